@@ -1,5 +1,6 @@
 // Checks of Alliances' search that the bindings do not show: a survey that follows from the one before
-// is the same as one that is taken anew, and the priors of all moves are the network's.
+// is the same as one that is taken anew, and the priors of all moves are the network's, at the root whichever
+// way the board is turned.
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -53,10 +54,7 @@ void check_game(std::uint64_t seed) {
 }
 
 // A node that gets all moves keeps the priors of those that it had.
-void check_priors(const char* path) {
-    search::Settings settings;
-    std::ifstream file(path, std::ios::binary);
-    settings.network.assign(std::istreambuf_iterator<char>(file), {});
+void check_priors(const search::Settings& settings) {
     NetworkPolicy policy(settings);
     Rng rng(1);
     State state;
@@ -73,10 +71,37 @@ void check_priors(const char* path) {
     std::exit(1);
 }
 
+// The mean over all symmetries turns with the board.
+void check_all_sides(const search::Settings& settings) {
+    nets::Evaluator<State, Encoder> evaluator(settings, 2);
+    Rng rng(1);
+    State state, other;
+    for (int disc = 0; disc < 13; ++disc) {
+        const Action action = state.random_action(rng);
+        state.apply_assume_legal(action);
+        other.apply_assume_legal(turned(action));
+    }
+    search::Candidates here, there;
+    evaluator.add_moves_by_all_sides(state, here);
+    evaluator.add_moves_by_all_sides(other, there);
+    bool holds = here.size() > 1 && here.size() == there.size();
+    for (const search::Candidate& one : here)
+        holds &= std::any_of(there.begin(), there.end(), [&](const search::Candidate& same) {
+            return same.action == turned(one.action) && std::abs(same.prior - one.prior) < 1e-4f;
+        });
+    if (holds) return;
+    std::puts("not so: what all sides say turns with the board");
+    std::exit(1);
+}
+
 }  // namespace
 
 int main(int, char** arguments) {
-    check_priors(arguments[1]);
+    search::Settings settings;
+    std::ifstream file(arguments[1], std::ios::binary);
+    settings.network.assign(std::istreambuf_iterator<char>(file), {});
+    check_priors(settings);
+    check_all_sides(settings);
     for (std::uint64_t seed = 0; seed < 40; ++seed) check_game(seed);
     std::puts("all hold");
 }

@@ -1,5 +1,5 @@
 // Checks of the tree search that need policies of their own: its memory, nodes that get more children,
-// and threads that fail.
+// what is given up of a tree, the choice of a move, and threads that fail.
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
@@ -179,6 +179,128 @@ void check_proofs_of_wider_nodes() {
     check(root.proof().is_win(1), "all moves lose");
 }
 
+template <class Node>
+void visit(Node& node, int times, float share) {
+    for (int i = 0; i < times; ++i) {
+        node.begin_visit();
+        node.end_visit({share, 1 - share});
+    }
+}
+
+// The last candidates of a node wait until the others were tried, with the priors that they have among all.
+void check_children_that_wait() {
+    using Tree = MctsTree<Widening>;
+    Tree tree(1u << 20);
+    tree.begin(0, 2);
+    Tree::Node& root = tree.root();
+    const Candidates all = {{1, 0.4f}, {2, 0.3f}, {3, 0.1f}, {4, 0.1f}, {5, 0.05f}, {6, 0.03f}, {7, 0.02f}};
+    Candidates given = all;
+    check(root.start_growing() && tree.add_children(root, given, true, 0, 2), "it grows");
+    check(root.children().count() == 2 && !root.children().is_complete(), "most of them wait");
+    check(tree.child(root, 0).prior > 0.39f && tree.child(root, 0).prior < 0.41f, "priors are those among all");
+    visit(tree.child(root, 0), 3, 0.5f);
+    check(!tree.wants_more(root.children()), "one of the first is left");
+    visit(tree.child(root, 1), 1, 0.25f);
+    check(tree.wants_more(root.children()), "all of the first were tried");
+    for (const std::uint32_t count : {6u, 7u}) {
+        given = all;
+        check(root.start_growing(root.growths()) && tree.add_children(root, given, true, 0, 2), "it grows again");
+        check(root.children().count() == count, "three times as many as were tried");
+        check(tree.child(root, 0).visits() == 3 && tree.child(root, 1).value(0) == 0.25f, "results are kept");
+        for (std::uint32_t i = 2; i < count; ++i) visit(tree.child(root, i), 1, 0.5f);
+    }
+    check(root.children().is_complete() && !tree.wants_more(root.children()), "all are there");
+}
+
+// What lies below a new root is as it was, and the rest makes room.
+void check_room() {
+    using Tree = MctsTree<Widening>;
+    Tree tree(1u << 20);
+    tree.begin(0, 2);
+    const auto grow = [&](Tree::Node& node, Action first, bool complete) {
+        Candidates two = {{first, 0.75f}, {static_cast<Action>(first + 1), 0.25f}};
+        check(node.start_growing(node.growths()) && tree.add_children(node, two, complete, 1), "it grows");
+    };
+    grow(tree.root(), 10, true);
+    grow(tree.child(tree.root(), 0), 20, true);
+    grow(tree.child(tree.root(), 1), 30, true);
+    Tree::Node* kept = &tree.child(tree.root(), 1);
+    visit(*kept, 9, 0.5f);
+    visit(tree.child(*kept, 0), 5, 0.25f);
+    grow(tree.child(*kept, 0), 40, false);
+    visit(tree.child(tree.child(*kept, 0), 1), 2, 0.125f);
+    tree.child(*kept, 1).prove(Proof(2u, 7));
+    tree.go_on_from(tree.root().children().first() + 1, 1);
+    tree.make_room();
+    kept = &tree.root();
+    check(kept->visits() == 9 && kept->children().count() == 2 && kept->children().is_complete(), "the root stays");
+    check(kept->children().widenings() == 1, "how wide it is stays");
+    check(tree.child(*kept, 1).proof().plies() == 7, "proofs stay");
+    const Tree::Node& child = tree.child(*kept, 0);
+    check(child.action == 30 && child.prior == 0.75f && child.mean(0) == 0.25f, "children stay");
+    check(tree.child(child, 1).action == 41 && tree.child(child, 1).visits() == 2, "and theirs");
+    tree.renew_root();
+    check(kept->visits() == 5 && kept->proof().is_win(1), "its children tell of it");
+}
+
+// A tree that has filled its memory keeps what was visited most, and goes on growing.
+void check_full_tree() {
+    using Tree = MctsTree<Widening>;
+    Tree tree(1u << 20);
+    tree.begin(0, 2);
+    const auto grow = [&](Tree::Node& node) {
+        Candidates many;
+        for (Action action = 0; action < 60; ++action) many.push_back({action, 1.0f});
+        return node.start_growing() && tree.add_children(node, many, true);
+    };
+    check(grow(tree.root()), "it grows");
+    bool has_room = true;
+    for (std::size_t i = 0; i < 60; ++i) {
+        Tree::Node& child = tree.child(tree.root(), i);
+        visit(child, 1 + static_cast<int>(i), 0.5f);
+        check(grow(child), "its children grow");
+        for (std::size_t j = 0; has_room && j < 60; ++j) has_room = grow(tree.child(child, j));
+        if (!has_room) break;
+    }
+    check(!has_room && tree.is_nearly_full(), "it is full");
+    tree.make_room();
+    check(!tree.is_half_full(), "half is free");
+    check(tree.root().children().count() == 60 && tree.child(tree.root(), 4).visits() == 5, "the root's moves stay");
+    check(!tree.child(tree.child(tree.root(), 0), 0).has_children(), "what was not visited goes");
+    check(grow(tree.child(tree.child(tree.root(), 0), 0)), "and can come again");
+}
+
+// A position is known by its key until a new tree begins, however many there were.
+void check_positions() {
+    PositionTable table(1u << 16);
+    for (int tree = 0; tree < 600; ++tree) {
+        table.begin();
+        check(table.share(77, 1) < 0 && table.share(0, 0) < 0, "nothing is known at first");
+        table.add(77, 12, 0.25f);
+        table.add(77, 3, 0.75f);
+        check(table.share(77, 12) == 0.25f, "fewer visits tell less");
+        check(table.share(77, 13) < 0 && table.share(77 + (1u << 16), 1) < 0, "others are not known");
+    }
+}
+
+// By what a move is worth at least, where it was visited often enough to tell.
+void check_choice() {
+    MctsTree<Widening> tree(1u << 20);
+    tree.begin(0, 2);
+    auto& root = tree.root();
+    Candidates moves = {{1, 0.5f}, {2, 0.3f}, {3, 0.1f}, {4, 0.1f}};
+    tree.add_children(root, moves, true);
+    visit(tree.child(root, 0), 1000, 0.5f);
+    visit(tree.child(root, 1), 600, 0.625f);
+    visit(tree.child(root, 2), 10, 0.875f);
+    const auto first = [&](float confidence) {
+        return tree[tree.best_children(root, 0, 1, confidence).front()].action;
+    };
+    check(first(0) == 1 && first(2) == 2, "a better move with fewer visits is chosen, not one that is unknown");
+    tree.child(root, 3).prove(Proof(1u, 9));
+    check(first(2) == 4, "a certain win comes first");
+}
+
 // Also while several threads add children.
 void check_widening_search() {
     const State start{repulso::Options{}};
@@ -224,6 +346,11 @@ int main() {
     check_wider_nodes();
     check_unfinished_visits();
     check_proofs_of_wider_nodes();
+    check_children_that_wait();
+    check_room();
+    check_full_tree();
+    check_positions();
+    check_choice();
     check_widening_search();
     check_failures();
     std::puts("all hold");

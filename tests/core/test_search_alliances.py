@@ -15,6 +15,7 @@ from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPo
 from boardwright.games.alliances.board import ORANGE
 from games.alliances.boards import draw_alliances
 from support import play_all, walk
+from tactics import tactics
 
 if TYPE_CHECKING:
     from boardwright.games import Position
@@ -111,6 +112,90 @@ def test_the_only_replies_that_win_late_are_found() -> None:
     searcher = core.Searcher(position, method="network", network=NETWORK.read_bytes())
     line = searcher.search(position, core.Limits(nodes=60_000, seed=1)).best
     assert first_move(line) in ("Om4", "Ol4")
+
+
+class TestKeptTree:
+    """Searches that are limited by time go on with the tree of the one before, if they can."""
+
+    # nodes are the limit that is reached, so that the answers are always the same
+    LONG = core.Limits(seconds=1000, nodes=3000, seed=1)
+    SHORT = core.Limits(seconds=1000, nodes=200, seed=1)
+    ONE = core.Limits(seconds=1000, nodes=1, seed=1)
+    POSITION = play_all(ALLIANCES.start(), "Gc6 Pd9 Ob8 Ph1 Pa6 Ob1 Gh12 Ph2 Gl8 Oj9")
+
+    @staticmethod
+    def searcher(threads: int = 1, memory: int = 16) -> core.Searcher:
+        start, network = ALLIANCES.start(), packaged_network("alliances")
+        return core.Searcher(start, threads=threads, memory=memory << 20, network=network)
+
+    @staticmethod
+    def after(position: Position, report: core.Report, plies: int) -> Position:
+        for action in report.best.actions[:plies]:
+            position = position.play(ALLIANCES.table.move(action))
+        return position
+
+    @pytest.mark.parametrize("plies", [0, 1, 2, 3])
+    def test_what_was_foreseen_is_known_some_moves_later(self, plies: int) -> None:
+        searcher = self.searcher()
+        before = searcher.search(self.POSITION, self.LONG)
+        later = self.after(self.POSITION, before, plies)
+        report = searcher.search(later, self.ONE)
+        assert report.nodes == 1
+        assert report.depth >= before.depth - plies
+        assert self.searcher().search(later, self.ONE).depth == 1
+
+    def test_the_order_of_moves_does_not_matter(self) -> None:
+        searcher = self.searcher()
+        before = searcher.search(self.POSITION, self.LONG)
+        first, second, third = (ALLIANCES.table.move(action) for action in before.best.actions[:3])
+        later = self.POSITION.play(third).play(second).play(first)
+        assert searcher.search(later, self.ONE).depth >= before.depth - 3
+
+    @pytest.mark.parametrize("moves", ["Gc6 Pd9 Ob8 Ph1 Pa6 Ob1 Gh12 Ph2", "Pg7", ""])
+    def test_moves_taken_back_and_other_games_begin_anew(self, moves: str) -> None:
+        other = play_all(ALLIANCES.start(), moves)
+        searcher = self.searcher()
+        searcher.search(self.POSITION, self.LONG)
+        expected = self.searcher().search(other, self.SHORT)
+        assert searcher.search(other, self.SHORT).lines == expected.lines
+
+    def test_a_new_game_begins_anew(self) -> None:
+        searcher = self.searcher()
+        searcher.search(self.POSITION, self.LONG)
+        searcher.clear()
+        expected = self.searcher().search(self.POSITION, self.SHORT)
+        assert searcher.search(self.POSITION, self.SHORT).lines == expected.lines
+
+    def test_without_a_limit_of_time_nothing_is_kept(self) -> None:
+        searcher, limits = self.searcher(), core.Limits(nodes=200, seed=1)
+        searcher.search(self.POSITION, self.LONG)
+        expected = self.searcher().search(self.POSITION, limits)
+        assert searcher.search(self.POSITION, limits).lines == expected.lines
+
+    def test_proofs_are_kept(self) -> None:
+        position, searcher = tactics(ALLIANCES)[1].position, self.searcher()
+        before = searcher.search(position, self.LONG).best
+        assert before.proven == 3
+        assert searcher.search(position, self.ONE).best == before
+
+    def test_a_search_of_some_moves_proves_nothing_about_all(self) -> None:
+        position = play_all(draw_alliances(FENCE_OF_FOUR, "1--"), "Pg3")
+        lost = ALLIANCES.table.action(ALLIANCES.table.parse("Pa2"))
+        searcher = self.searcher()
+        limits = core.Limits(seconds=1000, nodes=50, seed=1, only=(lost,))
+        assert searcher.search(position, limits).best.proven is not None
+        report = searcher.search(position, self.SHORT)
+        assert report.best.proven is None
+        assert first_move(report.best) in ("Pj10", "Gj10")
+
+    def test_several_threads_go_on_in_little_memory(self) -> None:
+        searcher, position = self.searcher(threads=2, memory=4), self.POSITION
+        for _ in range(3):
+            limits = core.Limits(seconds=1000, nodes=12_000, seed=1)
+            report = searcher.search(position, limits)
+            assert report.nodes >= limits.nodes
+            assert report.depth > 4
+            position = self.after(position, report, 2)
 
 
 @pytest.mark.parametrize("method", METHODS)

@@ -44,25 +44,52 @@ public:
 
     // The likeliest moves; says whether these are all.
     bool add_moves(const S& state, search::Candidates& candidates) {
-        return add_moves(state, kMostMoves, kSpan, candidates);
+        return add_moves(state, at(state).logits, kMostMoves, kSpan, candidates);
     }
     bool add_all(const S& state, search::Candidates& candidates) {
-        return add_moves(state, Encoder::kSlots, std::numeric_limits<float>::max(), candidates);
+        return add_moves(state, at(state).logits, Encoder::kSlots, std::numeric_limits<float>::max(), candidates);
+    }
+    // The likeliest by the mean over all symmetries, for a position that is worth as many looks.
+    bool add_moves_by_all_sides(const S& state, search::Candidates& candidates) {
+        return add_moves(state, mean_logits(state), kMostMoves, kSpan, candidates);
     }
 
 private:
+    using Logits = std::array<float, Encoder::kSlots>;
+
     static std::size_t count_remembered(const search::Settings& settings) {
         const auto threads = static_cast<std::size_t>(settings.threads);
         return std::clamp<std::size_t>(settings.memory / 4 / threads / sizeof(Answer), 16, kMostRemembered);
     }
 
-    bool add_moves(const S& state, std::size_t most, float span, search::Candidates& candidates) {
-        const Answer& answer = at(state);
+    Logits mean_logits(const S& state) {
+        encoder_.look_at(state);
+        encoder_.write(planes_.data(), facts_.data());
+        decltype(planes_) planes;
+        decltype(facts_) facts;
+        Logits logits, mean{};
+        const std::vector<EncoderSymmetry>& images = encoder_info<Encoder>().symmetries;
+        for (const EncoderSymmetry& image : images) {
+            for (std::size_t plane = 0; plane < Encoder::kPlanes; ++plane)
+                for (std::size_t cell = 0; cell < Encoder::kCells; ++cell)
+                    planes[static_cast<std::size_t>(image.planes[plane] * Encoder::kCells + image.cells[cell])] =
+                        planes_[plane * Encoder::kCells + cell];
+            for (std::size_t fact = 0; fact < Encoder::kFacts; ++fact)
+                facts[static_cast<std::size_t>(image.facts[fact])] = facts_[fact];
+            tower_.evaluate(planes.data(), facts.data(), logits.data(), shares_.data());
+            for (std::size_t slot = 0; slot < Encoder::kSlots; ++slot)
+                mean[slot] += logits[static_cast<std::size_t>(image.slots[slot])] / static_cast<float>(images.size());
+        }
+        return mean;
+    }
+
+    bool add_moves(const S& state, const Logits& logits, std::size_t most, float span,
+                   search::Candidates& candidates) {
         encoder_.take_side(state);
         ActionList moves;
         state.legal_actions(moves);
         for (const Action action : moves)
-            candidates.push_back({action, answer.logits[static_cast<std::size_t>(encoder_.slot(action))]});
+            candidates.push_back({action, logits[static_cast<std::size_t>(encoder_.slot(action))]});
         const float best = search::keep_likeliest(candidates, most, span);
         for (search::Candidate& candidate : candidates) candidate.prior = std::exp(candidate.prior - best);
         return candidates.size() == static_cast<std::size_t>(moves.size());

@@ -4,8 +4,12 @@
 
 #include <atomic>
 #include <bit>
+#include <optional>
+#include <shared_mutex>
+#include <thread>
 #include <vector>
 
+#include "boardwright/search/mcts/position_table.hpp"
 #include "boardwright/search/mcts/tree.hpp"
 #include "boardwright/search/root.hpp"
 #include "boardwright/search/searcher.hpp"
@@ -14,16 +18,19 @@
 namespace boardwright::search {
 
 // A node is a simulation, `Report::depth` the length of the longest line reported. Threads share
-// one tree. Every search starts a new one; what else is kept between searches is the policy's.
+// one tree. Where the policy says so, a search that is limited by time goes on with the tree of the one
+// before it, if its position comes a few moves later or is the same; any other starts a new one.
 template <GameState S, MctsPolicy<S> Policy>
 class Mcts final : public Searcher<S> {
 public:
     explicit Mcts(const Settings& settings)
-        : tree_(tree_bytes(settings)), threads_(settings.threads) {
+        : positions_(table_bytes(settings)), tree_(tree_bytes(settings) - table_bytes(settings)),
+          threads_(settings.threads) {
         for (int i = 0; i < settings.threads; ++i) workers_.emplace_back(settings);
     }
     void clear() override {
         for (Worker& worker : workers_) worker.policy.clear();
+        root_.reset();
     }
 
 protected:
@@ -34,6 +41,7 @@ protected:
             if (part == 0) lead(root, stopper, listener);
             else help(root, workers_[static_cast<std::size_t>(part)], stopper);
         });
+        if constexpr (Policy::kKeepsTree) root_ = root;
         return describe(root, stopper);
     }
 
@@ -50,15 +58,28 @@ private:
     };
 
     static constexpr auto kRelaxed = std::memory_order_relaxed;
+    static constexpr std::uint32_t kNowhere = 0xffffffff;
     static constexpr std::uint64_t kFirstReport = 256;
     static constexpr std::uint64_t kSimulationsPerDepth = 2000;
     static constexpr float kLastPrior = 0.1f;    // of moves that are no candidates, to the lowest
     static constexpr std::uint32_t kNoise = 40;  // thousandths by which the seed varies root priors
+    static constexpr int kMostPliesOn = 4;       // after which a tree is still gone on with
+    static constexpr double kTimeForRoom = 0.1;  // seconds that making room may take
+
+    static constexpr std::size_t kTableShare = 16;
+
+    static_assert((!Policy::kKeepsTree && Policy::kShareAt == 0) || Policy::kSeats == 2);
 
     // At least half of all, whatever the policies take.
     static std::size_t tree_bytes(const Settings& settings) {
         const auto threads = static_cast<std::size_t>(settings.threads);
-        return settings.memory - std::min(settings.memory / 2, threads * Policy::own_bytes(settings));
+        const std::size_t left =
+            settings.memory - std::min(settings.memory / 2, threads * Policy::own_bytes(settings));
+        return Policy::kKeepsTree ? left - Compaction<Node>::own_bytes(left) : left;
+    }
+
+    static std::size_t table_bytes(const Settings& settings) {
+        return Policy::kShareAt != 0 ? tree_bytes(settings) / kTableShare : 0;
     }
 
     // At least one simulation, and from time to time a word to the listener.
@@ -66,13 +87,33 @@ private:
         std::uint64_t next_report = kFirstReport;
         do {
             simulate(root, workers_[0], stopper);
+            if constexpr (Policy::kKeepsTree) make_room_if_needed(stopper);
             if (!listener || simulations_.load(kRelaxed) < next_report) continue;
             listener(describe(root, stopper));
             next_report = 2 * simulations_.load(kRelaxed);
         } while (!is_done(stopper));
     }
     void help(const S& root, Worker& worker, Stopper& stopper) {
-        while (!is_done(stopper)) simulate(root, worker, stopper);
+        while (!is_done(stopper)) {
+            if (wants_room_.load(kRelaxed)) {
+                std::this_thread::yield();
+                continue;
+            }
+            std::shared_lock lock(in_tree_, std::defer_lock);
+            if constexpr (Policy::kKeepsTree) lock.lock();
+            simulate(root, worker, stopper);
+        }
+    }
+
+    // While the first thread makes room, the others stay out of the tree. It takes a moment, for which
+    // there must be time.
+    void make_room_if_needed(const Stopper& stopper) {
+        const double seconds = stopper.limits().seconds;
+        if (!tree_.is_nearly_full() || (seconds != 0 && stopper.seconds() + kTimeForRoom > seconds)) return;
+        wants_room_.store(true, kRelaxed);
+        const std::unique_lock lock(in_tree_);
+        tree_.make_room();
+        wants_room_.store(false, kRelaxed);
     }
 
     void begin(const S& root, const Limits& limits) {
@@ -86,8 +127,39 @@ private:
         // A tree of bounded depth is looked at again and again: let that end by itself.
         const bool only_depth = depth_ != 0 && limits.nodes == 0 && limits.seconds == 0;
         most_simulations_ = only_depth ? kSimulationsPerDepth * static_cast<unsigned>(depth_) : 0;
-        tree_.begin(root.to_move(), root.seats());
+        begin_tree(root, limits);
         grow_root(root, limits);
+    }
+
+    void begin_tree(const S& root, const Limits& limits) {
+        const bool is_kept = root_ && !limits.is_reproducible() && depth_ == 0;
+        const std::uint32_t at = is_kept ? find(root, tree_.root_at(), *root_, kMostPliesOn) : kNowhere;
+        root_.reset();  // until this search has ended well
+        wants_room_.store(false, kRelaxed);
+        if (at == kNowhere) {
+            positions_.begin();
+            return tree_.begin(root.to_move(), root.seats());
+        }
+        tree_.go_on_from(at, root.to_move());
+        if (tree_.is_half_full()) tree_.make_room();
+    }
+
+    // The node of a position at or below another node, at most so many plies. A move that could be made
+    // in the position cannot lie on the way to it.
+    [[nodiscard]] std::uint32_t find(const S& wanted, std::uint32_t at, const S& state, int plies) const {
+        if (state.key() == wanted.key()) return at;
+        const ChildBlock children = tree_[at].children();
+        if (plies == 0) return kNowhere;
+        for (std::uint32_t next = children.first(); next < children.end(); ++next) {
+            const Node& child = tree_[next];
+            if (child.visits() == 0 || wanted.is_legal(child.action)) continue;
+            S after = state;
+            after.apply_assume_legal(child.action);
+            if (after.is_over()) continue;
+            const std::uint32_t found = find(wanted, next, after, plies - 1);
+            if (found != kNowhere) return found;
+        }
+        return kNowhere;
     }
 
     bool is_done(Stopper& stopper) {
@@ -120,24 +192,32 @@ private:
         }
         worker.policy.rank_root(root, wanted);
         tree_.add_children(tree_.root(), wanted, true);
+        tree_.renew_root();
     }
 
     bool grow(Node& node, const S& state, Worker& worker) {
         if (node.visits() < Policy::kGrowAt || !node.start_growing()) return node.has_children();
         worker.candidates.clear();
         const bool complete = worker.policy.expand(state, worker.candidates);
-        return tree_.add_children(node, worker.candidates, complete);
+        return tree_.add_children(node, worker.candidates, complete, 0, Policy::kFewChildren);
     }
 
     // The more a node is visited, the more of its moves are looked at.
     void widen(Node& node, const S& state, Worker& worker) {
-        const int growths = node.growths(), widenings = growths / 2 - 1;
-        if (growths < 2 || growths % 2 != 0 || widenings >= static_cast<int>(Policy::kWidenAt.size())) return;
-        if (node.visits() < Policy::kWidenAt[static_cast<std::size_t>(widenings)]) return;
-        if (node.children().is_complete() || !node.start_growing(growths)) return;
+        const int growths = node.growths();
+        const ChildBlock children = node.children();
+        const bool is_due = is_widening_due(node, children);
+        if (growths % 2 != 0 || (!is_due && !tree_.wants_more(children)) || !node.start_growing(growths)) return;
         worker.candidates.clear();
-        const bool complete = worker.policy.widen(state, widenings + 1, worker.candidates);
-        tree_.add_children(node, worker.candidates, complete);
+        const int widenings = children.widenings() + (is_due ? 1 : 0);
+        const bool complete = widenings == 0 ? worker.policy.expand(state, worker.candidates)
+                                             : worker.policy.widen(state, widenings, worker.candidates);
+        tree_.add_children(node, worker.candidates, complete, widenings, Policy::kFewChildren);
+    }
+    static bool is_widening_due(const Node& node, ChildBlock children) {
+        const auto widenings = static_cast<std::size_t>(children.widenings());
+        return widenings < Policy::kWidenAt.size() && node.visits() >= Policy::kWidenAt[widenings] &&
+               !children.is_complete();
     }
 
     void simulate(const S& root, Worker& worker, Stopper& stopper) {
@@ -147,13 +227,21 @@ private:
         enter(tree_.root(), state, worker);
         while (descend(state, worker, number)) prove_if_possible(state, worker, stopper);
         const Chances chances = evaluate(state, worker);
-        for (const auto& step : worker.path) step.node->end_visit(chances);
+        for (const auto& step : worker.path) {
+            step.node->end_visit(chances);
+            if constexpr (Policy::kShareAt != 0) share(step);
+        }
         tree_.back_up_proof(worker.path);
     }
 
     static void enter(Node& node, const S& state, Worker& worker) {
         node.begin_visit();
-        worker.path.push_back({&node, state.to_move()});
+        worker.path.push_back({&node, state.to_move(), Policy::kShareAt != 0 ? state.key() : 0});
+    }
+
+    void share(const typename Tree::Step& step) {
+        const std::uint32_t visits = step.node->visits();
+        if (visits % Policy::kShareAt == 0) positions_.add(step.key, visits, step.node->mean(0));
     }
 
     // One ply down the tree, unless its edge is reached.
@@ -190,8 +278,14 @@ private:
             node.prove(worker.policy.solve(state, visits, stopper));
     }
 
-    static Chances evaluate(const S& state, Worker& worker) {
-        if (const Proof proof = worker.path.back().node->proof()) return proof.chances();
+    Chances evaluate(const S& state, Worker& worker) {
+        const Node& node = *worker.path.back().node;
+        if (const Proof proof = node.proof()) return proof.chances();
+        if constexpr (Policy::kShareAt != 0)
+            if (node.visits() == 1) {
+                const float share = positions_.share(worker.path.back().key, Policy::kShareAt);
+                if (share >= 0) return {share, 1 - share};
+            }
         return worker.policy.chances(state, worker.rng);
     }
 
@@ -200,7 +294,8 @@ private:
         report.nodes = simulations_.load(kRelaxed);
         report.seconds = stopper.seconds();
         Rng rng(stopper.limits().seed);  // its own, so that telling does not change the search
-        for (const std::uint32_t at : tree_.best_children(tree_.root(), root.to_move(), lines_)) {
+        for (const std::uint32_t at :
+             tree_.best_children(tree_.root(), root.to_move(), lines_, Policy::kConfidence)) {
             report.lines.push_back(describe_line(root, tree_[at], rng));
             const int length = static_cast<int>(report.lines.back().moves.size());
             report.depth = std::max(report.depth, length);
@@ -232,7 +327,11 @@ private:
         return workers_[0].policy.chances(state, rng);
     }
 
+    PositionTable positions_;
     Tree tree_;
+    std::optional<S> root_;         // of the tree, where it is kept
+    std::shared_mutex in_tree_;     // held by the threads that help while they use the tree
+    std::atomic<bool> wants_room_{false};
     Workers threads_;
     std::vector<Worker> workers_;
     std::atomic<std::uint64_t> simulations_{0};

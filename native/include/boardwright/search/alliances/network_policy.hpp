@@ -11,6 +11,10 @@ namespace boardwright::alliances {
 class NetworkPolicy : public WideningPolicy {
 public:
     static constexpr std::array<std::uint32_t, 2> kWidenAt = {48, 2000};
+    static constexpr std::size_t kFewChildren = 4;
+    static constexpr bool kKeepsTree = true;
+    static constexpr std::uint32_t kShareAt = 6;
+    static constexpr float kConfidence = 1;
 
     explicit NetworkPolicy(const search::Settings& settings)
         : WideningPolicy(settings), evaluator_(settings, 2) {}
@@ -28,7 +32,7 @@ public:
 
     void rank_root(const State& state, search::Candidates& candidates) {
         search::Candidates all;
-        evaluator_.add_moves(state, all);
+        evaluator_.add_moves_by_all_sides(state, all);
         set_priors(all, candidates);
         rank_sure_wins(look(), state, candidates);
     }

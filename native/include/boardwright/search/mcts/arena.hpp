@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -19,19 +20,26 @@ public:
         : chunks_(std::clamp<std::size_t>(bytes / (sizeof(Node) * kChunk), 1, kMostChunks)) {}
 
     // All nodes are given up; the memory is kept for the next tree.
-    void clear() { used_ = 0; }
+    void clear() { used_.store(0, kRelaxed); }
 
     // The first of `count` fresh neighbouring nodes, or kNone when there is no room.
     std::uint32_t take(std::uint32_t count) {
         const std::lock_guard lock(mutex_);
-        const std::uint64_t left_in_chunk = kChunk - used_ % kChunk;
-        const std::uint64_t first = count <= left_in_chunk ? used_ : used_ + left_in_chunk;
-        if (count > kChunk || first + count > chunks_.size() * kChunk) return kNone;
+        const std::uint64_t first = next(count);
+        if (count > kChunk || first + count > capacity()) return kNone;
         auto& chunk = chunks_[first / kChunk];
         if (!chunk) chunk = std::make_unique<Node[]>(kChunk);
-        used_ = first + count;
-        for (std::uint64_t i = first; i < used_; ++i) chunk[i % kChunk].reset();
+        used_.store(first + count, kRelaxed);
+        for (std::uint64_t i = first; i < first + count; ++i) chunk[i % kChunk].reset();
         return static_cast<std::uint32_t>(first);
+    }
+
+    // Like `take`, with what a later block holds instead of fresh nodes. No other thread uses the arena.
+    std::uint32_t move_down(std::uint32_t from, std::uint32_t count) {
+        const auto first = static_cast<std::uint32_t>(next(count));
+        used_.store(first + count, kRelaxed);
+        for (std::uint32_t i = 0; i < count; ++i) (*this)[first + i].move_from((*this)[from + i]);
+        return first;
     }
 
     [[nodiscard]] Node& operator[](std::uint32_t at) { return chunks_[at / kChunk][at % kChunk]; }
@@ -39,12 +47,22 @@ public:
         return chunks_[at / kChunk][at % kChunk];
     }
 
+    [[nodiscard]] std::uint64_t used() const { return used_.load(kRelaxed); }
+    [[nodiscard]] std::uint64_t capacity() const { return chunks_.size() * kChunk; }
+
 private:
+    static constexpr auto kRelaxed = std::memory_order_relaxed;
     static constexpr std::uint32_t kChunk = 1u << 12;  // more than the moves of any position
     static constexpr std::size_t kMostChunks = 1u << 19;
 
+    // Where a block can begin that lies within one chunk.
+    [[nodiscard]] std::uint64_t next(std::uint32_t count) const {
+        const std::uint64_t left_in_chunk = kChunk - used() % kChunk;
+        return count <= left_in_chunk ? used() : used() + left_in_chunk;
+    }
+
     std::vector<std::unique_ptr<Node[]>> chunks_;
-    std::uint64_t used_ = 0;
+    std::atomic<std::uint64_t> used_ = 0;
     std::mutex mutex_;
 };
 

@@ -13,8 +13,10 @@ namespace boardwright::search {
 class ChildBlock {
 public:
     ChildBlock() = default;
-    ChildBlock(std::uint32_t first, std::size_t count, bool is_complete)
-        : bits_(first | std::uint64_t{count} << 32 | std::uint64_t{is_complete} << 48) {}
+    ChildBlock(std::uint32_t first, std::size_t count, bool is_complete, bool has_more = false,
+               int widenings = 0)
+        : bits_(first | std::uint64_t{count} << 32 | std::uint64_t{is_complete} << 48 |
+                std::uint64_t{has_more} << 49 | static_cast<std::uint64_t>(widenings) << 50) {}
     static ChildBlock from_bits(std::uint64_t bits) {
         ChildBlock block;
         block.bits_ = bits;
@@ -25,7 +27,12 @@ public:
     [[nodiscard]] std::uint32_t first() const { return static_cast<std::uint32_t>(bits_); }
     [[nodiscard]] std::uint32_t count() const { return bits_ >> 32 & 0xffff; }
     [[nodiscard]] std::uint32_t end() const { return first() + count(); }
-    [[nodiscard]] bool is_complete() const { return bits_ >> 48 != 0; }  // all legal moves are there
+    [[nodiscard]] bool is_complete() const { return bits_ >> 48 & 1; }  // all legal moves are there
+    [[nodiscard]] bool has_more() const { return bits_ >> 49 & 1; }  // candidates that wait for their turn
+    [[nodiscard]] int widenings() const { return static_cast<int>(bits_ >> 50); }
+    [[nodiscard]] ChildBlock moved_to(std::uint32_t first) const {
+        return from_bits((bits_ & ~std::uint64_t{0xffffffff}) | first);
+    }
 
 private:
     std::uint64_t bits_ = 0;
@@ -57,6 +64,30 @@ public:
         if (growths % 2 != 0 || !is_same) return;  // another thread adds children to the other node
         growths_.store(growths, kRelaxed);
         children_.store(children, kRelaxed);
+    }
+
+    // All of another node but its children, while no thread visits either.
+    void move_from(const MctsNode& other) {
+        for (std::size_t seat = 0; seat < Seats; ++seat)
+            sums_[seat].store(other.sums_[seat].load(kRelaxed), kRelaxed);
+        visits_.store(other.visits(), kRelaxed);
+        proof_.store(other.proof_.load(kRelaxed), kRelaxed);
+        growths_.store(0, kRelaxed);
+        children_.store(0, kRelaxed);
+        prior = other.prior;
+        action = other.action;
+    }
+
+    // The visits and results of its children add up to its own, while no thread visits it.
+    void forget_results() {
+        for (auto& sum : sums_) sum.store(0, kRelaxed);
+        visits_.store(0, kRelaxed);
+        proof_.store(0, kRelaxed);
+    }
+    void add_results(const MctsNode& child) {
+        for (std::size_t seat = 0; seat < Seats; ++seat)
+            sums_[seat].fetch_add(child.sums_[seat].load(kRelaxed), kRelaxed);
+        visits_.fetch_add(child.visits(), kRelaxed);
     }
 
     [[nodiscard]] std::uint32_t visits() const { return visits_.load(kRelaxed); }
@@ -106,7 +137,8 @@ public:
     }
     void grown(ChildBlock children) {
         children_.store(children.bits(), std::memory_order_release);
-        growths_.store(static_cast<std::uint8_t>((growths() | 1) + 1), std::memory_order_release);
+        const int next = (growths() | 1) + 1;
+        growths_.store(static_cast<std::uint8_t>(next > kMostGrowths ? 2 : next), std::memory_order_release);
     }
     [[nodiscard]] ChildBlock children() const {
         return ChildBlock::from_bits(children_.load(std::memory_order_acquire));
@@ -120,6 +152,7 @@ public:
 private:
     static constexpr auto kRelaxed = std::memory_order_relaxed;
     static constexpr float kOne = 1u << 24;
+    static constexpr int kMostGrowths = 254;
 
     [[nodiscard]] float sum(int seat) const {
         return static_cast<float>(sums_[static_cast<std::size_t>(seat)].load(kRelaxed));

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "boardwright/search/mcts/arena.hpp"
+#include "boardwright/search/mcts/compaction.hpp"
 #include "boardwright/search/mcts/node.hpp"
 #include "boardwright/search/mcts/policy.hpp"
 
@@ -19,6 +20,7 @@ public:
     struct Step {
         Node* node;
         int seat;  // that decides there
+        std::uint64_t key = 0;  // of the position, where it is shared
     };
 
     explicit MctsTree(std::size_t bytes) : arena_(bytes) {}
@@ -29,9 +31,28 @@ public:
         seats_ = seats;
         arena_.clear();
         arena_.take(1);
+        root_at_ = 0;
     }
-    [[nodiscard]] Node& root() { return arena_[0]; }
-    [[nodiscard]] const Node& root() const { return arena_[0]; }
+    [[nodiscard]] Node& root() { return arena_[root_at_]; }
+    [[nodiscard]] const Node& root() const { return arena_[root_at_]; }
+
+    // A node below the root takes its place, for the seat that decides there.
+    void go_on_from(std::uint32_t at, int root_seat) {
+        root_seat_ = root_seat;
+        root_at_ = at;
+    }
+    [[nodiscard]] std::uint32_t root_at() const { return root_at_; }
+
+    [[nodiscard]] bool is_half_full() const { return 2 * arena_.used() > arena_.capacity(); }
+    [[nodiscard]] bool is_nearly_full() const { return 32 * arena_.used() > 31 * arena_.capacity(); }
+
+    // Gives up what does not lie below the root, and of the rest what was seldom visited, until half of the
+    // memory is free. No thread uses the tree meanwhile.
+    void make_room() {
+        Compaction<Node>(arena_).keep_below(root_at_);
+        root_at_ = 0;
+    }
+
     [[nodiscard]] const Node& operator[](std::uint32_t at) const { return arena_[at]; }
 
     [[nodiscard]] Node& child(const Node& node, std::size_t i) {
@@ -41,29 +62,57 @@ public:
         return arena_[node.children().first() + static_cast<std::uint32_t>(i)];
     }
 
+    static constexpr std::size_t kAll = ~std::size_t{0};
+
     // Most promising first. A node for which there is no room stays as it is for good. What is known
-    // of children that the node has already goes to the new ones; tried ones come first.
-    bool add_children(Node& node, Candidates& candidates, bool complete) {
+    // of children that the node has already goes to the new ones; tried ones come first. Of more than a
+    // few candidates those that come last wait until all before them were tried.
+    bool add_children(Node& node, Candidates& candidates, bool complete, int widenings = 0,
+                      std::size_t few = kAll) {
         const ChildBlock old = node.children();
-        keep_tried(old, candidates);
-        const std::uint32_t first = arena_.take(static_cast<std::uint32_t>(candidates.size()));
-        if (first == NodeArena<Node>::kNone) return false;
+        if (!complete) keep_tried(old, candidates);
         std::stable_sort(candidates.begin(), candidates.end(),
                          [](const Candidate& a, const Candidate& b) { return a.prior > b.prior; });
         const auto untried = std::stable_partition(
             candidates.begin(), candidates.end(),
             [&](const Candidate& candidate) { return tried_child(old, candidate.action) != nullptr; });
+        const auto tried = static_cast<std::size_t>(untried - candidates.begin());
+        const std::size_t count =
+            few == kAll ? candidates.size() : std::min(std::max(few, kMoreChildren * tried), candidates.size());
+        const std::uint32_t first = arena_.take(static_cast<std::uint32_t>(count));
+        if (first == NodeArena<Node>::kNone) return false;
         float total = 0;
         for (const Candidate& candidate : candidates) total += candidate.prior;
-        for (std::uint32_t i = 0; i < candidates.size(); ++i) {
+        for (std::uint32_t i = 0; i < count; ++i) {
             Node& child = arena_[first + i];
-            if (i < untried - candidates.begin()) child.copy(*tried_child(old, candidates[i].action));
+            if (i < tried) child.copy(*tried_child(old, candidates[i].action));
             child.action = candidates[i].action;
             child.prior = candidates[i].prior / total;
         }
-        node.grown({first, candidates.size(), complete});
+        const bool has_more = count < candidates.size();
+        node.grown({first, count, complete && !has_more, has_more, widenings});
         return true;
     }
+
+    // Whether candidates wait for their turn, and it has come.
+    [[nodiscard]] bool wants_more(ChildBlock children) const {
+        return children.has_more() && arena_[children.end() - 1].visits() != 0;
+    }
+
+    // What is known of the root is what is known of its children.
+    void renew_root() {
+        Node& node = root();
+        node.forget_results();
+        const ChildBlock children = node.children();
+        for (std::uint32_t at = children.first(); at < children.end(); ++at) {
+            const Node& child = arena_[at];
+            node.add_results(child);
+            if (child.proof() && child.proof().is_win(root_seat_))
+                node.prove(child.proof().one_ply_earlier());
+        }
+        if (!node.proof()) node.prove(best_if_all_proven(children, root_seat_));
+    }
+
 
     // The child with the highest upper bound. Untried ones come last and by falling prior, so only
     // the first of them can be it.
@@ -122,13 +171,19 @@ public:
         return all_proven(node.children());
     }
 
-    // Certain wins, then the most visited, certain losses last.
-    [[nodiscard]] std::vector<std::uint32_t> best_children(const Node& node, int seat,
-                                                           int wanted) const {
+    // Certain wins, then the most visited, certain losses last. With a confidence those that were visited
+    // often come by what they are worth at least, so many deviations below the mean.
+    [[nodiscard]] std::vector<std::uint32_t> best_children(const Node& node, int seat, int wanted,
+                                                           float confidence = 0) const {
         std::vector<Standing> standings;
         const ChildBlock children = node.children();
-        for (std::uint32_t at = children.first(); at < children.end(); ++at)
+        std::uint32_t most = 0;
+        for (std::uint32_t at = children.first(); at < children.end(); ++at) {
             standings.emplace_back(arena_[at], at, seat);
+            if (standings.back().group == 1) most = std::max(most, standings.back().visits);
+        }
+        if (confidence > 0)
+            for (Standing& one : standings) one.set_bound(confidence, most);
         const auto count = std::min<std::ptrdiff_t>(wanted, children.count());
         std::partial_sort(
             standings.begin(), standings.begin() + count, standings.end(),
@@ -158,6 +213,10 @@ public:
     }
 
 private:
+    static constexpr std::size_t kMoreChildren = 3;    // times as many as were tried
+    static constexpr std::uint32_t kOften = 8;         // of the most visits such a share
+    static constexpr float kLeastSpread = 0.01f;
+
     // What is known of a child at one moment, while other threads go on.
     struct Standing {
         Standing(const Node& node, std::uint32_t index, int seat)
@@ -168,12 +227,20 @@ private:
         std::uint32_t visits;
         Proof proof;
         float value;
+        float bound = 0;  // what it is worth at least, where it was visited often
         int group;  // certain losses, open, certain wins
+
+        void set_bound(float confidence, std::uint32_t most) {
+            if (group != 1 || visits == 0 || visits < most / kOften) return;
+            const float spread = std::max(value * (1 - value), kLeastSpread);
+            bound = std::max(value - confidence * std::sqrt(spread / static_cast<float>(visits)), kLeastSpread);
+        }
 
         [[nodiscard]] bool is_better(const Standing& other, int seat) const {
             if (group != other.group) return group > other.group;
             if (group != 1 && proof.plies() != other.proof.plies())
                 return proof.is_better(other.proof, seat);
+            if (bound != other.bound) return bound > other.bound;
             if (visits != other.visits) return visits > other.visits;
             return value != other.value ? value > other.value : at < other.at;
         }
@@ -229,6 +296,7 @@ private:
 
     int root_seat_ = 0;
     int seats_ = 2;
+    std::uint32_t root_at_ = 0;
     NodeArena<Node> arena_;
 };
 

@@ -1,0 +1,86 @@
+// Gives up the parts of a tree that are not worth their memory: what does not lie below its root, and
+// the children of nodes that were seldom visited.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "boardwright/search/mcts/arena.hpp"
+#include "boardwright/search/mcts/node.hpp"
+
+namespace boardwright::search {
+
+// What stays is moved to the front of the arena, block by block in the order in which they lie there,
+// so that it needs no second arena.
+template <class Node>
+class Compaction {
+public:
+    // Bytes that it takes beside an arena of so many.
+    static std::size_t own_bytes(std::size_t bytes) { return bytes / kShare; }
+
+    explicit Compaction(NodeArena<Node>& arena) : arena_(arena) {}
+
+    // The root becomes the arena's first node, and at most half of the arena stays in use. No thread
+    // uses the tree meanwhile.
+    void keep_below(std::uint32_t root) {
+        std::uint32_t least_visits = 1;
+        while (!collect(root, least_visits)) least_visits *= 2;
+        std::sort(order_.begin(), order_.end(), [this](std::uint32_t a, std::uint32_t b) {
+            return kept_[a].children.first() < kept_[b].children.first();
+        });
+        arena_.clear();
+        arena_.move_down(root, 1);
+        for (const std::uint32_t i : order_) {
+            const ChildBlock children = kept_[i].children;
+            kept_[i].children = children.moved_to(arena_.move_down(children.first(), children.count()));
+        }
+        for (const Kept& kept : kept_) parent_of(kept).grown(kept.children);
+        kept_ = {};
+        order_ = {};
+    }
+
+private:
+    static constexpr std::size_t kShare = 8;
+    static constexpr std::uint32_t kRoot = 0xffffffff;
+
+    struct Kept {
+        ChildBlock children;
+        std::uint32_t block;  // in which their parent lies, by its number here; kRoot: it is the root
+        std::uint32_t place;  // of the parent in that block
+    };
+
+    [[nodiscard]] Node& parent_of(const Kept& kept) {
+        return arena_[kept.block == kRoot ? 0 : kept_[kept.block].children.first() + kept.place];
+    }
+
+    // All blocks to keep, parents before their children; false if there are too many.
+    bool collect(std::uint32_t root, std::uint32_t least_visits) {
+        const std::size_t most = own_bytes(arena_.capacity() * sizeof(Node)) / (sizeof(Kept) + sizeof(std::uint32_t));
+        std::uint64_t nodes = 1;
+        kept_.clear();
+        order_.clear();
+        const auto add = [&](const Node& node, std::uint32_t block, std::uint32_t place) {
+            if (!node.has_children() || (block != kRoot && node.visits() < least_visits)) return;
+            order_.push_back(static_cast<std::uint32_t>(kept_.size()));
+            kept_.push_back({node.children(), block, place});
+            nodes += node.children().count();
+        };
+        kept_.reserve(most + kMaxActions);
+        order_.reserve(most + kMaxActions);
+        add(arena_[root], kRoot, 0);
+        for (std::uint32_t i = 0; i < kept_.size(); ++i) {
+            const ChildBlock children = kept_[i].children;
+            if (kept_.size() > most || 2 * nodes > arena_.capacity()) return false;
+            for (std::uint32_t place = 0; place < children.count(); ++place)
+                add(arena_[children.first() + place], i, place);
+        }
+        return kept_.size() <= most && 2 * nodes <= arena_.capacity();
+    }
+
+    NodeArena<Node>& arena_;
+    std::vector<Kept> kept_;
+    std::vector<std::uint32_t> order_;
+};
+
+}  // namespace boardwright::search

@@ -1,0 +1,64 @@
+// What a tree search has found about positions, whatever order of moves led to them.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+namespace boardwright::search {
+
+// Of two seats. Threads read and write entries without locks: one that two of them wrote at once fits
+// no key.
+class PositionTable {
+public:
+    explicit PositionTable(std::size_t bytes)
+        : entries_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Entry), 1))) {}
+
+    // A new tree begins, and what is known of others is forgotten.
+    void begin() {
+        if (++generation_ != 0) return;
+        for (Entry& entry : entries_) entry.data.store(0, kRelaxed);
+        generation_ = 1;
+    }
+
+    // The share of the first seat that so many visits have found.
+    void add(std::uint64_t key, std::uint32_t visits, float share) {
+        Entry& entry = entries_[key & (entries_.size() - 1)];
+        const std::uint64_t before = entry.data.load(kRelaxed);
+        visits = std::min(visits, kMostVisits);
+        if (generation_of(before) == generation_ && visits < visits_of(before) / 2) return;
+        const std::uint64_t data = std::uint64_t{generation_} << 56 | std::uint64_t{visits} << 32 |
+                                   static_cast<std::uint32_t>(share * kOne);
+        entry.data.store(data, kRelaxed);
+        entry.check.store(key ^ data, kRelaxed);
+    }
+
+    // The share that at least so many visits have found; below 0 where it is unknown.
+    [[nodiscard]] float share(std::uint64_t key, std::uint32_t least_visits) const {
+        const Entry& entry = entries_[key & (entries_.size() - 1)];
+        const std::uint64_t data = entry.data.load(kRelaxed);
+        const bool is_it = (entry.check.load(kRelaxed) ^ data) == key && generation_of(data) == generation_;
+        if (!is_it || visits_of(data) < least_visits) return -1;
+        return static_cast<float>(static_cast<std::uint32_t>(data)) / kOne;
+    }
+
+private:
+    static constexpr auto kRelaxed = std::memory_order_relaxed;
+    static constexpr float kOne = 1u << 30;
+    static constexpr std::uint32_t kMostVisits = 0xffffff;
+
+    static std::uint8_t generation_of(std::uint64_t data) { return static_cast<std::uint8_t>(data >> 56); }
+    static std::uint32_t visits_of(std::uint64_t data) {
+        return static_cast<std::uint32_t>(data >> 32) & kMostVisits;
+    }
+
+    struct Entry {
+        std::atomic<std::uint64_t> check{0}, data{0};
+    };
+    std::vector<Entry> entries_;
+    std::uint8_t generation_ = 0;  // never that of an empty entry while it is used
+};
+
+}  // namespace boardwright::search
