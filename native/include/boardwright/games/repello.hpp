@@ -67,7 +67,7 @@ public:
     }
     // The directions in which a stacker on a square can run (RE6–RE8); none off the board.
     [[nodiscard]] Directions open_directions(int square) const {
-        return square == kOffBoard ? Directions{0} : kRuns.free_of(pieces_.squares(), field_of(square));
+        return square == kOffBoard ? Directions{0} : kRuns.free_of(pieces_.squares(), kFieldOfSquare[square]);
     }
 
     void legal_actions(ActionList& list) const {
@@ -126,7 +126,7 @@ public:
     [[nodiscard]] std::uint64_t key() const { return path_.empty() ? board_key() : chain_; }
 
     [[nodiscard]] std::uint64_t board_key() const {
-        return pieces_.key() ^ holdings_.key() ^ status_key(turn_);
+        return pieces_.key() ^ holdings_.key() ^ status_key();
     }
 
     static bool is_push(Action action) { return action >= kFirstPush && action < kFirstMove; }
@@ -135,9 +135,13 @@ public:
         return {packed & 0xff, packed >> 8};
     }
 
-    // What the pushes of a conflict lead to.
-    [[nodiscard]] PushPreview preview() const {
-        return {pieces_, holdings_, seat_, !move_due_, {status_key(turn_), status_key(turn_ + 1)}};
+    // How the board key changes by the end of a turn, beside what its last decision does.
+    [[nodiscard]] std::uint64_t turn_change() const {
+        return status_key(turn_, false, kNoVictim) ^ status_key(turn_ + 1, false, kNoVictim);
+    }
+    // What the pushes of a conflict lead to, given that change and the board key.
+    [[nodiscard]] PushPreview preview(std::uint64_t board_key, std::uint64_t turn_change) const {
+        return {pieces_, holdings_, seat_, !move_due_, board_key ^ pieces_.key(), turn_change};
     }
 
     void observe(std::uint8_t* planes, int viewer) const {
@@ -215,9 +219,12 @@ private:
         }
     }
 
-    [[nodiscard]] std::uint64_t status_key(int turn) const {
+    [[nodiscard]] std::uint64_t status_key() const {
+        return status_key(turn_, move_due_, victim_);
+    }
+    [[nodiscard]] std::uint64_t status_key(int turn, bool move_due, int victim) const {
         const auto status = static_cast<std::uint64_t>(
-            turn | move_due_ << 8 | (victim_ + 1) << 9 | options_.players << 16 |
+            turn | move_due << 8 | (victim + 1) << 9 | options_.players << 16 |
             options_.counters << 24 | static_cast<int>(options_.reentry) << 22);
         return mix(status ^ 0x5265706c6c6f2121ULL);
     }

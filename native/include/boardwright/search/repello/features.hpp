@@ -133,7 +133,7 @@ private:
     Squares reach(int square, Directions open) const {
         Squares reached;
         if (open == 0) return reached;
-        const std::uint8_t* ends = kRuns.end[field_of(square)];
+        const std::uint8_t* ends = kRuns.end[kFieldOfSquare[square]];
         for (int d = 0; d < kDirections; ++d)
             reached = reached | kBlocks[open >> d & 1 ? ends[d] : kOffBoard];
         return reached;

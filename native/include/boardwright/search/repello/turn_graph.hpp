@@ -99,7 +99,7 @@ public:
     static std::size_t memory(Breadth breadth) {
         return (std::size_t{sizeof(std::uint64_t)} << kMetBits) +
                (sizeof(State) + 4 * sizeof(Place)) * static_cast<std::size_t>(breadth.beam) +
-               sizeof(TurnEnd) * static_cast<std::size_t>(breadth.ends);
+               sizeof(TurnEnd) * static_cast<std::size_t>(breadth.ends + 1);
     }
 
 private:
@@ -113,6 +113,7 @@ private:
     // that it came from and the decision there.
     struct Place {
         std::uint64_t rank;  // by its promise, the highest first; in the lower half its step
+        std::uint64_t board_key;
         Evaluation::Held held;
         std::uint16_t state;
         Action action;
@@ -138,15 +139,17 @@ private:
         seat_ = from.to_move();
         const auto room = static_cast<std::size_t>(breadth.beam);
         if (states_.size() < room) states_.resize(room, from), uses_.resize(room);
-        if (ends_.size() < static_cast<std::size_t>(breadth.ends))
-            ends_.resize(static_cast<std::size_t>(breadth.ends), {from, {}, 0, 0});
+        if (ends_.size() <= static_cast<std::size_t>(breadth.ends))
+            ends_.resize(static_cast<std::size_t>(breadth.ends) + 1, {from, {}, 0, 0});
         states_[0] = from;
         free_.resize(room - 1);
         std::iota(free_.begin(), free_.end(), std::uint16_t{1});
-        kept_.assign(1, {rank(0, 0), evaluation_.held(from), 0, 0});
+        kept_.assign(1, {rank(0, 0), from.board_key(), evaluation_.held(from), 0, 0});
+        turn_change_ = from.turn_change();
         next_.clear();
         steps_.assign(1, {0, 0});
         end_order_.clear();
+        spare_end_ = 0;
         met_.clear();
         is_within_turn_ = !from.starts_turn();
         // an empty stacker that then moves could meet boards of before it moved (RE19)
@@ -216,41 +219,45 @@ private:
     // Many boards were met by another order, and no state is made for them.
     void try_pushes(const Place& place, std::span<const Action> pushes, const Attitude& attitude) {
         const State& state = states_[place.state];
-        const PushPreview preview = state.preview();
+        const PushPreview preview = state.preview(place.board_key, turn_change_);
         for (const Action action : pushes) {
-            const Push push = State::push_of(action);
-            if (preview.wins_stacker(push)) {
+            const AfterPush after = preview.after(State::push_of(action));
+            if (after.wins_stacker()) {
                 try_decision(place, action, attitude);
-                continue;
-            }
-            const AfterPush after = preview.after(push);
-            if (!met_.add(after.board_key)) continue;
-            if (after.ends_turn) {
-                add_end(after_decision(place, action), place.step(), action, attitude);
-            } else {
-                const Evaluation::Held held = evaluation_.held(state, after, place.held);
-                add_place(place, action, evaluation_.promise(state, after, held), held);
+            } else if (met_.add(after.board_key)) {
+                if (after.ends_turn) {
+                    make_end(place, action);
+                    add_end(place.step(), action, attitude);
+                } else {
+                    const Evaluation::Held held = evaluation_.held(state, after, place.held);
+                    const float promise = evaluation_.promise(state, after, held);
+                    add_place(place, action, promise, after.board_key, held);
+                }
             }
         }
     }
 
     void try_decision(const Place& place, Action action, const Attitude& attitude) {
-        const State& after = after_decision(place, action);
-        if (!met_.add(after.board_key())) return;
-        if (after.turn() != turn_) return add_end(after, place.step(), action, attitude);
+        const State& after = make_end(place, action);
+        const std::uint64_t key = after.board_key();
+        if (!met_.add(key)) return;
+        if (after.turn() != turn_) return add_end(place.step(), action, attitude);
         const Evaluation::Held held = evaluation_.held(after);
-        add_place(place, action, evaluation_.promise(after, held), held);
+        add_place(place, action, evaluation_.promise(after, held), key, held);
     }
 
-    const State& after_decision(const Place& place, Action action) {
-        after_ = states_[place.state];
-        after_.apply_assume_legal(action);
-        return after_;
+    // The state after a decision, where an end would be.
+    const State& make_end(const Place& place, Action action) {
+        State& state = ends_[spare_end_].state;
+        state = states_[place.state];
+        state.apply_assume_legal(action);
+        return state;
     }
 
-    void add_place(const Place& from, Action action, float promise, Evaluation::Held held) {
+    void add_place(const Place& from, Action action, float promise, std::uint64_t board_key,
+                   Evaluation::Held held) {
         const int step = add_step(from.step(), action);
-        next_.push_back({rank(promise, step), held, from.state, action});
+        next_.push_back({rank(promise, step), board_key, held, from.state, action});
         if (next_.size() == static_cast<std::size_t>(2 * breadth_.beam)) narrow();
     }
 
@@ -265,7 +272,8 @@ private:
             first = {};
             state.apply_assume_legal(action);
             if (state.turn() != turn_) {
-                add_end(state, step, action, attitude);
+                ends_[spare_end_].state = state;
+                add_end(step, action, attitude);
                 return budget.spend(1);
             }
             step = add_step(step, action);
@@ -287,30 +295,29 @@ private:
         next_.resize(beam);
     }
 
-    void add_end(const State& state, int before, Action action, const Attitude& attitude) {
-        const Value value = evaluation_.value(state);
-        const float gain = attitude.gain(value, seat_);
-        has_enough_ = has_enough_ || gain >= enough_;
-        int place = static_cast<int>(end_order_.size());
-        if (place == breadth_.ends) {
+    // Keep the end whose state was made, if it is good enough.
+    void add_end(int before, Action action, const Attitude& attitude) {
+        TurnEnd& end = ends_[spare_end_];
+        end.value = evaluation_.value(end.state);
+        end.gain = attitude.gain(end.value, seat_);
+        has_enough_ = has_enough_ || end.gain >= enough_;
+        const auto most = static_cast<std::size_t>(breadth_.ends);
+        if (end_order_.size() == most) {
             keeps_all_ends_ = false;
-            if (gain <= ends_[worst_end_].gain) return;
-            place = worst_end_;
+            if (end.gain <= ends_[end_order_[worst_end_]].gain) return;
+            std::swap(spare_end_, end_order_[worst_end_]);
         } else {
-            end_order_.push_back(place);
+            end_order_.push_back(spare_end_++);
         }
-        TurnEnd& end = ends_[place];
-        end.state = state;
-        end.value = value;
-        end.gain = gain;
         end.step = add_step(before, action);
-        if (end_order_.size() == static_cast<std::size_t>(breadth_.ends)) worst_end_ = find_worst_end();
+        if (end_order_.size() == most) worst_end_ = find_worst_end();
     }
 
-    [[nodiscard]] int find_worst_end() const {
-        return *std::min_element(end_order_.begin(), end_order_.end(), [this](int a, int b) {
-            return ends_[a].gain < ends_[b].gain;
-        });
+    [[nodiscard]] std::size_t find_worst_end() const {
+        const auto worst = std::min_element(
+            end_order_.begin(), end_order_.end(),
+            [this](int a, int b) { return ends_[a].gain < ends_[b].gain; });
+        return static_cast<std::size_t>(worst - end_order_.begin());
     }
 
     const Evaluation& evaluation_;
@@ -318,6 +325,7 @@ private:
     Breadth breadth_{};
     int turn_ = 0;
     int seat_ = 0;
+    std::uint64_t turn_change_ = 0;  // of the board key
     float enough_ = kNeverEnough;
     bool has_enough_ = false;
     bool is_within_turn_ = false;  // where the root is
@@ -326,10 +334,10 @@ private:
     std::vector<Place> kept_, next_;  // positions after so many decisions, and after one more
     std::vector<State> states_;                // of those that are kept
     std::vector<std::uint16_t> uses_, free_;  // how many go on from each, and which are not in use
-    State after_{State::Options{}};
     std::vector<TurnEnd> ends_;
     std::vector<int> end_order_;
-    int worst_end_ = 0;  // once there are as many as are kept
+    std::size_t worst_end_ = 0;  // in that order, once there are as many as are kept
+    int spare_end_ = 0;          // room for one more
     std::vector<Step> steps_;
     ActionList list_;
 };
