@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstring>
-#include <optional>
 
 #include "boardwright/contract.hpp"
 #include "boardwright/games/repello/board.hpp"
@@ -11,6 +10,7 @@
 #include "boardwright/games/repello/holdings.hpp"
 #include "boardwright/games/repello/options.hpp"
 #include "boardwright/games/repello/pieces.hpp"
+#include "boardwright/games/repello/push_preview.hpp"
 #include "boardwright/games/repello/reading.hpp"
 #include "boardwright/games/repello/turn_path.hpp"
 
@@ -67,12 +67,7 @@ public:
     }
     // The directions in which a stacker on a square can run (RE6–RE8); none off the board.
     [[nodiscard]] Directions open_directions(int square) const {
-        Directions open = 0;
-        if (square == kOffBoard) return open;
-        const Squares* entered = kRuns.entered[field_of(square)];
-        for (int d = 0; d < kDirections; ++d)
-            open |= static_cast<Directions>(!entered[d].meets(pieces_.squares()) << d);
-        return open;
+        return square == kOffBoard ? Directions{0} : kRuns.free_of(pieces_.squares(), kFieldOfSquare[square]);
     }
 
     void legal_actions(ActionList& list) const {
@@ -131,25 +126,22 @@ public:
     [[nodiscard]] std::uint64_t key() const { return path_.empty() ? board_key() : chain_; }
 
     [[nodiscard]] std::uint64_t board_key() const {
-        return pieces_.key() ^ holdings_.key() ^ status_key(turn_);
+        return pieces_.key() ^ holdings_.key() ^ status_key();
     }
 
-    // The board key after a legal push, found without making it. There is none where a stacker goes
-    // off the board, which changes more.
-    [[nodiscard]] std::optional<std::uint64_t> board_key_after_push(Action action) const {
-        const Push push = push_of(action);
-        const std::uint8_t piece = pieces_.cells()[push.square];
-        if (push.leads_off() && is_stacker(piece)) return std::nullopt;
-        Squares squares = pieces_.squares();
-        squares.remove(push.square);
-        Holdings holdings = holdings_;
-        if (push.leads_off())
-            holdings.add_collected(seat_, piece, 1);
-        else
-            squares.add(push.to());
-        const bool ends_turn = !move_due_ && !any_touch(squares);
-        return pieces_.key_after(push.square, push.to()) ^ holdings.key() ^
-               status_key(turn_ + ends_turn);
+    static bool is_push(Action action) { return action >= kFirstPush && action < kFirstMove; }
+    static Push push_of(int action) {
+        const int packed = kPushes[action - kFirstPush];
+        return {packed & 0xff, packed >> 8};
+    }
+
+    // How the board key changes by the end of a turn, beside what its last decision does.
+    [[nodiscard]] std::uint64_t turn_change() const {
+        return status_key(turn_, false, kNoVictim) ^ status_key(turn_ + 1, false, kNoVictim);
+    }
+    // What the pushes of a conflict lead to, given that change and the board key.
+    [[nodiscard]] PushPreview preview(std::uint64_t board_key, std::uint64_t turn_change) const {
+        return {pieces_, holdings_, seat_, !move_due_, board_key ^ pieces_.key(), turn_change};
     }
 
     void observe(std::uint8_t* planes, int viewer) const {
@@ -227,18 +219,18 @@ private:
         }
     }
 
-    [[nodiscard]] std::uint64_t status_key(int turn) const {
+    [[nodiscard]] std::uint64_t status_key() const {
+        return status_key(turn_, move_due_, victim_);
+    }
+    [[nodiscard]] std::uint64_t status_key(int turn, bool move_due, int victim) const {
         const auto status = static_cast<std::uint64_t>(
-            turn | move_due_ << 8 | (victim_ + 1) << 9 | options_.players << 16 |
+            turn | move_due << 8 | (victim + 1) << 9 | options_.players << 16 |
             options_.counters << 24 | static_cast<int>(options_.reentry) << 22);
         return mix(status ^ 0x5265706c6c6f2121ULL);
     }
     [[nodiscard]] int own() const { return pieces_.stacker(seat_); }
     [[nodiscard]] Conflicts conflicts() const { return {pieces_, path_, own(), pushed_}; }
 
-    static Push push_of(int action) {
-        return {square_of((action - kFirstPush) % kFields), (action - kFirstPush) / kFields};
-    }
     static Action action_of(Push push) {
         return static_cast<Action>(kFirstPush + kFields * push.direction +
                                    kFieldOfSquare[push.square]);

@@ -20,7 +20,6 @@ OPPONENTS = EngineProfile(
         Level(nodes=30_000, method="turns"),
         Level(),
     ),
-    # The pushes of a chain are decisions, but most of them follow the turn's plan at once.
-    horizon=Horizon(first=20, least=20),
+    horizon=Horizon(first=60, least=60),  # the pushes of a chain are decisions
     opening_plies=None,  # RE5: everyone has put down the stacker
 )

@@ -143,6 +143,18 @@ constexpr Squares around(const Squares& squares) {
              sd | next_rows(tc, td, 0)}};
 }
 
+// By square: it and those around it.
+constexpr std::array<Squares, kSquares> make_blocks() {
+    std::array<Squares, kSquares> blocks{};
+    for (int field = 0; field < kFields; ++field) {
+        Squares square;
+        square.add(square_of(field));
+        blocks[square_of(field)] = around(square) | square;
+    }
+    return blocks;
+}
+inline constexpr auto kBlocks = make_blocks();
+
 // The pieces in conflict (RE10).
 constexpr Squares touching(const Squares& pieces) { return pieces & around(pieces); }
 
@@ -246,17 +258,29 @@ inline constexpr auto kOutward = make_outward();
 // A run of a stacker: the fields that it enters and the last of them (RE6). A direction that does
 // not exist "enters" every field, so that it is never free.
 struct Runs {
-    Squares entered[kFields][kDirections];
+    // By words of the sets, so that all directions are looked at together.
+    alignas(64) std::uint64_t entered[kFields][4][kDirections];
     std::uint8_t end[kFields][kDirections];
+
+    // Those in which a run from a field enters none of these squares.
+    [[nodiscard]] Directions free_of(const Squares& squares, int field) const {
+        using Eight [[gnu::vector_size(64), gnu::may_alias]] = std::uint64_t;
+        const auto* words = reinterpret_cast<const Eight*>(entered[field]);
+        Eight met{};
+        for (std::size_t i = 0; i < 4; ++i) met |= words[i] & squares.words[i];
+        Directions free = 0;
+        for (int d = 0; d < kDirections; ++d) free |= static_cast<Directions>((met[d] == 0) << d);
+        return free;
+    }
 };
 constexpr Runs make_runs() {
     Runs runs{};
     for (int field = 0; field < kFields; ++field) {
         for (int d = 0; d < kDirections; ++d) {
-            Squares& entered = runs.entered[field][d];
+            Squares entered;
             const int first = square_after(square_of(field), d);
             if (!is_on_board(first)) {
-                entered = ~entered;
+                for (auto& words : runs.entered[field]) words[d] = ~std::uint64_t{0};
                 continue;
             }
             int row = field / kSize, column = field % kSize;
@@ -269,6 +293,7 @@ constexpr Runs make_runs() {
                 column += across;
                 entered.add(square_at(row, column));
             }
+            for (std::size_t i = 0; i < 4; ++i) runs.entered[field][i][d] = entered.words[i];
             runs.end[field][d] = static_cast<std::uint8_t>(square_at(row, column));
         }
     }

@@ -6,6 +6,7 @@
 #include "boardwright/games/repello/board.hpp"
 #include "boardwright/games/repello/pieces.hpp"
 #include "boardwright/games/repello/pushes.hpp"
+#include "boardwright/games/repello/rows.hpp"
 #include "boardwright/games/repello/turn_path.hpp"
 
 namespace boardwright::repello {
@@ -131,16 +132,22 @@ struct Conflicts {
     // By direction, then in reading order.
     template <class Visit>
     void for_each_legal(Visit visit) const {
-        std::array<Squares, kDirections> legal{};
+        if (pushed >= kPushLimit) return for_each_of_farthest(visit);
+        Ways ways(Rows::of(pieces.squares()));
+        for (unsigned rest = kOutward[own]; rest != 0; rest &= rest - 1)
+            ways.pieces[lowest_bit(rest)].remove(own);  // RE14
         bool found = false;
-        for_each_push([&](Push push) {
-            if (!is_new(push)) return;
-            legal[push.direction].add(push.square);
-            found = true;
-        });
-        if (!found) return for_each_of_farthest(visit);
-        for (int d = 0; d < kDirections; ++d)
-            legal[d].for_each([&](int square) { visit(Push{square, d}); });
+        for (std::uint32_t rest = ways.filled; rest != 0; rest &= rest - 1) {
+            const int direction = lowest_bit(rest) / 4, word = lowest_bit(rest) % 4;
+            std::uint64_t bits = ways.pieces[direction].words[word];
+            for (; bits != 0; bits &= bits - 1) {
+                const Push push{64 * word + lowest_bit(bits), direction};
+                if (!is_new(push)) continue;
+                found = true;
+                visit(push);
+            }
+        }
+        if (!found) for_each_of_farthest(visit);
     }
 
     // Draws among all pushes until it meets a new one, which spares looking at the others.

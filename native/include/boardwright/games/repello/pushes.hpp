@@ -19,6 +19,16 @@ struct Push {
     [[nodiscard]] bool leads_off() const { return (kOutward[square] >> direction & 1) != 0; }
 };
 
+// All pushes, by direction and then by field.
+constexpr std::array<std::uint16_t, kDirections * kFields> make_pushes() {
+    std::array<std::uint16_t, kDirections * kFields> pushes{};
+    for (int i = 0; i < kDirections * kFields; ++i)
+        pushes[static_cast<std::size_t>(i)] =
+            static_cast<std::uint16_t>(square_of(i % kFields) | i / kFields << 8);
+    return pushes;
+}
+inline constexpr auto kPushes = make_pushes();
+
 // By ways of a piece, of which no two are opposite: up to four directions, each in the upper half
 // of two bytes; the lower halves are for the square.
 constexpr std::array<std::uint64_t, 256> make_directions() {

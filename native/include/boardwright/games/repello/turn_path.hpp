@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <vector>
 
@@ -89,7 +90,8 @@ public:
     }
 
 private:
-    static constexpr std::size_t kInPlace = 64;
+    static constexpr std::size_t kBlock = 16;
+    static constexpr std::size_t kInPlace = 4 * kBlock;
 
     static std::uint16_t mark_of(std::uint64_t key) {
         return static_cast<std::uint16_t>(key >> 48);
@@ -116,7 +118,12 @@ private:
         if (other.size_ > capacity_) reserve(other.capacity_);
         size_ = other.size_;
         filter_ = other.filter_;
-        for (std::size_t i = 0; i < 3; ++i) std::copy_n(other.column(i), size_, column(i));
+        for (std::size_t i = 0; i < 3; ++i) copy_blocks(other.column(i), column(i));
+    }
+    // Whole blocks take less time than just as many as there are.
+    void copy_blocks(const std::uint16_t* from, std::uint16_t* to) const {
+        for (std::size_t at = 0; at < size_; at += kBlock)
+            std::memcpy(to + at, from + at, kBlock * sizeof(*to));
     }
 
     std::size_t size_ = 0;

@@ -44,13 +44,32 @@ public:
         return with_points(state, weighed_chances(weights(state), state, features));
     }
 
-    // How promising a position within a turn looks to the seat on turn, in points; quick.
-    [[nodiscard]] float promise(const State& state) const {
+    // What is expected of the holdings, in points, of the seat on turn and of the others on average.
+    struct Held {
+        float own;
+        float others;
+    };
+    [[nodiscard]] Held held(const State& state) const {
         const int mover = state.to_move();
         float others = 0;
         for (int seat = 0; seat < state.seats(); ++seat)
-            if (seat != mover) others += expected_of_holdings(state, seat);
-        return expected_in_turn(state, mover) - others / static_cast<float>(state.seats() - 1);
+            if (seat != mover) others += expected_of_holdings(state, state.holdings(), seat);
+        return {expected_of_holdings(state, state.holdings(), mover),
+                others / static_cast<float>(state.seats() - 1)};
+    }
+
+    // The same after a push that does not end the turn.
+    [[nodiscard]] Held held(const State& before, const AfterPush& after, const Held& held) const {
+        if (!after.is_off) return held;
+        return {expected_of_holdings(before, after.holdings, before.to_move()), held.others};
+    }
+
+    // How promising a position within a turn looks to the seat on turn, in points; quick.
+    [[nodiscard]] float promise(const State& state, const Held& held) const {
+        return promise(state, {.conflict = touching(state.pieces().squares())}, held);
+    }
+    [[nodiscard]] float promise(const State& before, const AfterPush& after, const Held& held) const {
+        return expected_in_turn(before, after, held.own) - held.others;
     }
 
 private:
@@ -62,31 +81,34 @@ private:
     }
 
     // As expected_points, without the features that are zero within a turn.
-    [[nodiscard]] float expected_of_holdings(const State& state, int seat) const {
+    [[nodiscard]] float expected_of_holdings(const State& state, const Holdings& holdings,
+                                             int seat) const {
         const auto& w = weights(state);
         const int turns = state.turns_left(seat);
         const bool is_off =
             state.is_set_up() && turns > 0 && state.pieces().stacker(seat) == kOffBoard;
-        float sum = w[kPoints] * static_cast<float>(points(state.holdings(), seat));
-        sum += w[kSilverHeld] * static_cast<float>(state.holdings().collected(seat, kSilver));
-        sum += w[kGoldHeld] * static_cast<float>(state.holdings().collected(seat, kGold));
+        float sum = w[kPoints] * static_cast<float>(points(holdings, seat));
+        sum += w[kSilverHeld] * static_cast<float>(holdings.collected(seat, kSilver));
+        sum += w[kGoldHeld] * static_cast<float>(holdings.collected(seat, kGold));
         sum += w[kTurnsLeft] * static_cast<float>(turns);
         return is_off ? sum + w[kOffTheBoard] : sum;
     }
-    [[nodiscard]] float expected_in_turn(const State& state, int mover) const {
-        const auto& w = weights(state);
-        const Pieces& pieces = state.pieces();
-        const Squares squares = touching(pieces.squares());
-        float sum = expected_of_holdings(state, mover);
+    // Terms that are zero are left out, which does not change a sum.
+    [[nodiscard]] float expected_in_turn(const State& before, const AfterPush& after,
+                                         float sum) const {
+        if (!after.conflict.meets(kSeenFields)) return sum;
+        const auto& w = weights(before);
+        RingCounts worth = worth_by_ring(before.pieces(), after.conflict), prey{};
+        // counters count where they were before the push, and nothing is in conflict there now
+        if (!is_stacker(after.piece) && after.conflict.has(after.to))
+            worth[kRingOf[after.to]] += kWorths[after.piece];
         for (int ring = 0; ring < kSeenRings; ++ring)
-            sum += w[kInConflict + ring] *
-                   static_cast<float>(worth_on(pieces, squares & kEdgeRings[ring]));
-        std::array<int, kSeenRings> prey{};
-        for (int seat = 0; seat < state.seats(); ++seat) {
-            const int square = pieces.stacker(seat);
-            if (seat == mover || square == kOffBoard || !squares.has(square)) continue;
-            for (int ring = 0; ring < kSeenRings; ++ring)
-                if (kEdgeRings[ring].has(square)) prey[ring] += stake(state.holdings(), seat);
+            sum += w[kInConflict + ring] * static_cast<float>(worth[ring]);
+        for (int seat = 0; seat < before.seats(); ++seat) {
+            const int square =
+                after.piece == stacker_of(seat) ? after.to : before.pieces().stacker(seat);
+            if (seat != before.to_move() && after.conflict.has(square))
+                prey[kRingOf[square]] += stake(before.holdings(), seat);
         }
         for (int ring = 0; ring < kSeenRings; ++ring)
             sum += w[kPreyInConflict + ring] * static_cast<float>(prey[ring]);

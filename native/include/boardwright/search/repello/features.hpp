@@ -42,22 +42,44 @@ inline std::vector<std::string> seat_feature_names() {
     return names;
 }
 
-constexpr std::array<Squares, kSeenRings> make_edge_rings() {
-    std::array<Squares, kSeenRings> rings{};
+// The ring of each square; kSeenRings where it is none that is seen.
+constexpr std::array<std::uint8_t, kSquares> make_ring_of() {
+    std::array<std::uint8_t, kSquares> rings{};
+    rings.fill(kSeenRings);
     for (int field = 0; field < kFields; ++field) {
         const int row = field / kSize, column = field % kSize;
         const int ring = std::min({row, column, kSize - 1 - row, kSize - 1 - column});
-        if (ring < kSeenRings) rings[static_cast<std::size_t>(ring)].add(square_of(field));
+        rings[static_cast<std::size_t>(square_of(field))] =
+            static_cast<std::uint8_t>(std::min(ring, kSeenRings));
     }
     return rings;
 }
-inline constexpr auto kEdgeRings = make_edge_rings();
+inline constexpr auto kRingOf = make_ring_of();
 
-// RE21: what the counters on some squares are worth.
-inline int worth_on(const Pieces& pieces, const Squares& squares) {
-    const int grey = (pieces.counters(kGrey) & squares).count();
-    const int silver = (pieces.counters(kSilver) & squares).count();
-    return grey + 3 * silver + 5 * (pieces.counters(kGold) & squares).count();
+constexpr std::array<Squares, kSeenRings> make_edge_rings() {
+    std::array<Squares, kSeenRings> rings{};
+    for (int square = 0; square < kSquares; ++square)
+        if (kRingOf[square] < kSeenRings) rings[kRingOf[square]].add(square);
+    return rings;
+}
+inline constexpr auto kEdgeRings = make_edge_rings();
+inline constexpr Squares kSeenFields = kEdgeRings[0] | kEdgeRings[1] | kEdgeRings[2];
+
+// A number for each ring, the last for all that is not seen.
+using RingCounts = std::array<int, kSeenRings + 1>;
+
+// RE21: what each counter is worth, by content.
+inline constexpr std::array<int, kCounterKinds + 1> kWorths{0, 1, 3, 5};
+
+// What the counters on some squares are worth, by ring.
+inline RingCounts worth_by_ring(const Pieces& pieces, const Squares& squares) {
+    RingCounts worth{};
+    const Squares grey = pieces.counters(kGrey) & squares;
+    for (int ring = 0; ring < kSeenRings; ++ring) worth[ring] = (grey & kEdgeRings[ring]).count();
+    const Squares others = (pieces.counters(kSilver) | pieces.counters(kGold)) & squares;
+    if (others.any())  // there are few
+        others.for_each([&](int square) { worth[kRingOf[square]] += kWorths[pieces.cells()[square]]; });
+    return worth;
 }
 
 inline int points(const Holdings& holdings, int seat) { return standing(holdings, seat) >> 16; }
@@ -109,10 +131,12 @@ private:
 
     // The squares beside or on those that the stacker can run to.
     Squares reach(int square, Directions open) const {
-        Squares ends;
-        for (unsigned rest = open; rest != 0; rest &= rest - 1)
-            ends.add(kRuns.end[field_of(square)][lowest_bit(rest)]);
-        return around(ends) | ends;
+        Squares reached;
+        if (open == 0) return reached;
+        const std::uint8_t* ends = kRuns.end[kFieldOfSquare[square]];
+        for (int d = 0; d < kDirections; ++d)
+            reached = reached | kBlocks[open >> d & 1 ? ends[d] : kOffBoard];
+        return reached;
     }
 
     void read_conflicts(int seat) {
@@ -123,31 +147,29 @@ private:
     }
 
     void add_worth(int seat, int feature, const Squares& squares) {
+        const RingCounts worth = worth_by_ring(pieces_, squares);
         for (int ring = 0; ring < kSeenRings; ++ring)
-            features_[seat][feature + ring] +=
-                static_cast<float>(worth_on(pieces_, squares & kEdgeRings[ring]));
+            features_[seat][feature + ring] = static_cast<float>(worth[ring]);
     }
 
     void add_prey(int seat, int feature, const Squares& squares) {
         for (int other = 0; other < state_.seats(); ++other) {
             const int square = pieces_.stacker(other);
             if (other == seat || square == kOffBoard || !squares.has(square)) continue;
-            for (int ring = 0; ring < kSeenRings; ++ring)
-                if (kEdgeRings[ring].has(square))
-                    features_[seat][feature + ring] +=
-                        static_cast<float>(stake(state_.holdings(), other));
+            if (const int ring = kRingOf[square]; ring < kSeenRings)
+                features_[seat][feature + ring] +=
+                    static_cast<float>(stake(state_.holdings(), other));
         }
     }
 
     void read_danger(int seat) {
         const int square = pieces_.stacker(seat);
         if (square == kOffBoard || state_.turns_left((seat + 1) % state_.seats()) == 0) return;
-        for (int ring = 0; ring < kSeenRings; ++ring) {
-            if (!kEdgeRings[ring].has(square)) continue;
-            const auto lost = static_cast<float>(stake(state_.holdings(), seat));
-            features_[seat][kStake + ring] = lost;
-            if (is_reached_first(seat, square)) features_[seat][kStakeInReach + ring] = lost;
-        }
+        const int ring = kRingOf[square];
+        if (ring == kSeenRings) return;
+        const auto lost = static_cast<float>(stake(state_.holdings(), seat));
+        features_[seat][kStake + ring] = lost;
+        if (is_reached_first(seat, square)) features_[seat][kStakeInReach + ring] = lost;
     }
 
     // Whether a seat that moves before this one gets beside its stacker.

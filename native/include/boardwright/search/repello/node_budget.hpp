@@ -24,15 +24,22 @@ public:
         return false;
     }
 
-    // Counts nodes and says whether to go on; asked after each position's decisions.
+    // Counts nodes and says whether to go on; asked after each position's decisions. Looks at the
+    // clock now and then, and whenever none are spent.
     bool spend(int nodes) {
         const auto count = static_cast<std::uint64_t>(nodes);
-        return !stopper_.should_stop(nodes_.fetch_add(count, std::memory_order_relaxed) + count);
+        const std::uint64_t before = nodes_.fetch_add(count, std::memory_order_relaxed);
+        const std::uint64_t after = before + count, most = stopper_.limits().nodes;
+        const bool looks = count == 0 || before / kLooks != after / kLooks;
+        if (!looks && (most == 0 || after < most)) return !stopper_.is_stopped();
+        return !stopper_.should_stop(after);
     }
     [[nodiscard]] bool is_spent() const { return stopper_.is_stopped(); }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
 private:
+    static constexpr std::uint64_t kLooks = 256;  // nodes from one look at the clock to the next
+
     search::Stopper& stopper_;
     bool is_strict_;
     std::atomic<std::uint64_t> nodes_{0};

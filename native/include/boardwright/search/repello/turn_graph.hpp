@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <numeric>
 #include <span>
@@ -64,10 +65,10 @@ public:
                  Breadth breadth, NodeBudget& budget, float enough = kNeverEnough) {
         begin(from, breadth, enough);
         bool goes_on = expand(kept_[0], first, attitude, budget);
-        while (goes_on && !has_enough_ && !next_order_.empty()) {
+        while (goes_on && !has_enough_ && !next_.empty()) {
             step_on();
-            for (std::size_t i = 0; goes_on && !has_enough_ && i < order_.size(); ++i)
-                goes_on = expand(kept_[order_[i]], {}, attitude, budget);
+            for (std::size_t i = 0; goes_on && !has_enough_ && i < kept_.size(); ++i)
+                goes_on = expand(kept_[i], {}, attitude, budget);
         }
         if (goes_on && end_order_.empty()) goes_on = walk_to_end(from, first, attitude, budget);
         std::sort(end_order_.begin(), end_order_.end(), [this](int a, int b) {
@@ -86,18 +87,19 @@ public:
 
     // The decisions that lead to an end.
     [[nodiscard]] std::vector<Action> chain(const TurnEnd& end) const {
-        std::vector<Action> actions;
+        std::size_t length = 0;
+        for (int step = end.step; step != 0; step = steps_[step].before) ++length;
+        std::vector<Action> actions(length);
         for (int step = end.step; step != 0; step = steps_[step].before)
-            actions.push_back(steps_[step].action);
-        std::reverse(actions.begin(), actions.end());
+            actions[--length] = steps_[step].action;
         return actions;
     }
 
     // Bytes that a graph of this breadth takes.
     static std::size_t memory(Breadth breadth) {
         return (std::size_t{sizeof(std::uint64_t)} << kMetBits) +
-               sizeof(Place) * static_cast<std::size_t>(4 * breadth.beam) +
-               sizeof(TurnEnd) * static_cast<std::size_t>(breadth.ends);
+               (sizeof(State) + 4 * sizeof(Place)) * static_cast<std::size_t>(breadth.beam) +
+               sizeof(TurnEnd) * static_cast<std::size_t>(breadth.ends + 1);
     }
 
 private:
@@ -107,11 +109,25 @@ private:
         int before;
         Action action;
     };
+    // A position within the turn. Its state is made when it is kept: till then there are the state
+    // that it came from and the decision there.
     struct Place {
-        State state;
-        int step;
-        float promise;
+        std::uint64_t rank;  // by its promise, the highest first; in the lower half its step
+        std::uint64_t board_key;
+        Evaluation::Held held;
+        std::uint16_t state;
+        Action action;
+
+        [[nodiscard]] int step() const { return static_cast<int>(rank & 0xffffffff); }
+        bool operator<(const Place& other) const { return rank < other.rank; }
     };
+
+    // Ranks as the promises are, and of equal ones as the steps are.
+    static std::uint64_t rank(float promise, int step) {
+        const auto bits = std::bit_cast<std::uint32_t>(0.0f - promise);
+        const std::uint32_t rising = bits >> 31 ? ~bits : bits | 0x80000000;
+        return std::uint64_t{rising} << 32 | static_cast<std::uint32_t>(step);
+    }
 
     static constexpr float kNeverEnough = 2;  // gains are 1 at most
 
@@ -121,17 +137,19 @@ private:
         has_enough_ = false;
         turn_ = from.turn();
         seat_ = from.to_move();
-        const Place place{from, 0, 0};
-        const auto room = static_cast<std::size_t>(2 * breadth.beam);
-        if (kept_.size() < room) kept_.resize(room, place), next_.resize(room, place);
-        if (ends_.size() < static_cast<std::size_t>(breadth.ends))
-            ends_.resize(static_cast<std::size_t>(breadth.ends), {from, {}, 0, 0});
-        kept_[0] = place;
+        const auto room = static_cast<std::size_t>(breadth.beam);
+        if (states_.size() < room) states_.resize(room, from), uses_.resize(room);
+        if (ends_.size() <= static_cast<std::size_t>(breadth.ends))
+            ends_.resize(static_cast<std::size_t>(breadth.ends) + 1, {from, {}, 0, 0});
+        states_[0] = from;
+        free_.resize(room - 1);
+        std::iota(free_.begin(), free_.end(), std::uint16_t{1});
+        kept_.assign(1, {rank(0, 0), from.board_key(), evaluation_.held(from), 0, 0});
+        turn_change_ = from.turn_change();
+        next_.clear();
         steps_.assign(1, {0, 0});
-        order_.clear();
-        next_order_.clear();
         end_order_.clear();
-        reset_free();
+        spare_end_ = 0;
         met_.clear();
         is_within_turn_ = !from.starts_turn();
         // an empty stacker that then moves could meet boards of before it moved (RE19)
@@ -142,32 +160,44 @@ private:
 
     // From the positions after so many decisions to those after one more, the best of them first.
     void step_on() {
-        narrow(breadth_.beam);
+        narrow();
         std::swap(kept_, next_);
-        std::swap(order_, next_order_);
-        next_order_.clear();
-        reset_free();
-        std::sort(order_.begin(), order_.end(), [this](int a, int b) {
-            return std::pair(-kept_[a].promise, kept_[a].step) <
-                   std::pair(-kept_[b].promise, kept_[b].step);
-        });
+        std::sort(kept_.begin(), kept_.end());
+        for (const Place& place : kept_) ++uses_[place.state];
+        for (const Place& before : next_)
+            if (uses_[before.state] == 0) free_.push_back(before.state);
+        next_.clear();
+        for (Place& place : kept_) {
+            place.state = state_to_change(place.state);
+            states_[place.state].apply_assume_legal(place.action);
+        }
+    }
+
+    // A copy of a state, or the state itself when it is used for the last time.
+    std::uint16_t state_to_change(std::uint16_t from) {
+        if (--uses_[from] == 0) return from;
+        const std::uint16_t copy = free_.back();
+        free_.pop_back();
+        states_[copy] = states_[from];
+        return copy;
     }
 
     bool expand(const Place& place, std::span<const Action> first, const Attitude& attitude,
                 NodeBudget& budget) {
+        const State& state = states_[place.state];
         if (first.empty()) {
-            place.state.legal_actions(list_);
+            state.legal_actions(list_);
             first = {list_.begin(), static_cast<std::size_t>(list_.size())};
         }
         if (!budget.may_spend(static_cast<int>(first.size()))) return false;
-        for (const Action action : first) try_decision(place, action, attitude);
-        if (is_within_turn_ && is_complete_ && place.step != 0 && is_push(first[0]))
-            is_complete_ = !may_lead_back(place.state);
+        if (State::is_push(first[0])) {
+            try_pushes(place, first, attitude);
+            if (is_within_turn_ && is_complete_ && place.step() != 0)
+                is_complete_ = !may_lead_back(state);
+        } else {
+            for (const Action action : first) try_decision(place, action, attitude);
+        }
         return budget.spend(static_cast<int>(first.size()));
-    }
-
-    static bool is_push(Action action) {
-        return action >= State::kFirstPush && action < State::kFirstMove;
     }
 
     // Whether the farthest piece, if nothing else may give way (RE16), brings back the root's board
@@ -186,21 +216,49 @@ private:
         return false;
     }
 
-    void try_decision(const Place& place, Action action, const Attitude& attitude) {
-        if (is_push(action)) {  // most boards were met by another order: no state is made for them
-            const auto key = place.state.board_key_after_push(action);
-            if (key && met_.has(*key)) return;
+    // Many boards were met by another order, and no state is made for them.
+    void try_pushes(const Place& place, std::span<const Action> pushes, const Attitude& attitude) {
+        const State& state = states_[place.state];
+        const PushPreview preview = state.preview(place.board_key, turn_change_);
+        for (const Action action : pushes) {
+            const AfterPush after = preview.after(State::push_of(action));
+            if (after.wins_stacker()) {
+                try_decision(place, action, attitude);
+            } else if (met_.add(after.board_key)) {
+                if (after.ends_turn) {
+                    make_end(place, action);
+                    add_end(place.step(), action, attitude);
+                } else {
+                    const Evaluation::Held held = evaluation_.held(state, after, place.held);
+                    const float promise = evaluation_.promise(state, after, held);
+                    add_place(place, action, promise, after.board_key, held);
+                }
+            }
         }
-        Place& after = next_[free_.back()];
-        after.state = place.state;
-        after.state.apply_assume_legal(action);
-        if (!met_.add(after.state.board_key())) return;
-        if (after.state.turn() != turn_) return add_end(after.state, place.step, action, attitude);
-        after.promise = evaluation_.promise(after.state);
-        after.step = add_step(place.step, action);
-        next_order_.push_back(free_.back());
-        free_.pop_back();
-        if (free_.empty()) narrow(breadth_.beam);
+    }
+
+    void try_decision(const Place& place, Action action, const Attitude& attitude) {
+        const State& after = make_end(place, action);
+        const std::uint64_t key = after.board_key();
+        if (!met_.add(key)) return;
+        if (after.turn() != turn_) return add_end(place.step(), action, attitude);
+        const Evaluation::Held held = evaluation_.held(after);
+        add_place(place, action, evaluation_.promise(after, held), key, held);
+    }
+
+    // The state after a decision, where an end would be.
+    const State& make_end(const Place& place, Action action) {
+        State& state = ends_[spare_end_].state;
+        state = states_[place.state];
+        state.apply_assume_legal(action);
+        return state;
+    }
+
+    void add_place(const Place& from, Action action, float promise, std::uint64_t board_key,
+                   Evaluation::Held held) {
+        const int step = add_step(from.step(), action);
+        next_.push_back({rank(promise, step), board_key, held, from.state, action});
+        if (next_.size() == static_cast<std::size_t>(2 * breadth_.beam)) narrow();
     }
 
     // For where all that was looked at leads to what was left out, or in circles: RE16 ends them.
@@ -214,7 +272,8 @@ private:
             first = {};
             state.apply_assume_legal(action);
             if (state.turn() != turn_) {
-                add_end(state, step, action, attitude);
+                ends_[spare_end_].state = state;
+                add_end(step, action, attitude);
                 return budget.spend(1);
             }
             step = add_step(step, action);
@@ -228,42 +287,37 @@ private:
     }
 
     // Keep the most promising.
-    void narrow(int beam) {
-        if (next_order_.size() <= static_cast<std::size_t>(beam)) return;
+    void narrow() {
+        const auto beam = static_cast<std::size_t>(breadth_.beam);
+        if (next_.size() <= beam) return;
         is_complete_ = false;
-        std::nth_element(next_order_.begin(), next_order_.begin() + beam, next_order_.end(),
-                         [this](int a, int b) {
-                             return std::pair(-next_[a].promise, next_[a].step) <
-                                    std::pair(-next_[b].promise, next_[b].step);
-                         });
-        free_.insert(free_.end(), next_order_.begin() + beam, next_order_.end());
-        next_order_.resize(static_cast<std::size_t>(beam));
+        std::nth_element(next_.begin(), next_.begin() + breadth_.beam, next_.end());
+        next_.resize(beam);
     }
 
-    void add_end(const State& state, int before, Action action, const Attitude& attitude) {
-        const Value value = evaluation_.value(state);
-        const float gain = attitude.gain(value, seat_);
-        has_enough_ = has_enough_ || gain >= enough_;
-        int place = static_cast<int>(end_order_.size());
-        if (place == breadth_.ends) {
+    // Keep the end whose state was made, if it is good enough.
+    void add_end(int before, Action action, const Attitude& attitude) {
+        TurnEnd& end = ends_[spare_end_];
+        end.value = evaluation_.value(end.state);
+        end.gain = attitude.gain(end.value, seat_);
+        has_enough_ = has_enough_ || end.gain >= enough_;
+        const auto most = static_cast<std::size_t>(breadth_.ends);
+        if (end_order_.size() == most) {
             keeps_all_ends_ = false;
-            place = worst_end();
-            if (gain <= ends_[place].gain) return;
+            if (end.gain <= ends_[end_order_[worst_end_]].gain) return;
+            std::swap(spare_end_, end_order_[worst_end_]);
         } else {
-            end_order_.push_back(place);
+            end_order_.push_back(spare_end_++);
         }
-        ends_[place] = {state, value, gain, add_step(before, action)};
+        end.step = add_step(before, action);
+        if (end_order_.size() == most) worst_end_ = find_worst_end();
     }
 
-    [[nodiscard]] int worst_end() const {
-        return *std::min_element(end_order_.begin(), end_order_.end(), [this](int a, int b) {
-            return ends_[a].gain < ends_[b].gain;
-        });
-    }
-
-    void reset_free() {
-        free_.resize(static_cast<std::size_t>(2 * breadth_.beam));
-        std::iota(free_.begin(), free_.end(), 0);
+    [[nodiscard]] std::size_t find_worst_end() const {
+        const auto worst = std::min_element(
+            end_order_.begin(), end_order_.end(),
+            [this](int a, int b) { return ends_[a].gain < ends_[b].gain; });
+        return static_cast<std::size_t>(worst - end_order_.begin());
     }
 
     const Evaluation& evaluation_;
@@ -271,15 +325,19 @@ private:
     Breadth breadth_{};
     int turn_ = 0;
     int seat_ = 0;
+    std::uint64_t turn_change_ = 0;  // of the board key
     float enough_ = kNeverEnough;
     bool has_enough_ = false;
     bool is_within_turn_ = false;  // where the root is
     bool is_complete_ = true;
     bool keeps_all_ends_ = true;
     std::vector<Place> kept_, next_;  // positions after so many decisions, and after one more
-    std::vector<int> order_, next_order_, free_;
+    std::vector<State> states_;                // of those that are kept
+    std::vector<std::uint16_t> uses_, free_;  // how many go on from each, and which are not in use
     std::vector<TurnEnd> ends_;
     std::vector<int> end_order_;
+    std::size_t worst_end_ = 0;  // in that order, once there are as many as are kept
+    int spare_end_ = 0;          // room for one more
     std::vector<Step> steps_;
     ActionList list_;
 };

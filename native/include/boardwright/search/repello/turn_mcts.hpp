@@ -62,7 +62,7 @@ protected:
 
 private:
     static constexpr int kExactTurns = 2;
-    static constexpr Breadth kQuickRoot{8, 8}, kRoot{32, 12}, kMostRoot{256, 64}, kInner{16, 12};
+    static constexpr Breadth kQuickRoot{8, 8}, kRoot{128, 24}, kMostRoot{512, 64}, kInner{32, 16};
     static constexpr int kFirstGoal = 256;   // visits of the root before it is looked at more broadly
     static constexpr int kNextGoal = 4;      // times as many
     static constexpr int kMostGoal = 1 << 28;
@@ -105,7 +105,7 @@ private:
             const Candidate& end = root_turn_.candidate(i);
             if (root_.edges.empty() || end.gain > best_gain_) {
                 best_gain_ = end.gain;
-                root_.own = end.outlook.value;
+                root_.set_own(end.outlook.value);
             }
             root_.add(end.gain, {});
             TurnEdge& edge = root_.edges.back();
@@ -163,8 +163,7 @@ private:
         lock.unlock();
         TurnNode node{.key = state.board_key()};
         const bool is_done = state.is_over() || explore(state, attitude, explorer, budget, node);
-        if (state.is_over()) node.own = explorer.evaluation.value(state);
-        node.value = node.own;
+        if (state.is_over()) node.set_own(explorer.evaluation.value(state));
         lock.lock();
         edge.is_in_work = false;
         if (is_done) edge.node = nodes_.add(std::move(node));
@@ -178,7 +177,7 @@ private:
         node.seat = state.to_move();
         node.edges.reserve(static_cast<std::size_t>(graph.count()));
         for (int i = 0; i < graph.count(); ++i) node.add(graph.end(i).gain, graph.chain(graph.end(i)));
-        node.own = graph.end(0).value;
+        node.set_own(graph.end(0).value);
         node.set_priors();
         return true;
     }
@@ -207,18 +206,19 @@ private:
         };
         std::vector<Found> found;
         std::vector<search::Line> lines, others;
+        const int most = root_.most_visits();
         for (std::size_t i = 0; i < first_.size(); ++i) {
             const RootMove::Way* best = nullptr;
             for (const RootMove::Way& way : root_turn_.moves()[i].ways)
-                if (!best || TurnNode::is_better(edge_to(way), edge_to(*best))) best = &way;
+                if (!best || root_.is_better(edge_to(way), edge_to(*best), most)) best = &way;
             if (best)
                 found.push_back({best, i});
             else
                 others.push_back(first_[i]);
         }
         if (found.empty()) return;
-        std::stable_sort(found.begin(), found.end(), [this](const Found& a, const Found& b) {
-            return TurnNode::is_better(edge_to(*a.way), edge_to(*b.way));
+        std::stable_sort(found.begin(), found.end(), [this, most](const Found& a, const Found& b) {
+            return root_.is_better(edge_to(*a.way), edge_to(*b.way), most);
         });
         for (const Found& each : found) lines.push_back(line(*each.way));
         std::stable_sort(others.begin(), others.end(), [](const search::Line& a, const search::Line& b) {
@@ -243,7 +243,7 @@ private:
         search::Line found{.moves = way.chain};
         if (edge->node) {
             found.score = root_.gain(*edge);
-            found.chances = edge->node->value.chances;
+            found.chances = edge->node->mean.chances;
         } else {
             found.score = std::clamp(edge->gain + root_.mean_change(), 0.0f, 1.0f);
             found.chances = root_turn_.candidate(way.candidate).outlook.value.chances;

@@ -25,13 +25,15 @@ struct TurnEdge {
     bool is_in_work = false;   // a thread is on its way to make the node
 };
 
-// A position at the start of a turn. What it is worth is the mean over the visits below it.
+// A position at the start of a turn. What it is worth is the mean over the visits below it, mixed with
+// what is left if every seat picks its best of the ends visited: a mean alone sees a refutation late.
 struct TurnNode {
     std::uint64_t key = 0;
     int seat = kNobody;
     int visits = 1;
     Value own{};    // what its best end promises
-    Value value{};  // with what was found below
+    Value mean{};     // over what was found below
+    Value minimax{};  // what the best of it leads to
     std::vector<TurnEdge> edges{};  // none where the game is over
     std::vector<Action> actions{};
     bool is_kept = true;
@@ -39,7 +41,10 @@ struct TurnNode {
     [[nodiscard]] std::span<const Action> chain(const TurnEdge& edge) const {
         return {actions.data() + edge.first, static_cast<std::size_t>(edge.length)};
     }
-    [[nodiscard]] float gain(const TurnEdge& edge) const { return edge.node->value.worth[seat]; }
+    [[nodiscard]] float gain(const TurnEdge& edge) const {
+        const TurnNode& after = *edge.node;
+        return after.mean.worth[seat] + kMinimaxShare * (after.minimax.worth[seat] - after.mean.worth[seat]);
+    }
 
     void add(float gain, const std::vector<Action>& chain) {
         edges.push_back({.gain = gain,
@@ -56,16 +61,22 @@ struct TurnNode {
         for (TurnEdge& edge : edges) edge.prior /= sum;
     }
 
+    // By its best end alone, as long as none was visited.
+    void set_own(const Value& best) { own = mean = minimax = best; }
+
     void renew_value() {
         Value sum = own;
         visits = 1;
+        const TurnNode* best = nullptr;
         for (const TurnEdge& edge : edges) {
             if (!edge.node) continue;
             visits += edge.visits;
-            add_to(sum, edge.node->value, static_cast<float>(edge.visits));
+            add_to(sum, edge.node->mean, static_cast<float>(edge.visits));
+            if (!best || edge.node->minimax.worth[seat] > best->minimax.worth[seat]) best = edge.node;
         }
-        value = {};
-        add_to(value, sum, 1 / static_cast<float>(visits));
+        mean = {};
+        add_to(mean, sum, 1 / static_cast<float>(visits));
+        if (best) minimax = best->minimax;
     }
 
     // What answers change on average, which is expected of ends not visited as well.
@@ -97,20 +108,36 @@ struct TurnNode {
         return best;
     }
 
-    // The end to choose: the one visited most.
+    // The end to choose.
     [[nodiscard]] const TurnEdge* best() const {
         const TurnEdge* best = nullptr;
+        const int most = most_visits();
         for (const TurnEdge& edge : edges)
-            if (!best || is_better(edge, *best)) best = &edge;
+            if (!best || is_better(edge, *best, most)) best = &edge;
         return best;
     }
-    static bool is_better(const TurnEdge& a, const TurnEdge& b) {
+    [[nodiscard]] int most_visits() const {
+        int most = 0;
+        for (const TurnEdge& edge : edges) most = std::max(most, edge.visits);
+        return most;
+    }
+    // Of the ends visited often the one that gains most, then the one visited most.
+    [[nodiscard]] bool is_better(const TurnEdge& a, const TurnEdge& b, int most) const {
+        const bool is_known = is_known_well(a, most);
+        if (is_known != is_known_well(b, most)) return is_known;
+        if (is_known && gain(a) != gain(b)) return gain(a) > gain(b);
         return a.visits != b.visits ? a.visits > b.visits : a.gain > b.gain;
     }
 
 private:
     static constexpr float kTemperature = 0.2f;
     static constexpr float kCuriosity = 1.0f;
+    static constexpr float kMinimaxShare = 0.4f;
+    static constexpr float kKnownShare = 0.4f;  // of the most visits, from which the gain decides
+
+    static bool is_known_well(const TurnEdge& edge, int most) {
+        return edge.node && static_cast<float>(edge.visits) >= kKnownShare * static_cast<float>(most);
+    }
 
     static void add_to(Value& sum, const Value& value, float weight) {
         for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
