@@ -115,7 +115,7 @@ def main() -> None:
     print(markdown(["free cells", *sides], calibration_rows(thoughts)), flush=True)
     rows: Table = []
     for free in asked.solve:
-        states = [t.state for t in thoughts if t.free == free and not t.state.to_position().pending]
+        states = [t.state for t in thoughts if t.free == free and t.state.to_position().starts_turn]
         chosen = states[: asked.positions]
         rows.append(error_row(searcher, chosen, free, asked.search_nodes, asked.solver_nodes))
     if rows:

@@ -16,8 +16,8 @@ OPPONENTS = EngineProfile(
         ),
         Level(nodes=1_300, method="alphabeta"),
         Level(nodes=4_500, method="alphabeta"),
-        Level(nodes=15_000, method="alphabeta"),
-        Level(nodes=45_000, method="alphabeta"),
+        Level(nodes=24_000, method="alphabeta"),
+        Level(nodes=120_000, method="alphabeta"),
         Level(),
     ),
     horizon=Horizon(first=30, least=6, fills=36),  # slides in the opponent's turn are decisions
