@@ -189,7 +189,8 @@ class TestKeptTree:
         assert first_move(report.best) in ("Pj10", "Gj10")
 
     def test_several_threads_go_on_in_little_memory(self) -> None:
-        searcher, position = self.searcher(threads=2, memory=4), self.POSITION
+        searcher = self.searcher(threads=2, memory=4)
+        position: Position = self.POSITION
         for _ in range(3):
             limits = core.Limits(seconds=1000, nodes=12_000, seed=1)
             report = searcher.search(position, limits)
