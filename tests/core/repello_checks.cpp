@@ -1,4 +1,5 @@
-// Checks of Repello's tree over turns that the bindings do not show: visits that come to nothing do not count.
+// Checks of Repello's tree over turns that the bindings do not show: visits that come to nothing do not count,
+// and what a push leads to is the same whether it is made or not.
 #include <cstdio>
 #include <cstdlib>
 
@@ -37,9 +38,43 @@ void check_visits() {
     check(first.visits == 1 && second.visits == 0, "what is given up is no visit");
 }
 
+// What is foretold of a push against the state after it.
+void check_preview(const State& state, const Evaluation& evaluation, boardwright::Action action) {
+    const AfterPush after = state.preview(state.board_key(), state.turn_change()).after(State::push_of(action));
+    State made = state;
+    made.apply_assume_legal(action);
+    if (after.wins_stacker()) return;
+    check(after.board_key == made.board_key(), "the board's key is foretold");
+    check(after.ends_turn == (made.turn() != state.turn()), "the end of the turn is foretold");
+    check(after.holdings.key() == made.holdings().key(), "what is held is foretold");
+    check(after.conflict.words == touching(made.pieces().squares()).words, "the conflict is foretold");
+    if (after.ends_turn) return;
+    const auto held = evaluation.held(state, after, evaluation.held(state));
+    check(evaluation.promise(state, after, held) == evaluation.promise(made, evaluation.held(made)),
+          "the promise is foretold");
+}
+
+void check_previews(int players, Reentry reentry) {
+    const Evaluation evaluation{boardwright::search::Settings{}};
+    boardwright::Rng rng(static_cast<std::uint64_t>(players));
+    boardwright::ActionList list;
+    for (int game = 0; game < 20; ++game) {
+        Options options;
+        options.players = static_cast<std::uint8_t>(players);
+        options.reentry = reentry;
+        for (State state(options); !state.is_over(); state.apply_assume_legal(state.random_action(rng))) {
+            state.legal_actions(list);
+            for (const boardwright::Action action : list)
+                if (State::is_push(action)) check_preview(state, evaluation, action);
+        }
+    }
+}
+
 }  // namespace
 
 int main() {
     check_visits();
+    for (const int players : {2, 3, 4})
+        for (const Reentry reentry : {Reentry::kTurn, Reentry::kThenMove}) check_previews(players, reentry);
     std::puts("all hold");
 }

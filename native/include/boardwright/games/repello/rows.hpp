@@ -30,7 +30,8 @@ struct Rows {
     static Rows at(std::uint8_t square) {
         constexpr Lanes kRows{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
         const auto row = static_cast<std::uint16_t>(square / kRow);
-        return {Lanes(kRows == row) & static_cast<std::uint16_t>(1 << square % kRow)};
+        const auto bit = static_cast<std::uint16_t>(1 << square % kRow);
+        return {Lanes(kRows == row) & bit};
     }
 
     // The squares whose neighbour to that side is in the set.
