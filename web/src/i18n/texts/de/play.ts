@@ -100,6 +100,8 @@ const texts: typeof en = {
   why: "Warum?",
   undo: "Rückgängig",
   takeBack: "Zurücknehmen",
+  restore: "Wiederherstellen",
+  more: "Mehr",
   offerDraw: "Unentschieden anbieten",
   drawSure: "Das Spiel unentschieden beenden?",
   endDrawn: "Unentschieden beenden",

@@ -97,6 +97,8 @@ const texts = {
   why: "Why?",
   undo: "Undo",
   takeBack: "Take back",
+  restore: "Restore",
+  more: "More",
   offerDraw: "Offer a draw",
   drawSure: "End the game as a draw?",
   endDrawn: "End as a draw",

@@ -100,6 +100,8 @@ const texts: typeof en = {
   why: "Pourquoi ?",
   undo: "Annuler",
   takeBack: "Reprendre le coup",
+  restore: "Rétablir",
+  more: "Plus",
   offerDraw: "Proposer la nulle",
   drawSure: "Terminer la partie par une nulle ?",
   endDrawn: "Terminer par une nulle",

@@ -100,6 +100,8 @@ const texts: typeof en = {
   why: "Dlaczego?",
   undo: "Cofnij decyzję",
   takeBack: "Poproś o cofnięcie",
+  restore: "Przywróć",
+  more: "Więcej",
   offerDraw: "Zaproponuj remis",
   drawSure: "Zakończyć grę remisem?",
   endDrawn: "Zakończ remisem",
