@@ -9,6 +9,7 @@ import type {
   Seat,
   Snapshot,
   StateView,
+  ThreatView,
   Update,
   Why,
 } from "../api/types";
@@ -41,6 +42,8 @@ export class Table extends BoardController implements LiveListener {
   /** Somebody wants to know why what is shown happened. */
   asksWhy = $state(false);
   showsThreats = $state(false);
+  /** What is threatened on the board that is shown, where somebody wants to know. */
+  threats = $state.raw<ThreatView[] | null>(null);
   /** The dialogue that is open. */
   dialog = $state<"share" | "playon" | "help" | null>(null);
   /** What is opened beside the board; null: nothing, or what fits best where there is room. */

@@ -89,6 +89,7 @@ const texts: typeof en = {
   hintElsewhere: "Tipps gibt es für die jetzige Stellung: geh zum letzten Zug.",
   hintAlone: "Das siehst nur du. Auch die anderen dürfen nach Tipps fragen.",
   threats: "Drohungen",
+  noThreats: "Auf diesem Brett droht nichts.",
   flip: "Umdrehen",
   help: "Hilfe und Tasten",
   events: "Was in diesem Zug geschah",

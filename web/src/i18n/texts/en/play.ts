@@ -86,6 +86,7 @@ const texts = {
   hintElsewhere: "Hints are given for the board as it is now: go to the last move.",
   hintAlone: "Only you see this. The others may ask for hints, too.",
   threats: "Threats",
+  noThreats: "Nothing is threatened on this board.",
   flip: "Flip",
   help: "Help and keys",
   events: "What happened in this turn",

@@ -89,6 +89,7 @@ const texts: typeof en = {
   hintElsewhere: "Les conseils portent sur la position actuelle : allez au dernier coup.",
   hintAlone: "Vous seul voyez ceci. Les autres peuvent aussi demander des conseils.",
   threats: "Menaces",
+  noThreats: "Rien n’est menacé sur ce plateau.",
   flip: "Retourner",
   help: "Aide et touches",
   events: "Ce qui s’est passé pendant ce tour",

@@ -89,6 +89,7 @@ const texts: typeof en = {
   hintElsewhere: "Podpowiedzi dotyczą obecnej planszy: przejdź do ostatniego ruchu.",
   hintAlone: "Widzisz to tylko ty. Pozostali też mogą prosić o podpowiedzi.",
   threats: "Groźby",
+  noThreats: "Na tej planszy nic nie jest zagrożone.",
   flip: "Obróć",
   help: "Pomoc i klawisze",
   events: "Co się stało w tej turze",
