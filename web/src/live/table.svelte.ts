@@ -20,6 +20,7 @@ import { BoardController } from "../tabletop/controller.svelte";
 import { whoSits } from "../tabletop/names";
 import { HintRequest } from "./hint.svelte";
 import { LiveGame, loaded, type LiveListener } from "./game.svelte";
+import { othersAsked } from "./rights";
 import { Previews } from "./previews.svelte";
 
 /** How long a move that was tapped can be withdrawn, in milliseconds. */
@@ -50,6 +51,8 @@ export class Table extends BoardController implements LiveListener {
   panel = $state<Panel | null>(null);
   /** Lines of chat that came while the chat was closed. */
   unread = $state(0);
+  /** What was taken back last can be played again: nothing was decided since. */
+  canRestore = $state(false);
   /** Whether the last thing was pressed by a finger, which slips more easily than a mouse. */
   isTouched = false;
   private held = $state.raw<HeldMove | null>(null);
@@ -171,8 +174,19 @@ export class Table extends BoardController implements LiveListener {
     if (panel === "chat") this.unread = 0;
   };
 
+  /** Nobody else has to agree to what I do. */
+  private get isAlone(): boolean {
+    const { view, you } = this.live;
+    return you.length > 0 && othersAsked(view?.seats ?? [], you) !== "people";
+  }
+
+  restore = (): Promise<boolean> => this.ask({ type: "restore", ply: this.last });
+
   updated(update: Update): void {
-    if (update.entry.kind === "said" && this.panel !== "chat") this.unread += 1;
+    const { kind } = update.entry;
+    if (kind === "taken-back") this.canRestore = this.isAlone;
+    else if (kind === "moved" || kind === "undone" || kind === "ended") this.canRestore = false;
+    if (kind === "said" && this.panel !== "chat") this.unread += 1;
     this.onupdate(update);
   }
 
