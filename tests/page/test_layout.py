@@ -112,6 +112,7 @@ async def test_no_text_widens_the_page(visit: Visit, api: Api, game: str) -> Non
             await _resize(visitor, size)
             await visitor.settles()
             assert await visitor.width_beyond() == 0, (language, size)
+            assert await visitor.page.evaluate(_SCROLLS) <= 0, (language, size)
             assert await _outside(visitor, ".side .panel.shown, .bar button, .strip") == []
 
 
