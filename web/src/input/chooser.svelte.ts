@@ -168,6 +168,11 @@ export class Chooser implements Host {
     if (meant && !isLegal) this.source.explain(meant.move);
   }
 
+  remind(text: string): void {
+    this.reconsider();
+    this.source.remind(text);
+  }
+
   /** The next board of a forced chain: on while the same turn leaves one move only. */
   goOn(): void {
     const situation = this.situation;

@@ -31,6 +31,8 @@ export interface ChoiceSource {
   play(action: number): unknown;
   /** Asks why something is not legal. */
   explain(notation: string): unknown;
+  /** Says what is to be chosen. */
+  remind(text: string): void;
 }
 
 /** Something to choose beside the board. */
@@ -81,6 +83,8 @@ export interface Host {
   reconsider(): void;
   /** The person meant a move that is not legal. */
   refuse(meant: MoveView | undefined): void;
+  /** What was pressed means nothing here: says what is to be chosen. */
+  remind(text: string): void;
 }
 
 /**

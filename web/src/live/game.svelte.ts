@@ -194,7 +194,9 @@ export class LiveGame implements BoardSource {
   }
 
   private show(state: StateView): void {
-    if (this.state?.ply !== state.ply || this.state.number !== state.number) this.hint = null;
+    const { ply, number, status } = state;
+    const isSame = this.state?.ply === ply && this.state.number === number;
+    if (!isSame || status === "over") this.hint = null;
     this.state = state;
     this.receivedAt = performance.now();
   }

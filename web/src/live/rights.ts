@@ -1,6 +1,6 @@
 /** Which seats have a say, and which can still resign or come back. */
 
-import type { Seat, SeatView } from "../api/types";
+import type { PlyView, Seat, SeatView, StateView } from "../api/types";
 import { at, only } from "../lists";
 
 type Sitting = Pick<SeatView, "taken" | "engine" | "stands_in" | "resigned">;
@@ -19,6 +19,24 @@ export function othersAsked(
   const others = seats.filter((_, seat) => !you.includes(seat));
   if (others.some(hasSay)) return "people";
   return seats.some(({ engine }) => engine) ? "engines" : "nobody";
+}
+
+/** Whether I can undo my last decision: inside my turn, before anybody else decides. */
+export function mayUndo(now: StateView, moves: readonly PlyView[], you: readonly Seat[]): boolean {
+  const { status, on_turn: owner, starts_turn: isNew } = now;
+  const isOwn = owner !== null && you.includes(owner) && moves.at(-1)?.seat === owner;
+  return status === "playing" && isOwn && !isNew;
+}
+
+/** Whether I can ask to take back: I have decided something, and still have a say. */
+export function mayTakeBack(
+  now: StateView,
+  moves: readonly PlyView[],
+  you: readonly Seat[],
+  seats: readonly Sitting[],
+): boolean {
+  const hasDecided = moves.some(({ seat }) => seat !== null && you.includes(seat));
+  return now.status === "playing" && hasDecided && myVoices(seats, you).length > 0;
 }
 
 /** My seats that have not resigned. */

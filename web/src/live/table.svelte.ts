@@ -9,16 +9,33 @@ import type {
   Seat,
   Snapshot,
   StateView,
+  ThreatView,
   Update,
   Why,
 } from "../api/types";
+import type { Forecast } from "../animation/frames";
 import { at } from "../lists";
 import { settings } from "../settings/settings.svelte";
 import { BoardController } from "../tabletop/controller.svelte";
 import { whoSits } from "../tabletop/names";
 import { HintRequest } from "./hint.svelte";
 import { LiveGame, loaded, type LiveListener } from "./game.svelte";
+import { othersAsked } from "./rights";
 import { Previews } from "./previews.svelte";
+
+/** How long a move that was tapped can be withdrawn, in milliseconds. */
+const MOMENT = 1500;
+
+/** A move that is shown already and sent in a moment. */
+interface HeldMove {
+  action: number;
+  forecast: Forecast | null;
+  number: number;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/** What can be opened beside the board. */
+export type Panel = "moves" | "review" | "chat" | "more";
 
 export class Table extends BoardController implements LiveListener {
   readonly live: LiveGame;
@@ -26,8 +43,19 @@ export class Table extends BoardController implements LiveListener {
   /** Somebody wants to know why what is shown happened. */
   asksWhy = $state(false);
   showsThreats = $state(false);
+  /** What is threatened on the board that is shown, where somebody wants to know. */
+  threats = $state.raw<ThreatView[] | null>(null);
   /** The dialogue that is open. */
   dialog = $state<"share" | "playon" | "help" | null>(null);
+  /** What is opened beside the board; null: nothing, or what fits best where there is room. */
+  panel = $state<Panel | null>(null);
+  /** Lines of chat that came while the chat was closed. */
+  unread = $state(0);
+  /** What was taken back last can be played again: nothing was decided since. */
+  canRestore = $state(false);
+  /** Whether the last thing was pressed by a finger, which slips more easily than a mouse. */
+  isTouched = false;
+  private held = $state.raw<HeldMove | null>(null);
   private readonly foreseen: Previews;
   /** Events whose board has not been told yet, and the board before them. */
   private pending: { before: StateView; events: GameEvent[] } | null = null;
@@ -48,6 +76,7 @@ export class Table extends BoardController implements LiveListener {
   }
 
   override stop(): void {
+    this.release();
     super.stop();
     this.live.stop();
   }
@@ -93,7 +122,7 @@ export class Table extends BoardController implements LiveListener {
   }
 
   override get canChoose(): boolean {
-    return this.variation ? super.canChoose : this.isLive && this.live.canMove;
+    return this.variation ? super.canChoose : this.isLive && this.live.canMove && !this.held;
   }
 
   protected override get stage(): string {
@@ -140,7 +169,24 @@ export class Table extends BoardController implements LiveListener {
     if (!this.variation) this.onrematch(id);
   }
 
+  open = (panel: Panel | null): void => {
+    this.panel = panel;
+    if (panel === "chat") this.unread = 0;
+  };
+
+  /** Nobody else has to agree to what I do. */
+  private get isAlone(): boolean {
+    const { view, you } = this.live;
+    return you.length > 0 && othersAsked(view?.seats ?? [], you) !== "people";
+  }
+
+  restore = (): Promise<boolean> => this.ask({ type: "restore", ply: this.last });
+
   updated(update: Update): void {
+    const { kind } = update.entry;
+    if (kind === "taken-back") this.canRestore = this.isAlone;
+    else if (kind === "moved" || kind === "undone" || kind === "ended") this.canRestore = false;
+    if (kind === "said" && this.panel !== "chat") this.unread += 1;
     this.onupdate(update);
   }
 
@@ -148,6 +194,43 @@ export class Table extends BoardController implements LiveListener {
     if (this.variation) return super.play(action);
     this.dismiss();
     const forecast = this.foresee(action);
+    const number = this.live.state?.number ?? 0;
+    if (!this.mayWithdraw) return this.send(action, forecast);
+    this.held = { action, forecast, number, timer: setTimeout(this.release, MOMENT) };
+  }
+
+  /** A tap that nobody confirms may be a slip; where a clock runs, it is not waited for. */
+  private get mayWithdraw(): boolean {
+    const isTimed = this.live.view?.control.kind === "clock";
+    return this.isTouched && !this.confirms && !this.chooser.isRunning && !isTimed;
+  }
+
+  get isWithdrawable(): boolean {
+    return this.held !== null;
+  }
+
+  /** The move that was tapped is not played after all. */
+  withdraw = (): void => {
+    const held = this.letGo();
+    if (held) this.takeBack(held.forecast);
+  };
+
+  /** The moment is over: the move that was tapped is played, unless the board has changed. */
+  release = (): void => {
+    const held = this.letGo();
+    if (!held) return;
+    if (held.number === this.live.state?.number) void this.send(held.action, held.forecast);
+    else this.takeBack(held.forecast);
+  };
+
+  private letGo(): HeldMove | null {
+    const { held } = this;
+    clearTimeout(held?.timer);
+    this.held = null;
+    return held;
+  }
+
+  private async send(action: number, forecast: Forecast | null): Promise<void> {
     const { refusal } = await this.live.move(action);
     if (refusal) this.takeBack(forecast);
     else this.chooser.goOn();

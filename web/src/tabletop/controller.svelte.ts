@@ -238,6 +238,11 @@ export class BoardController implements ChoiceSource {
     await this.tryMove(notation);
   }
 
+  /** Says what is to be chosen to somebody who pressed something else. */
+  remind(text: string): void {
+    this.refusal = { code: "text", text };
+  }
+
   /** Tries a move, legal or not; whether it was made. */
   protected async tryMove(move: string): Promise<boolean> {
     const { variation } = this;

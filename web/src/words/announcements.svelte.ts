@@ -40,9 +40,9 @@ export class Announcements {
     queueMicrotask(() => (this.#isFresh = false));
   }
 
-  /** Something that must be heard now. */
+  /** Something that must be heard now; nothing, once it is no longer true. */
   warn(text: string): void {
-    this.assertive = this.#anew(text);
+    this.assertive = text && this.#anew(text);
   }
 
   #endTurn(): void {

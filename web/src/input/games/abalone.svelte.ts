@@ -1,7 +1,7 @@
 /** Input for Abalone: one to three marbles in a line, then where they go. */
 
 import type { Cell } from "../../api/types";
-import type { DragPhase } from "../../boards/types";
+import type { DragPhase, How } from "../../boards/types";
 import { t } from "../../i18n/i18n.svelte";
 import { own } from "../../boards/abalone/game";
 import { only } from "../../lists";
@@ -34,9 +34,11 @@ class Groups implements Mode {
     };
   }
 
-  cell(cell: Cell): void {
+  cell(cell: Cell, how: How): void {
     const { host } = this;
+    const isEmpty = !host.current.board.pieces[cell];
     if (this.#isOwn(cell)) this.#pick(cell);
+    else if (!this.#picked.length && isEmpty && how === "key") host.remind(own().input.pick);
     else if (!this.#picked.length) host.refuse(this.#foreign(cell));
     else if (!host.settle(this.#to(cell))) this.#miss(cell);
   }

@@ -72,6 +72,10 @@ export class Trial implements ChoiceSource {
     this.done.push(`${notation}?`);
   }
 
+  remind(text: string): void {
+    this.done.push(`(${text})`);
+  }
+
   /** The next board has come. */
   meet(next: Situation | null): void {
     this.situation = next;

@@ -1,0 +1,41 @@
+/** Keeps the focus near where it was when what had it is taken away. */
+
+/** Those around an element, up to and without `end`. */
+function around(element: Element, end: Element): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let one = element.parentElement; one && one !== end; one = one.parentElement)
+    if (one instanceof HTMLElement) found.push(one);
+  return found;
+}
+
+/**
+ * When the element with the focus vanishes, browsers give it to the whole page, and a keyboard
+ * begins at the top: here the nearest part around it that is still there takes it.
+ */
+export function keepFocus(root: HTMLElement): { destroy: () => void } {
+  let parts: HTMLElement[] = [];
+  let last: Element | null = null;
+
+  function onfocusin({ target }: FocusEvent): void {
+    last = target instanceof Element ? target : null;
+    parts = last ? around(last, root) : [];
+  }
+
+  function look(): void {
+    if (!last || last.isConnected || document.activeElement !== document.body) return;
+    const part = parts.find((one) => one.isConnected) ?? root;
+    last = null;
+    part.tabIndex = -1;
+    part.focus({ preventScroll: true });
+  }
+
+  const observer = new MutationObserver(look);
+  observer.observe(root, { childList: true, subtree: true });
+  root.addEventListener("focusin", onfocusin);
+  return {
+    destroy: () => {
+      observer.disconnect();
+      root.removeEventListener("focusin", onfocusin);
+    },
+  };
+}
