@@ -86,7 +86,7 @@ async def test_the_computer_takes_its_part(visit: Visit, api: Api) -> None:
     """A hint is shown as soon as there is one."""
     seated = await sit_down(await visit(), against_level(api, "abalone"))
     await seated.visitor.page.get_by_role("button", name="Hint").click()
-    await seated.visitor.page.get_by_text("chances").first.wait_for()
+    await seated.visitor.page.get_by_text("win chance").first.wait_for()
 
 
 async def _drag(visitor: Visitor, origin: str, target: str) -> None:

@@ -42,13 +42,16 @@ const texts: typeof en = {
     },
     repetition: {
       label: "Unentschieden durch Wiederholung",
-      about: "Das Spiel ist unentschieden, wenn dieselbe Stellung so oft vorkommt.",
+      about:
+        "Das Spiel ist unentschieden, wenn dieselbe Stellung mit derselben Seite am Zug so oft vorkommt.",
       values: { "0": ["Nie", "Dieselbe Stellung darf beliebig oft vorkommen."] },
     },
     max_plies: {
-      label: "Höchstens so viele Züge",
-      about: "Danach gewinnt, wer mehr hinausgeschoben hat.",
-      values: { none: ["Ohne Grenze", "Gespielt wird, bis jemand gewinnt."] },
+      label: "Höchstzahl der Züge",
+      about: "Danach gewinnt, wer mehr hinausgeschoben hat; bei Gleichstand ist es unentschieden.",
+      values: {
+        none: ["Ohne Grenze", "Gespielt wird, bis jemand gewinnt oder es unentschieden steht."],
+      },
     },
   },
   pieces: {

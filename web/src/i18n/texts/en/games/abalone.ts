@@ -19,7 +19,7 @@ const texts = {
   like: "Pushing with marbles. A classic: three kinds of push, and strength through staying together.",
   options: {
     layout: {
-      label: "Where the marbles start",
+      label: "Starting position",
       about: "The daisies bring the two sides together sooner.",
       values: {
         standard: ["Standard", "As in the rulebook: both sides far apart."],
@@ -43,13 +43,14 @@ const texts = {
     },
     repetition: {
       label: "Draw by repetition",
-      about: "The game is drawn when the same board comes up so many times.",
-      values: { "0": ["Never", "The same board may come up again and again."] },
+      about:
+        "The game is drawn when the same position, with the same side to move, comes up this many times.",
+      values: { "0": ["Never", "The same position may come up again and again."] },
     },
     max_plies: {
       label: "Limit of moves",
-      about: "Then whoever has pushed out more wins.",
-      values: { none: ["No limit", "The game lasts until somebody wins."] },
+      about: "Then whoever has pushed out more wins; if equal, it is a draw.",
+      values: { none: ["No limit", "The game lasts until someone wins or it is drawn."] },
     },
   },
   pieces: {

@@ -41,13 +41,14 @@ const texts: typeof en = {
     },
     repetition: {
       label: "Nulle par répétition",
-      about: "La partie est nulle quand la même position revient tant de fois.",
+      about:
+        "La partie est nulle quand la même position, avec le même camp au trait, revient autant de fois.",
       values: { "0": ["Jamais", "La même position peut revenir sans fin."] },
     },
     max_plies: {
       label: "Nombre maximal de coups",
-      about: "Ensuite gagne celui qui a éjecté le plus de billes.",
-      values: { none: ["Sans limite", "On joue jusqu’à ce que quelqu’un gagne."] },
+      about: "Ensuite gagne celui qui a éjecté le plus de billes ; à égalité, la partie est nulle.",
+      values: { none: ["Sans limite", "On joue jusqu’à une victoire ou une nulle."] },
     },
   },
   pieces: {

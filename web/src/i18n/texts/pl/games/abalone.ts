@@ -45,13 +45,14 @@ const texts: typeof en = {
     },
     repetition: {
       label: "Remis przez powtórzenie",
-      about: "Gra kończy się remisem, gdy ta sama pozycja pojawi się tyle razy.",
+      about:
+        "Gra kończy się remisem, gdy ta sama pozycja, z ruchem tej samej strony, pojawi się tyle razy.",
       values: { "0": ["Nigdy", "Ta sama pozycja może się powtarzać bez końca."] },
     },
     max_plies: {
       label: "Limit ruchów",
-      about: "Potem wygrywa, kto wypchnął więcej kul.",
-      values: { none: ["Bez limitu", "Gra trwa, aż ktoś wygra."] },
+      about: "Potem wygrywa, kto wypchnął więcej kul; przy równej liczbie jest remis.",
+      values: { none: ["Bez limitu", "Gra trwa do wygranej albo remisu."] },
     },
   },
   pieces: {
