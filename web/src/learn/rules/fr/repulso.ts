@@ -52,7 +52,7 @@ const texts: RulesTexts = {
     RU10: "Un jeton bloqué reste en place. On a le droit de choisir un ordre qui en bloque un autre, le sien ou celui de l’adversaire. Là où rien ne peut bouger, on ne demande rien à personne.",
     RU11: "Les voisins ne comptent que pour la pose : un jeton qui glisse peut s’arrêter à côté de sa couleur, et c’est ainsi que les groupes grandissent.",
     RU12: "Les jetons d’une couleur qui se touchent horizontalement ou verticalement forment un groupe ; un jeton isolé en est un aussi.",
-    RU13: "Le 36ᵉ jeton termine la partie ; celui qui a le moins de groupes gagne.",
+    RU13: "Le jeton numéro 36 termine la partie ; celui qui a le moins de groupes gagne.",
     RU14: "À égalité de groupes gagne celui dont le plus grand groupe est le plus grand ; si c’est encore égal, la partie est nulle (notre interprétation).",
     RU15: "Un joueur qui commence son tour avec des jetons de couleur en réserve, sans case pour l’un d’eux ni jeton d’action capable d’en ouvrir une, est dans l’impossibilité de jouer et perd aussitôt. Notre interprétation : un seul jeton d’action doit ouvrir la case, si les deux joueurs y aident ; que deux de suite le puissent ne compte pas. C’est ainsi qu’on joue ici d’ordinaire. On peut aussi convenir de ne perdre que lorsque les jetons d’action sont épuisés eux aussi.",
     RU16: "Cela épargne le joueur qui a posé tous ses jetons de couleur ; il continue avec les jetons d’action.",
