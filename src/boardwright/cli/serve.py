@@ -67,7 +67,7 @@ def serve(
         list[str] | None,
         Option(
             metavar="URL",
-            help="Another site whose pages may connect, as in https://example.org; may be repeated.",
+            help="Another site whose pages may connect, as in https://my.site; may be repeated.",
         ),
     ] = None,
     limit: Annotated[

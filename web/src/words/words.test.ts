@@ -234,6 +234,9 @@ describe("English words", () => {
     const shown = { pieces: { a1: ["man", 1], b1: ["rock", null] }, facts: {} } as const;
     const spoken = ["a1", "b1"].map((cell) => words.spokenCell(cell, catalogue, shown as never));
     expect(spoken).toEqual(["a1, Ivory man", "b1, rock"]);
+    const said = { summary: ["Ebony has 3 stones left"] };
+    expect(words.untranslatedFacts(said, catalogue)).toEqual(said.summary);
+    expect(words.untranslatedFacts(said, repulso.catalogue)).toEqual([]);
     const sitting = ["First", "Second"].map((seat_name) => ({ seat_name }) as SeatView);
     expect(words.seatName({ name: "unknown", seats: sitting }, 1)).toBe("Second");
   });
