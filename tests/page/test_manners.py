@@ -29,10 +29,10 @@ async def test_the_first_game_is_light(browser: Browser, server: InThread) -> No
 
 
 WHY = {
-    "en": "c3 is not free (RU2).",
-    "de": "c3 ist nicht frei (RU2).",
-    "fr": "La case c3 n’est pas libre (RU2).",
-    "pl": "Pole c3 nie jest wolne (RU2).",
+    "en": "c3 is not free.",
+    "de": "c3 ist nicht frei.",
+    "fr": "La case c3 n’est pas libre.",
+    "pl": "Pole c3 nie jest wolne.",
 }
 
 

@@ -67,7 +67,7 @@ const texts: typeof en = {
   leaveTrying: "Ausprobieren beenden",
   playOn: "Von hier weiterspielen",
   playOnAbout: "Ein neues Spiel beginnt mit der Stellung, die du siehst.",
-  somebodyHere: "Jemand anderes hier",
+  somebodyHere: "Jemand neben dir",
   friendByLink: "Jemand per Link",
   yourTurn: "Du bist am Zug",
   turnOf: (who: string) => `Am Zug: ${who}`,

@@ -20,7 +20,7 @@ const texts: typeof en = {
   rivals: {
     computer: "Der Computer",
     link: "Jemand per Link",
-    person: "Jemand hier",
+    person: "Jemand neben dir",
     bot: "Ein Bot",
   },
   rivalsAbout: {

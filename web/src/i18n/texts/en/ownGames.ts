@@ -19,7 +19,7 @@ const texts = {
     won: "You won",
     lost: "You lost",
     drawn: "Draw",
-    place: (n: number) => `You came in at place ${n}`,
+    place: (n: number) => `You finished ${["1st", "2nd", "3rd"][n - 1] ?? `${n}th`}`,
     winner: (who: string) => `Won by ${who}`,
     ended: "Ended without a result",
     gone: "This game is no longer on the server.",

@@ -3,7 +3,7 @@
 const texts = {
   title: "Pick a board and play",
   about:
-    "Against the computer, somebody beside you or a friend far away. Free, and without an account.",
+    "Against the computer, someone beside you or a friend far away. Free, and without an account.",
   by: (credit: string) => `by ${credit}`,
   players: (fewest: number, most: number) =>
     fewest === most ? `${fewest} players` : `${fewest} to ${most} players`,
@@ -18,14 +18,14 @@ const texts = {
   rivals: {
     computer: "The computer",
     link: "A friend, by link",
-    person: "Somebody here",
+    person: "Someone beside you",
     bot: "A bot",
   },
   rivalsAbout: {
     computer: "Replies at once, at the level you choose.",
     link: "You get a link to send. The game begins when your friend opens it.",
-    person: "You share this screen and take turns.",
-    bot: "A program that somebody has connected to this server.",
+    person: "You share this screen and take turns at it.",
+    bot: "A program that someone has connected to this server.",
   },
   me: "You",
   whichBot: "Which one",

@@ -11,7 +11,7 @@ const texts: typeof en = {
     fewest === most ? `${fewest} joueurs` : `${fewest} à ${most} joueurs`,
   minutes: (minutes) => `environ ${minutes} minutes`,
   by: (names) => de(names),
-  rulesOf: (title) => `Les règles : ${title}`,
+  rulesOf: (title) => `Les règles ${de(title)}`,
   lessons: "Leçons",
   progress: (done, all) => `Leçons terminées : ${done} sur ${all}`,
   begin: "Commencer les leçons",

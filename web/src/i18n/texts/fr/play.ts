@@ -68,7 +68,7 @@ const texts: typeof en = {
   leaveTrying: "Quitter l’essai",
   playOn: "Continuer d’ici",
   playOnAbout: "Une nouvelle partie commence à partir de la position affichée.",
-  somebodyHere: "Quelqu’un d’autre ici",
+  somebodyHere: "Quelqu’un à côté",
   friendByLink: "Quelqu’un par lien",
   yourTurn: "À vous de jouer",
   turnOf: (who: string) => `À jouer : ${who}`,

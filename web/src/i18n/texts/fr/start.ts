@@ -21,7 +21,7 @@ const texts: typeof en = {
   rivals: {
     computer: "L’ordinateur",
     link: "Quelqu’un par lien",
-    person: "Quelqu’un ici",
+    person: "Quelqu’un à côté",
     bot: "Un bot",
   },
   rivalsAbout: {

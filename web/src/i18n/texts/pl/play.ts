@@ -67,7 +67,7 @@ const texts: typeof en = {
   leaveTrying: "Zakończ próbowanie",
   playOn: "Graj dalej stąd",
   playOnAbout: "Nowa gra zaczyna się od pozycji, którą widzisz.",
-  somebodyHere: "Ktoś inny tutaj",
+  somebodyHere: "Ktoś obok ciebie",
   friendByLink: "Ktoś przez link",
   yourTurn: "Twoja tura",
   turnOf: (who: string) => `Teraz gra: ${who}`,

@@ -19,7 +19,7 @@ const texts: typeof en = {
   rivals: {
     computer: "Komputer",
     link: "Ktoś przez link",
-    person: "Ktoś tutaj",
+    person: "Ktoś obok ciebie",
     bot: "Bot",
   },
   rivalsAbout: {

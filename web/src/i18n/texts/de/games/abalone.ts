@@ -82,12 +82,13 @@ const texts: typeof en = {
     "too-many": ({ own }) =>
       `Das würde ${own} Kugeln bewegen, und mehr als drei bewegen sich nie zugleich`,
     "own-off": ({ cell }) => `Deine eigene Kugel auf ${cell} ginge über den Rand`,
-    "no-majority": ({ own, pushed }) => `${own} gegen ${pushed} ist keine Mehrheit`,
+    "no-majority": ({ own, pushed }) =>
+      `${own} gegen ${pushed} reicht nicht: Es müssen mehr Kugeln schieben, als geschoben werden`,
     "pushes-own": ({ cell }) => `Dahinter, auf ${cell}, liegt deine eigene Kugel im Weg`,
     "own-in-way": ({ cell }) => `Auf ${cell} liegt deine eigene Kugel`,
     "broadside-pushes": ({ cell }) =>
       `Seitwärts wird nie geschoben, und auf ${cell} liegt eine Kugel`,
-    "fits-none": () => "Das passt hier zu keinem Zug",
+    "fits-none": () => "So ein Zug ist hier nicht möglich",
   },
   tasks: {
     marbles: "eine bis drei Kugeln bewegen",
