@@ -68,9 +68,13 @@ def test_a_bot_answers_a_move() -> None:
 @pytest.mark.parametrize(
     ("bot", "reason", "told"),
     [
-        ("Raises", "crash", "the program that played Orange broke down"),
+        ("Raises", "crash", "the program that played Orange crashed"),
         ("Illegal", "illegal", "the program that played Orange made an illegal move"),
-        ("Rubbish", "rubbish", "the program that played Orange answered what is no move"),
+        (
+            "Rubbish",
+            "rubbish",
+            "the program that played Orange answered with something that is not a move",
+        ),
     ],
 )
 def test_a_bot_that_fails_loses_and_the_record_says_why(bot: str, reason: str, told: str) -> None:

@@ -178,9 +178,13 @@ def test_alliances_pictures_show_how_colours_are_won(picture: str, colours: dict
 
 
 RULE = re.compile(r'^ {4}([A-Z]{2}\d+):\s*"((?:[^"\\]|\\.)*)",$', re.MULTILINE)
-# What no language changes: words of options and notation, cells, and numbers of other rules.
+# What no language changes: notation, cells, and amounts such as 42 discs.
+FIXED = re.compile(r"`[^`]+`|\b[a-m]\d{1,2}\b|\b\d{2,}\b")
 _PREFIXES = "|".join(game.rule_prefix for game in GAMES.values())
-FIXED = re.compile(rf"`[^`]+`|\b[a-m]\d{{1,2}}\b|\b(?:{_PREFIXES})\d+\b")
+RULINGS = {"en": "our ruling", "de": "unsere auslegung", "fr": "notre interprétation"}
+RULINGS["pl"] = "nasza interpretacja"
+OURS = ["RU1", "RU14", "RU15", "RE5", "RE8", "RE16", "RE18", "RE19", "AB10", "AB11", "AL3", "AL7"]
+OURS.append("AL10")
 
 
 def translated(game: str, language: str) -> dict[str, str]:
@@ -194,8 +198,47 @@ def fixed(text: str) -> Counter[str]:
 
 @each_game
 @pytest.mark.parametrize("language", ["de", "fr", "pl"])
-def test_every_rule_is_translated_with_its_options_and_cells(game: str, language: str) -> None:
+def test_every_rule_is_translated_with_its_numbers_and_cells(game: str, language: str) -> None:
     rules, found = GAMES[game].rules, translated(game, language)
     assert list(found) == list(rules)
     for number, text in rules.items():
         assert fixed(found[number]) == fixed(text), number
+
+
+@each_game
+def test_players_read_neither_options_nor_numbers_of_rules(game: str) -> None:
+    """The page shows these texts; what the command line calls an option stands after them."""
+    for text in GAMES[game].rules.values():
+        assert re.findall(rf"`|\b(?:{_PREFIXES})\d+\b", text) == []
+    options = GAMES[game].rules_page.partition("## Options")[2]
+    for option in GAMES[game].options_type.declared():
+        assert f"`{option.name}`" in options
+
+
+@each_game
+@pytest.mark.parametrize("language", list(RULINGS))
+def test_rulings_of_ours_are_marked(game: str, language: str) -> None:
+    rules = GAMES[game].rules if language == "en" else translated(game, language)
+    marked = [number for number, text in rules.items() if RULINGS[language] in text.lower()]
+    assert marked or language == "en"
+    assert [number for number in OURS if number in rules] == [
+        number for number in rules if number in marked
+    ]
+
+
+def test_abalones_sizes_are_what_they_are_called() -> None:
+    """A single, a pair, a triple, and a group of more."""
+    position = position_of("abalone", "sizes")
+    assert isinstance(position, AbalonePosition)
+    left = {cell for cell, piece in position.pieces().items() if piece.seat == 0}
+    sizes = []
+    while left:
+        group, reached = set[int](), [left.pop()]
+        while reached:
+            cell = reached.pop()
+            group.add(cell)
+            near = {n for n in position.board.neighbours[cell] if n is not None and n in left}
+            left -= near
+            reached += near
+        sizes.append(len(group))
+    assert sorted(sizes) == [1, 2, 3, 5]

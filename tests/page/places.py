@@ -87,7 +87,7 @@ async def _reviewed(visitor: Visitor, api: Api) -> None:
 async def _joining(visitor: Visitor, api: Api) -> None:
     begun = api.create(PERSON, {"kind": "link"}, game="alliances")
     await visitor.visit(begun.created["invitations"][0]["url"])
-    await visitor.page.get_by_role("button", name="Only watch").wait_for()
+    await visitor.page.get_by_role("button", name="Just watch").wait_for()
 
 
 async def _record(visitor: Visitor, api: Api) -> None:

@@ -29,10 +29,10 @@ async def test_the_first_game_is_light(browser: Browser, server: InThread) -> No
 
 
 WHY = {
-    "en": "c3 is not free (RU2).",
-    "de": "c3 ist nicht frei (RU2).",
-    "fr": "La case c3 n’est pas libre (RU2).",
-    "pl": "Pole c3 nie jest wolne (RU2).",
+    "en": ("c3 is not free.", "One piece per turn"),
+    "de": ("c3 ist nicht frei.", "Ein Stein pro Zug"),
+    "fr": ("La case c3 n’est pas libre.", "Un jeton par tour"),
+    "pl": ("Pole c3 nie jest wolne.", "Jeden pionek na turę"),
 }
 
 
@@ -57,9 +57,13 @@ async def test_a_click_that_is_not_legal_is_answered_with_the_rule(visit: Visit,
     await Mouse().cell(seated.visitor, "c3")
     await seated.shows(1)
     await Mouse().cell(seated.visitor, "c3")
-    for language, sentence in WHY.items():
+    page = seated.visitor.page
+    for language, (sentence, title) in WHY.items():
         await seated.visitor.choose(language=language)
-        await seated.visitor.page.get_by_text(sentence).first.wait_for()
+        await page.get_by_text(sentence).first.wait_for()
+        await page.get_by_role("link", name=title).wait_for()
+    await page.get_by_role("link", name=title).click()
+    await page.get_by_role("term").get_by_text(title).wait_for()
 
 
 async def test_marbles_are_dragged(visit: Visit, api: Api) -> None:
@@ -86,7 +90,7 @@ async def test_the_computer_takes_its_part(visit: Visit, api: Api) -> None:
     """A hint is shown as soon as there is one."""
     seated = await sit_down(await visit(), against_level(api, "abalone"))
     await seated.visitor.page.get_by_role("button", name="Hint").click()
-    await seated.visitor.page.get_by_text("chances").first.wait_for()
+    await seated.visitor.page.get_by_text("win chance").first.wait_for()
 
 
 async def _drag(visitor: Visitor, origin: str, target: str) -> None:

@@ -146,6 +146,6 @@ async def test_the_start_is_in_line(visit: Visit) -> None:
     await link.wait_for()
     async for _ in _widths(visitor):
         heading = await page.get_by_role("heading", level=1).evaluate(_LEFT)
-        button = page.get_by_role("button", name="Bretter anhalten")
+        button = page.get_by_role("button", name="Animation anhalten")
         assert await button.locator("svg").evaluate(_LEFT) == pytest.approx(heading, abs=2)
         assert await page.locator("header").first.evaluate(_OVERLAPPING) == 0

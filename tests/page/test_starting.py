@@ -106,7 +106,7 @@ async def test_what_is_no_record_is_said_to_be_none(visit: Visit) -> None:
     await visitor.visit("/record")
     await visitor.page.get_by_label("Record or link").fill("good morning")
     await visitor.page.get_by_role("button", name="Open", exact=True).click()
-    await visitor.page.get_by_text("That cannot be read.").wait_for()
+    await visitor.page.get_by_text("The server could not read that.").wait_for()
 
 
 PNG = b"\x89PNG"

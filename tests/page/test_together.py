@@ -40,11 +40,11 @@ async def test_two_play_by_link_though_one_line_is_cut(
         visitor.expected += ["WebSocket", "ERR_"]
         line.allow = itertools.repeat(0)
         line.cut()
-        await visitor.page.get_by_text("The connection is lost.").wait_for()
+        await visitor.page.get_by_text("Connection lost.").wait_for()
         assert await visitor.board.is_visible()
         await play_on(ann, Mouse(), most=1)
         line.allow = iter(())
-        await visitor.page.get_by_text("The connection is lost.").wait_for(state="detached")
+        await visitor.page.get_by_text("Connection lost.").wait_for(state="detached")
         await bo.shows(ann.state()["ply"])
         await _by_turns(bo, ann, 2)
 
@@ -88,7 +88,7 @@ async def test_two_talk_take_back_agree_and_begin_anew(visit: Visit, api: Api) -
     await ann.visitor.page.get_by_label("Say something").fill("Oops!")
     await ann.visitor.page.get_by_role("button", name="Send").click()
     await bo.visitor.page.get_by_role("log").get_by_text("Oops!").wait_for()
-    await _offers(ann, bo, "Take back", "Ann would like to take back.")
+    await _offers(ann, bo, "Take back", "Ann would like to take back a move.")
     await ann.visitor.page.locator('[data-ply="1"]').wait_for(state="detached")
     assert ann.state()["ply"] == 0
     await _offers(ann, bo, "Offer a draw", "Ann offers a draw.")

@@ -169,8 +169,38 @@ def test_the_model_game_reads() -> None:
 
 
 @pytest.mark.parametrize(
+    ("variant", "layout"),
+    [
+        ("belgian_daisy", "belgian-daisy"),
+        ("german_daisy", "german-daisy"),
+        ("German", "german-daisy"),
+        ("the_wall", "the-wall"),
+        ("alien", "alien-attack"),
+        ("alien_attack", "alien-attack"),
+        ("face_to_face", "face-to-face"),
+    ],
+)
+def test_published_names_of_variants_are_read(variant: str, layout: str) -> None:
+    (record,) = parse_apgn(f'[Variant "{variant}"]\n\n*\n')
+    assert record.start == ABALONE.start(AbaloneOptions(layout, repetition=0))
+
+
+@pytest.mark.parametrize("side", ["b", "w"])
+def test_a_position_may_say_who_moves(side: str) -> None:
+    rows = "ww1bb/www1bb/2w4/8/9/8/7/bbb3/bb3"
+    tags = f'[Variant "custom"]\n[Ejections "14"]\n[Position "{rows} {side}"]\n\n*\n'
+    start = parse_bw_rows(rows, side, AbaloneOptions(ejections=14, repetition=0))
+    assert [record.start for record in parse_apgn(tags)] == [start]
+    assert [record.start for record in parse_apgn(f'[Side "{side}"]\n{tags}')] == [start]
+    with pytest.raises(MalformedRecord, match="by the tag Side"):
+        list(parse_apgn(f'[Side "{"bw".replace(side, "")}"]\n{tags}'))
+
+
+@pytest.mark.parametrize(
     ("old", "new", "line", "reason"),
     [
+        ("belgian", "custom", 4, "given by the tag Position"),
+        ("[Plies", '[Position "5/6/7/8/9/8/7/6/5 x"]\n[Plies', 7, "b or w, not 'x'"),
         ("belgian", "klingon", 4, "the variant 'klingon'"),
         ("Aba-Pro", "Algebraic", 6, "the notation"),
         ('"3"', '"4"', 7, "there are 3 moves"),

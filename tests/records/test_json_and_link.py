@@ -42,7 +42,7 @@ def test_lines_of_json_hold_many_games(record: Record) -> None:
     assert text.count("\n") == 2
     assert list(read_records(text, "jsonl")) == [record, bare]
     assert format_of_name("games.jsonl") == "jsonl"
-    with pytest.raises(MalformedRecord, match="no JSON record") as caught:
+    with pytest.raises(MalformedRecord, match="not a JSON record") as caught:
         list(read_records(text + "\n{\n", "jsonl"))
     assert caught.value.line == 4
 

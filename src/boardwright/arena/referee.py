@@ -77,7 +77,7 @@ def _action_of(history: GameHistory, move: Move) -> int:
     try:
         return history.game.action(move)
     except (BoardwrightError, TypeError, AttributeError) as error:
-        raise PlayerFailed(RUBBISH, f"answered what is no move: {error}") from None
+        raise PlayerFailed(RUBBISH, f"what was answered is not a move: {error}") from None
 
 
 @dataclass(slots=True)

@@ -13,8 +13,9 @@ GAME_HELP = "A game; `boardwright games` lists them."
 Database = Annotated[
     str | None,
     Option(
+        metavar="FILE|URL",
         help="A file, or postgresql+psycopg://…; by default $BOARDWRIGHT_DATABASE, or a file among "
-        "your data."
+        "your data.",
     ),
 ]
 GameName = Annotated[str | None, Argument(metavar="[GAME]", help=GAME_HELP)]

@@ -77,7 +77,7 @@ def arena(
         str | None, Option(metavar="ADDRESS", help="Play on the Ray cluster of this address.")
     ] = None,
 ) -> None:
-    """Let players meet, seats exchanged from the same openings, and rate them.
+    """Let players compete from the same openings, seats exchanged, and rate them.
 
     Every game is kept as a record. A match that was interrupted goes on with
     `boardwright arena --resume --out FOLDER`.

@@ -33,7 +33,7 @@ def export(
         str | None, Option(metavar="GAME", help="The games of this name alone.")
     ] = None,
 ) -> None:
-    """Write all finished games of a server, which may be running, in the order of their ends."""
+    """Write all finished games of a server, which may be running, by when they ended."""
     import asyncio
 
     from boardwright.cli.files import check_target, output, reporting

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from boardwright.games import Game
 
 app = typer.Typer(
-    help="Abstract board games: play, look, count, convert.",
+    help="Abstract board games: play them, study them, serve them, write programs for them.",
     add_completion=False,
     no_args_is_help=False,
     pretty_exceptions_enable=False,
@@ -183,7 +183,7 @@ def _option_lines(game: Game) -> str:
 
 @app.command()
 def about() -> None:
-    """Say which version this is and which build of the core is live."""
+    """Print the version and which build of the core is in use."""
     from boardwright.cli.reports import about_lines
 
     print("\n".join(about_lines()))
@@ -256,7 +256,7 @@ def play(
     time: Annotated[float | None, Option(help="Seconds for a move of the machine.")] = None,
     seed: Annotated[int | None, Option(help="Makes machine players repeatable.")] = None,
 ) -> None:
-    """Play at the terminal, all seats at one keyboard or some of them by the machine."""
+    """Play at the terminal, together at one keyboard or against the computer."""
     from boardwright.cli.files import (
         check_save_name,
         file_to_go_on_in,

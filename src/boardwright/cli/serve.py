@@ -22,23 +22,36 @@ _LEVELS = ("debug", "info", "warning", "error")
 
 
 def serve(
-    host: Annotated[str, Option(help="The address to listen on.")] = "127.0.0.1",
+    host: Annotated[
+        str,
+        Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 lets other machines in."),
+    ] = "127.0.0.1",
     port: Annotated[
         int | None,
-        Option(help="0 takes any free one; by default 8000 or, if taken, any.", max=65535),
+        Option(
+            metavar="PORT",
+            help="The port; 0 takes any free one. By default 8000 or, if that is taken, any.",
+            max=65535,
+        ),
     ] = None,
     database: Database = None,
     workers: Annotated[
-        int, Option(help="Processes that think; by default one less than cores.", min=0)
-    ] = 0,
+        int | None,
+        Option(
+            metavar="N",
+            help="Processes that think for the computer; by default one less than there are cores.",
+            min=0,
+        ),
+    ] = None,
     open_: Annotated[bool, Option("--open", help="Open the page in the browser.")] = False,
     behind_proxy: Annotated[
-        bool, Option("--behind-proxy", help="There is one proxy: the same as --proxies 1.")
+        bool, Option("--behind-proxy", help="One proxy stands before it: as --proxies 1.")
     ] = False,
     proxies: Annotated[
         int,
         Option(
             min=0,
+            metavar="N",
             help="How many proxies a request passes, each of which adds to X-Forwarded-For; the "
             "address of a client is what the first of them added.",
         ),
@@ -51,13 +64,22 @@ def serve(
         ),
     ] = None,
     origin: Annotated[
-        list[str] | None, Option(help="Another origin whose pages may connect.")
+        list[str] | None,
+        Option(
+            metavar="URL",
+            help="Another site whose pages may connect, as in https://my.site; may be repeated.",
+        ),
     ] = None,
     limit: Annotated[
-        list[str] | None, Option(metavar="NAME=VALUE", help="Change a limit: connections=1000.")
+        list[str] | None,
+        Option(metavar="NAME=VALUE", help="Change a limit, as in connections=1000."),
     ] = None,
-    log: Annotated[str, Option(help=" or ".join(_FORMS))] = "json",
-    log_level: Annotated[str, Option(help=", ".join(_LEVELS))] = "info",
+    log: Annotated[
+        str, Option(metavar="FORM", help=f"The form of the log: {' or '.join(_FORMS)}.")
+    ] = "json",
+    log_level: Annotated[
+        str, Option(metavar="LEVEL", help=f"How much is logged: {', '.join(_LEVELS)}.")
+    ] = "info",
 ) -> None:
     """Serve the page, live games and the API, until Ctrl-C."""
     from boardwright.server.desk.settings import ServerSettings, with_limit

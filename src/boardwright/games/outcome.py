@@ -72,9 +72,9 @@ REASONS = {
     "agreement": "the players agreed on it",
     "adjudication": "it was adjudicated so",
     "unstated": "no reason is recorded",
-    "crash": "the program that played {loser} broke down",
+    "crash": "the program that played {loser} crashed",
     "timeout": "the program that played {loser} did not answer",
-    "rubbish": "the program that played {loser} answered what is no move",
+    "rubbish": "the program that played {loser} answered with something that is not a move",
     "illegal": "the program that played {loser} made an illegal move",
     "too-long": "it took more moves than a game may",
 }

@@ -91,7 +91,7 @@ def record_from_json(text: str | bytes, count: Count = lambda moves: None) -> Re
     try:
         data = msgspec.json.decode(text, type=RecordData)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise MalformedRecord(f"this is no JSON record: {error}") from None
+        raise MalformedRecord(f"not a JSON record: {error}") from None
     if (data.format, data.version) != (FORMAT, VERSION):
         raise MalformedRecord(f"the format is not {FORMAT!r}, version {VERSION}")
     count(_moves_in(data.line))

@@ -16,6 +16,18 @@ describe("a language", () => {
   });
 });
 
+const written = import.meta.glob<string>(
+  ["./texts/**/*.ts", "../learn/rules/*/*.ts", "../learn/lessons/*/*.ts"],
+  { query: "?raw", import: "default", eager: true },
+);
+/** All between quotes, which is what players read, apart from notation. */
+const quoted = (source: string): string[] =>
+  [...source.matchAll(/"([^"\n]*)"|`([^`]*)`/g)].map(([, plain, filled]) =>
+    (plain ?? filled ?? "").replace(/\$\{[^}]*\}/g, "…"),
+  );
+/** Options as the command line has them, and their values that are no words. */
+const KEYS = /max_plies|then-move|play-on|\b(ejections|repetition|reentry|unable) (on|off|turn)\b/;
+
 const raw = import.meta.glob<string>(
   ["../**/*.{ts,svelte}", "!../i18n/texts/**", "!../**/*.test.ts"],
   { query: "?raw", import: "default", eager: true },
@@ -37,6 +49,30 @@ describe("texts", () => {
     const texts = await loadTexts(language);
     expect(Object.keys(texts)).toEqual(Object.keys(en));
     expect(Object.keys(texts.games)).toEqual(Object.keys(en.games));
+  });
+
+  it.each(LANGUAGES)("of %s have the keys that English has", async (language) => {
+    const keysOf = (value: unknown, path: string): string[] =>
+      value !== null && typeof value === "object" && !Array.isArray(value)
+        ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
+        : [path];
+    expect(keysOf(await loadTexts(language), "").sort()).toEqual(keysOf(en, "").sort());
+  });
+
+  it.each(Object.keys(written))(
+    "in %s name no rule by its number, no option by its key",
+    (file) => {
+      const texts = quoted(written[file] ?? "");
+      expect(texts.filter((text) => /\b(RU|RE|AB|AL)\d+\b/.test(text))).toEqual([]);
+      const isKey = (text: string) => /^[\w-]+$/.test(text);
+      expect(texts.filter((text) => !isKey(text) && KEYS.test(text))).toEqual([]);
+    },
+  );
+
+  it.each(Object.keys(written))("in %s have percent signs as the language does", (file) => {
+    const isSpaced = /\/(de|fr)\//.test(file);
+    const wrong = isSpaced ? /[^\u00a0]%/ : /\s%/;
+    expect(quoted(written[file] ?? "").filter((text) => wrong.test(text))).toEqual([]);
   });
 
   it.each(Object.keys(en) as (keyof Texts)[])("of %s are all used", (area) => {

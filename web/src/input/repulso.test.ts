@@ -127,7 +127,7 @@ describe("sliding", () => {
 
   test("the opponent decides inside my turn: both are told so", () => {
     const waiting = trial("inside", { seat: 0 }).chooser;
-    expect(waiting.prompt).toContain("Inside your turn Orange decides now");
+    expect(waiting.prompt).toContain("During your turn Orange decides now");
     expect(waiting.arrows).toEqual([]);
     const deciding = trial("inside").chooser;
     expect(deciding.prompt).toContain("It is Blue’s turn, but your pieces are affected");

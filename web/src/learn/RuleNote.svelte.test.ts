@@ -5,7 +5,10 @@ import RuleNote from "./RuleNote.svelte";
 
 const found = vi.hoisted(() => new Map<string, (text: string) => void>());
 vi.mock("./content", () => ({
-  ruleText: (_: string, number: string) => new Promise((done) => found.set(number, done)),
+  rulesOf: (_: string, [number]: [string]) =>
+    new Promise((done) =>
+      found.set(number, (text) => done([{ number, title: `About ${number}`, text }])),
+    ),
 }));
 
 it("a rule that is found late does not take the place of the one asked for since", async () => {
@@ -18,6 +21,7 @@ it("a rule that is found late does not take the place of the one asked for since
   found.get("RU2")!("Older.");
   await new Promise((done) => setTimeout(done));
   await tick();
-  expect(document.body.textContent).toContain("RU3: Newer.");
+  expect(document.body.textContent).toContain("About RU3: Newer.");
+  expect(document.querySelector("a")?.getAttribute("href")).toBe("/learn/repulso#RU3");
   await unmount(shown);
 });

@@ -22,6 +22,8 @@ describe("the content of the learning pages", () => {
     expect(Object.keys(texts.captions).sort()).toEqual(Object.keys(pictures).sort());
     expect(Object.keys(texts.rules)).toEqual(rules);
     expect(Object.values(texts.rules).every((text) => text.length > 20)).toBe(true);
+    expect(Object.keys(texts.titles)).toEqual(sections.flatMap((section) => section.rules));
+    expect(new Set(Object.values(texts.titles)).size).toBe(Object.keys(texts.titles).length);
   });
 
   it.each(CASES)("words every step of the lessons of $game in $language", async (each) => {

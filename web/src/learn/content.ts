@@ -40,11 +40,26 @@ export async function contentOf(game: string, language: Language) {
   return { catalogue, scenes, boards, lessons };
 }
 
-/** The text of a rule such as `RU3`; empty where there is none. English is what the server tells. */
-export async function ruleText(game: string, number: string, language: Language): Promise<string> {
-  if (language !== "en" && isTaught(game)) {
-    const { rules } = await rulesTexts(game, language);
-    if (rules[number]) return rules[number];
-  }
-  return (await catalogueOf(game)).rules[number] ?? "";
+export interface Rule {
+  number: string;
+  /** What it is about; a game that is not taught has none, and its number stands for it. */
+  title: string;
+  text: string;
+}
+
+/** Rules such as `RU3`, in the reader's words; those of English are what the server tells. */
+export async function rulesOf(
+  game: string,
+  numbers: readonly string[],
+  language: Language,
+): Promise<Rule[]> {
+  const [catalogue, texts] = await Promise.all([
+    catalogueOf(game),
+    isTaught(game) ? rulesTexts(game, language) : null,
+  ]);
+  return numbers.map((number) => ({
+    number,
+    title: texts?.titles[number] ?? number,
+    text: texts?.rules[number] ?? catalogue.rules[number] ?? "",
+  }));
 }

@@ -55,6 +55,8 @@ export interface Lesson {
 export interface Section {
   id: string;
   rules: string[];
+  /** Whether a table lists what is printed on the fields. */
+  numbers?: boolean;
   pictures: string[];
 }
 
@@ -85,6 +87,8 @@ export interface RulesTexts {
   sections: Record<string, string>;
   captions: Record<string, string>;
   notation: string;
+  /** What each rule is about: players read these, never its number. */
+  titles: Record<string, string>;
   rules: Record<string, string>;
 }
 

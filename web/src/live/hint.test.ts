@@ -46,7 +46,7 @@ describe("a hint", () => {
   it.each([
     ["busy", "No hint. The server is busy; try again in a moment."],
     ["waiting", "No hint. The game has not begun yet."],
-    ["unavailable", "No hint. The computer cannot look at the board at the moment; try again."],
+    ["unavailable", "No hint. The computer cannot look at the position at the moment; try again."],
   ])("that is refused (%s) is said not to come, and why", async (code, said) => {
     table = tableWith({ refusal: { code, text: "TEXT" } });
     expect(await asked()).toBe(said);

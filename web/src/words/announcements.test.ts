@@ -104,6 +104,6 @@ describe("the announcer", () => {
   });
 
   it("tells errors at once", () => {
-    expect(region('[role="alert"]')).toBe("That would touch your own piece on c3 (RU3).");
+    expect(region('[role="alert"]')).toBe("That would touch your own piece on c3.");
   });
 });

@@ -1,4 +1,4 @@
-/** Why what a frame shows happened: in words, with the rules behind it, and as arrows. */
+/** Why what a frame shows happened: in words, by which rules, and as arrows. */
 
 import type { Frame } from "../animation/frames";
 import { placeOf } from "../animation/scene";
@@ -21,12 +21,12 @@ export function explanationOf(frame: Frame, catalogue: GameDescription): Explana
   const told = frame.events.filter(isReasoned);
   const parts = new Set(told.flatMap((event) => reasonsOf(event, frame, catalogue)));
   const rules = [...new Set(told.flatMap((event) => event.rules))];
-  const text = parts.size ? sentence([...parts].join(t.words.semicolon), catalogue, rules) : "";
+  const text = parts.size ? sentence([...parts].join(t.words.semicolon), catalogue) : "";
   return { text, rules, arrows: arrowsOf(frame, catalogue, text) };
 }
 
 function reasonsOf(event: GameEvent, frame: Frame, catalogue: GameDescription): string[] {
-  if (event.type === "game-over") return [endText({ ...event, rule: "" }, catalogue)];
+  if (event.type === "game-over") return [endText(event, catalogue)];
   const words = t.games[catalogue.name]?.why;
   const details = detailsOf(event, frame, catalogue);
   return event.why.map((key) => words?.[key]?.(details) ?? englishText(event, catalogue));

@@ -28,6 +28,12 @@ export function taskText(board: BoardView, catalogue: GameDescription): string {
 export const factLines = (facts: Facts, catalogue: GameDescription): string[] =>
   WORDS[catalogue.name]?.lines(facts, catalogue) ?? [];
 
+/** What the server says of the board, in English, where nobody has translated a game. */
+export const untranslatedFacts = (
+  { summary }: { summary: string[] },
+  catalogue: GameDescription,
+): string[] => (WORDS[catalogue.name] ? [] : summary);
+
 export const pieceNotes = (
   cell: Cell,
   piece: PieceId,

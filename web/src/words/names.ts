@@ -65,16 +65,11 @@ export function listed(words: readonly string[]): string {
 
 const cellsOf = once(({ board }: GameDescription) => new Set(board.cells.map(({ name }) => name)));
 
-/** A sentence begins with a capital, unless with a cell; rules stand before its full stop. */
-export function sentence(
-  text: string,
-  catalogue?: GameDescription,
-  rules: readonly string[] = [],
-): string {
-  const numbers = rules.length ? ` (${rules.join(", ")})` : "";
+/** A sentence begins with a capital, unless with a cell. */
+export function sentence(text: string, catalogue?: GameDescription): string {
   const first = text.charAt(0);
   const [word = ""] = text.split(/[\s,:;]/, 1);
   const isCell = catalogue && cellsOf(catalogue).has(word);
   const begin = isCell ? first : first.toLocaleUpperCase(language());
-  return `${begin}${text.slice(1)}${numbers}.`;
+  return `${begin}${text.slice(1)}.`;
 }

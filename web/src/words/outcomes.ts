@@ -1,4 +1,4 @@
-/** How a game ended, in words: who won, why, and by which rule. */
+/** How a game ended, in words: who won, and why. */
 
 import type { GameDescription, OutcomeView, Seat } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
@@ -27,15 +27,14 @@ export function reasonText(
   return words?.({ ...options, winner, loser }) ?? (text || reason);
 }
 
-/** A sentence: `Blue wins: fewer clusters (RU13).` */
+/** A sentence: `Blue wins: fewer clusters.` */
 export function outcomeText(
   outcome: OutcomeView,
   catalogue: GameDescription,
   options: Record<string, string> = {},
 ): string {
   const reason = reasonText(outcome, catalogue, options);
-  const rule = outcome.rule ? ` (${outcome.rule})` : "";
-  return t.words.outcome.sentence(verdictText(outcome, catalogue), `${reason}${rule}`);
+  return t.words.outcome.sentence(verdictText(outcome, catalogue), reason);
 }
 
 const named = (seats: readonly Seat[], catalogue: GameDescription): string =>

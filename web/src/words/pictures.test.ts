@@ -106,7 +106,7 @@ describe("the words of a picture", () => {
   it("say that the charts may be exchanged", () => {
     const board = { ...games.alliances.start, facts: { ...CHARTS, can_swap: true }, to_move: 1 };
     const [task] = pictureWords(board, games.alliances.catalogue, {}).lines;
-    expect(task).toBe("To do: place a disc of any colour, or exchange the charts.");
+    expect(task).toBe("Next: place a disc of any colour, or exchange the charts.");
   });
 
   it("are about nobody where it ended without a result", () => {

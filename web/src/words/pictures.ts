@@ -70,8 +70,7 @@ function why(
   const { outcome } = board;
   if (!outcome)
     return isUnusual(board, catalogue) ? [taskText(board, catalogue)].filter(Boolean) : [];
-  const rules = outcome.rule ? [outcome.rule] : [];
-  return [sentence(reasonText(outcome, catalogue, options), catalogue, rules)];
+  return [sentence(reasonText(outcome, catalogue, options), catalogue)];
 }
 
 /** `Blue piece: c3, d4.` */

@@ -1,4 +1,4 @@
-/** Why something is not done, in words, with the number of the rule. */
+/** Why something is not done, in words. */
 
 import type { GameDescription, Reason, RefusalData } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
@@ -7,15 +7,12 @@ import { sentence, worded, type Seated } from "./names";
 
 /** The server's objection in the reader's language; else what its code means; else its own words. */
 export function refusalText(refusal: RefusalData, catalogue?: GameDescription): string {
-  const { code, rule, reason } = refusal;
-  const rules = rule ? [rule] : [];
+  const { reason } = refusal;
   const objection = reason && catalogue ? objectionText(reason, catalogue) : null;
-  if (objection) return sentence(objection, catalogue, rules);
-  if (reason && catalogue && !t.games[catalogue.name]) return sentence(refusal.text, catalogue);
-  const meaning = codeText(refusal);
-  return rule && t.common.codes[code]
-    ? sentence(meaning.replace(/\.$/, ""), catalogue, rules)
-    : meaning;
+  if (objection) return sentence(objection, catalogue);
+  if (reason && catalogue && !t.games[catalogue.name])
+    return sentence(refusal.text.replace(/ \([A-Z]{2}\d+\)$/, ""), catalogue);
+  return codeText(refusal);
 }
 
 function objectionText(reason: Reason, game: Seated): string | null {

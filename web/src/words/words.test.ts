@@ -34,7 +34,7 @@ function everything(): string[] {
 describe.each(LANGUAGES)("in %s", (language) => {
   beforeAll(() => speak(language));
 
-  it("has a sentence with the rule for every objection of every game", () => {
+  it("has a sentence for every objection of every game", () => {
     for (const [name, objections] of Object.entries(known.objections)) {
       for (const [key, params] of Object.entries(objections)) {
         const refusal = {
@@ -45,7 +45,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
         };
         const text = words.refusalText(refusal, catalogueOf(name));
         expect(text, key).not.toContain(named(t.common.codes, "illegal-move").slice(0, -1));
-        expect(text).toContain("(XY7)");
+        expect(text).not.toContain("XY7");
         // Which cell one's own stacker stands on need not be said.
         const cells = key === "own-stacker" ? [] : cellsIn(params);
         for (const cell of cells) expect(text, key).toContain(cell);
@@ -72,7 +72,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
           const outcome = { ranking, reason, rule: "XY9", text: "TEXT" };
           const text = words.outcomeText(outcome, catalogue, options);
           expect(text, reason).not.toMatch(/TEXT/);
-          expect(text).toContain("(XY9)");
+          expect(text).not.toContain("XY9");
           checkSentence(text);
         }
       }
@@ -95,14 +95,17 @@ describe.each(LANGUAGES)("in %s", (language) => {
     checkSentence(words.turnText(framesIn(game), game.catalogue));
   });
 
-  it.each(Object.entries(games))("says why for every frame of %s, with its rules", (_, game) => {
-    for (const frame of framesIn(game)) {
-      const why = words.explanationOf(frame, game.catalogue);
-      checkSentence(why.text);
-      expect(why.rules.length).toBeGreaterThan(0);
-      for (const rule of why.rules) expect(why.text).toContain(rule);
-    }
-  });
+  it.each(Object.entries(games))(
+    "says why for every frame of %s, and by which rules",
+    (_, game) => {
+      for (const frame of framesIn(game)) {
+        const why = words.explanationOf(frame, game.catalogue);
+        checkSentence(why.text);
+        expect(why.rules.length).toBeGreaterThan(0);
+        for (const rule of why.rules) expect(why.text).not.toContain(rule);
+      }
+    },
+  );
 
   it.each(Object.entries(games))("says every cell and what is to be done in %s", (_, game) => {
     const { catalogue } = game;
@@ -157,12 +160,11 @@ describe("English words", () => {
 
   it("say why a piece gave way, with an arrow from what it touched", () => {
     const frame = first(framesIn(repello).filter(({ kind }) => kind === "pushed"));
-    const { text, arrows } = words.explanationOf(frame, repello.catalogue);
+    const { text, rules, arrows } = words.explanationOf(frame, repello.catalogue);
+    expect(rules).toEqual(["RE10", "RE11"]);
     const { origin, away_from } = first(frame.events.filter((event) => event.type === "pushed"));
     expect(text).toMatch(
-      new RegExp(
-        `^The .* on ${origin} gives way: the .* on ${away_from} touches it.*\\(RE10, RE11\\)\\.$`,
-      ),
+      new RegExp(`^The .* on ${origin} gives way: the .* on ${away_from} touches it.*\\.$`),
     );
     expect(arrows).toHaveLength(1);
     expect(first(arrows).points).toHaveLength(3);
@@ -182,7 +184,7 @@ describe("English words", () => {
   it("tell a sumito by its numbers", () => {
     const frame = first(framesIn(abalone).filter(({ kind }) => kind === "off"));
     expect(words.explanationOf(frame, abalone.catalogue).text).toMatch(
-      /^Sumito, [23] against [12]: .*it is out \(AB5, AB7\)\.$/,
+      /^Sumito, [23] against [12]: .*it is out\.$/,
     );
   });
 
@@ -221,30 +223,31 @@ describe("English words", () => {
     }));
     const anew = { ...frame!, events: events.slice(0, 1) };
     expect(words.frameText(anew, catalogue)).toBe("Ebony places a piece on a1.");
-    expect(words.explanationOf(anew, catalogue).text).toBe(
-      "Ebony places a piece on a1 (RU2, RU3).",
-    );
+    expect(words.explanationOf(anew, catalogue).text).toBe("Ebony places a piece on a1.");
     const whole = events.map((event) => ({ ...event, text: "a1 is left alone", subject: null }));
     expect(words.frameText({ ...frame!, events: whole.slice(0, 1) }, catalogue)).toBe(
       "a1 is left alone.",
     );
     const refusal = { code: "illegal-move", text: "a1 is not free (RU2)", rule: "RU2" };
     const reason = { key: "not-free", cell: "a1" };
-    expect(words.refusalText({ ...refusal, reason }, catalogue)).toBe("a1 is not free (RU2).");
+    expect(words.refusalText({ ...refusal, reason }, catalogue)).toBe("a1 is not free.");
     const shown = { pieces: { a1: ["man", 1], b1: ["rock", null] }, facts: {} } as const;
     const spoken = ["a1", "b1"].map((cell) => words.spokenCell(cell, catalogue, shown as never));
     expect(spoken).toEqual(["a1, Ivory man", "b1, rock"]);
+    const said = { summary: ["Ebony has 3 stones left"] };
+    expect(words.untranslatedFacts(said, catalogue)).toEqual(said.summary);
+    expect(words.untranslatedFacts(said, repulso.catalogue)).toEqual([]);
     const sitting = ["First", "Second"].map((seat_name) => ({ seat_name }) as SeatView);
     expect(words.seatName({ name: "unknown", seats: sitting }, 1)).toBe("Second");
   });
 
-  it("name the end with its rule", () => {
+  it("name the end", () => {
     const { catalogue } = repulso;
     const outcome = { ranking: [[0], [1]], reason: "clusters", rule: "RU13", text: "" };
-    expect(words.outcomeText(outcome, catalogue)).toBe("Blue wins: fewer clusters (RU13).");
+    expect(words.outcomeText(outcome, catalogue)).toBe("Blue wins: fewer clusters.");
     const shared = { ranking: [[0, 2], [1]], reason: "equal", rule: "RE21", text: "" };
     expect(words.outcomeText(shared, catalogueOf("repello"))).toMatch(
-      /^Red and Blue share first place: .* \(RE21\)\.$/,
+      /^Red and Blue share first place: .*\.$/,
     );
   });
 });

@@ -2,7 +2,7 @@
 
 export { spokenCell } from "./cells";
 export { frameText, turnText } from "./events";
-export { factLines, taskText } from "./facts";
+export { factLines, taskText, untranslatedFacts } from "./facts";
 export { seatName } from "./names";
 export { outcomeText } from "./outcomes";
 export { refusalText } from "./refusals";

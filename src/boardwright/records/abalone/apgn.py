@@ -40,6 +40,7 @@ _OWN_TAGS = (
     *("Variant", "Position", "Side", "Notation", "Plies", "Result", "Reason"),
     *("Ejections", "Repetition", "MaxPlies"),
 )
+_CUSTOM = "custom"
 _ASSUMED = {"ejections": "6", "repetition": "0", "max_plies": "none"}
 _RULE_TAGS = {"ejections": "Ejections", "repetition": "Repetition", "max_plies": "MaxPlies"}
 
@@ -110,16 +111,18 @@ def _start_of(section: Section) -> AbalonePosition:
     options = _options_of(section)
     with section.reading("Side"):
         side = _side_of(tags)
-    start = ABALONE.start(options)
-    if "Position" in tags:
-        with section.reading("Position"):
-            start = parse_bw_rows(tags["Position"], side, options)
-    return start
+    if "Position" not in tags:
+        return ABALONE.start(options)
+    with section.reading("Position"):
+        rows, _, inside = tags["Position"].partition(" ")
+        if inside and "Side" in tags and inside != side:
+            raise MalformedRecord(f"{inside!r} is to move, but {side!r} by the tag Side")
+        return parse_bw_rows(rows, _checked_side(inside) if inside else side, options)
 
 
 def _options_of(section: Section) -> AbaloneOptions:
     with section.reading("Variant"):
-        named = {"layout": _layout_of(section.tags.get("Variant", "standard"))}
+        named = {"layout": _layout_of(section.tags)}
     for name, tag in _RULE_TAGS.items():
         named[name] = section.tags.get(tag, _ASSUMED[name])
         with section.reading(tag):
@@ -128,20 +131,30 @@ def _options_of(section: Section) -> AbaloneOptions:
 
 
 def _side_of(tags: dict[str, str]) -> str:
-    side = tags.get("Side", "b")
-    if side not in SEAT_LETTERS:
-        raise MalformedRecord(f"the side to move is b or w, not {side!r}")
+    side = _checked_side(tags.get("Side", "b"))
     if side != "b" and "Position" not in tags:
         raise MalformedRecord("without the tag Position black is to move, so Side is b")
     return side
 
 
-def _layout_of(variant: str) -> str:
-    """A layout by its name or, as files have it, by the first word of a daisy's."""
-    for name in (variant.lower(), f"{variant.lower()}-daisy"):
-        if name in LAYOUTS:
-            return name
-    raise MalformedRecord(f"the variant {variant!r} is none of {', '.join(LAYOUTS)}")
+def _checked_side(side: str) -> str:
+    if side not in SEAT_LETTERS:
+        raise MalformedRecord(f"the side to move is b or w, not {side!r}")
+    return side
+
+
+def _layout_of(tags: dict[str, str]) -> str:
+    """A layout by its name or, as files have it, by its first word; `custom` is by its position."""
+    variant = tags.get("Variant", "standard")
+    name = variant.lower().replace("_", "-")
+    if name == _CUSTOM:
+        if "Position" not in tags:
+            raise MalformedRecord("a custom start is given by the tag Position, which is not there")
+        return "standard"
+    for known in (name, f"{name}-daisy", f"{name}-attack"):
+        if known in LAYOUTS:
+            return known
+    raise MalformedRecord(f"the variant {variant!r} is none of {', '.join((*LAYOUTS, _CUSTOM))}")
 
 
 class _MoveReader(TokenReader):

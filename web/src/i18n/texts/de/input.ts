@@ -8,7 +8,7 @@ const texts: typeof en = {
   cancel: "Abbrechen",
   stop: "Anhalten",
   running: "Die erzwungenen Züge werden gespielt …",
-  whichWay: "Das kann mehr als einen Zug bedeuten: Wähle einen Pfeil.",
+  whichWay: "Mehrere Züge sind möglich: Wähle einen Pfeil.",
   directions: {
     N: "nach Norden",
     NE: "nach Nordosten",

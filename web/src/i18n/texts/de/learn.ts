@@ -19,7 +19,8 @@ const texts: typeof en = {
   contents: "Auf dieser Seite",
   notation: "Wie Züge geschrieben werden",
   picture: (caption) => `Spielbrett: ${caption}`,
-  words: "Wörter der Spielregel für Anordnungen von Kugeln, jedes auf dem Brett gezeigt.",
+  words:
+    "So nennt die Spielregel bestimmte Anordnungen von Kugeln; jede ist auf dem Brett zu sehen.",
   step: (step, all) => `Schritt ${step} von ${all}`,
   steps: "Schritte dieser Lektion",
   stepDone: "geschafft",
@@ -33,7 +34,7 @@ const texts: typeof en = {
   notThis: "Das ist erlaubt, aber hier ist etwas anderes gefragt.",
   finished: "Lektion geschafft",
   nextLesson: (title) => `Nächste Lektion: ${title}`,
-  allFinished: "Du kennst alle Lektionen dieses Spiels. Zeit zu spielen.",
+  allFinished: "Du hast alle Lektionen dieses Spiels geschafft. Zeit zu spielen.",
   board: (title) => `Spielbrett von ${title}`,
   offline:
     "Die Züge spielt der Server, und der ist nicht zu erreichen. Versuche es gleich noch einmal.",

@@ -7,7 +7,7 @@ const texts: typeof en = {
   about:
     "Der Computer sieht sich jede Stellung des Spiels an: wer besser stand, wo es kippte und was besser gewesen wäre.",
   begin: "Spiel analysieren",
-  graph: "Chancen im Lauf des Spiels",
+  graph: "Chancen im Spielverlauf",
   chancesAt: (ply, shares) => `Nach Zug ${ply}: ${shares}`,
   plyAt: (ply) => `Nach Zug ${ply}`,
   progress: (done, all) => `${done} von ${all} Stellungen …`,

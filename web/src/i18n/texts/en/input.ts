@@ -5,8 +5,8 @@ const texts = {
   pending: "Confirm this move, or choose another one.",
   cancel: "Cancel",
   stop: "Stop",
-  running: "The forced moves are being played …",
-  whichWay: "That can mean more than one move: choose an arrow.",
+  running: "Playing the forced moves …",
+  whichWay: "Several moves are possible: choose an arrow.",
   directions: {
     N: "north",
     NE: "north-east",

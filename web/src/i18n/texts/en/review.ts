@@ -9,10 +9,10 @@ const texts = {
   chancesAt: (ply: number, shares: string) => `After move ${ply}: ${shares}`,
   plyAt: (ply: number) => `After move ${ply}`,
   progress: (done: number, all: number) => `${done} of ${all} positions …`,
-  begun: "The game is being reviewed.",
+  begun: "Reviewing the game.",
   done: (n: number) => `The review is finished. Turning points: ${n}.`,
   turning: "Turning points",
-  noTurning: "No move threw much away.",
+  noTurning: "No move gave much away.",
   point: (ply: number, who: string, move: string, loss: number) =>
     `Move ${ply}, ${who}: ${move} cost ${loss}%`,
   better: (moves: string) => `Better: ${moves}`,

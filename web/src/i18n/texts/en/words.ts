@@ -9,8 +9,8 @@ const texts = {
   >,
   /** Between reasons. */
   semicolon: "; ",
-  bounced: (cells: string) => `turning at the edge on ${cells}`,
-  decides: (who: string) => `${who} decides now, inside this turn`,
+  bounced: (cells: string) => `bouncing off the edge on ${cells}`,
+  decides: (who: string) => `${who} decides now, during this turn`,
   gaveWayOften: (n: number) => `pieces give way ${n} times`,
   collectedMany: (who: string, pieces: string) => `${who} collects: ${pieces}`,
   events: {
@@ -32,15 +32,16 @@ const texts = {
     resignation: ({ loser }) => `${loser} resigned`,
     time: ({ loser }) => `${loser} has run out of time`,
     agreement: () => "the players agreed on it",
-    adjudication: () => "it was adjudicated so",
+    adjudication: () => "it was decided so by an arbiter",
     unstated: () => "no reason is recorded",
-    crash: ({ loser }) => `the program that played ${loser} broke down`,
+    crash: ({ loser }) => `the program that played ${loser} crashed`,
     timeout: ({ loser }) => `the program that played ${loser} did not answer`,
-    rubbish: ({ loser }) => `the program that played ${loser} answered what is no move`,
+    rubbish: ({ loser }) =>
+      `the program that played ${loser} answered with something that is not a move`,
     illegal: ({ loser }) => `the program that played ${loser} made an illegal move`,
-    "too-long": () => "it took more moves than a game may",
+    "too-long": () => "the limit of moves was reached",
   } as Record<string, (details: Details) => string>,
-  todo: (what: string) => `To do: ${what}.`,
+  todo: (what: string) => `Next: ${what}.`,
   /** Cells as a screen reader says them. */
   spoken: {
     empty: "empty",

@@ -1,5 +1,6 @@
 /** Texts: the pages that teach the games. */
 
+import { de } from "../../elision";
 import type en from "../en/learn";
 
 const texts: typeof en = {
@@ -9,8 +10,8 @@ const texts: typeof en = {
   players: (fewest, most) =>
     fewest === most ? `${fewest} joueurs` : `${fewest} à ${most} joueurs`,
   minutes: (minutes) => `environ ${minutes} minutes`,
-  by: (names) => `de ${names}`,
-  rulesOf: (title) => `Les règles : ${title}`,
+  by: (names) => de(names),
+  rulesOf: (title) => `Les règles ${de(title)}`,
   lessons: "Leçons",
   progress: (done, all) => `Leçons terminées : ${done} sur ${all}`,
   begin: "Commencer les leçons",
@@ -19,7 +20,8 @@ const texts: typeof en = {
   contents: "Sur cette page",
   notation: "Comment s’écrivent les coups",
   picture: (caption) => `Plateau : ${caption}`,
-  words: "Les mots de la règle pour les dispositions de billes, chacun montré sur le plateau.",
+  words:
+    "Les noms que la règle donne à certaines dispositions de billes, chacune montrée sur le plateau.",
   step: (step, all) => `Étape ${step} sur ${all}`,
   steps: "Étapes de cette leçon",
   stepDone: "terminée",
@@ -33,7 +35,7 @@ const texts: typeof en = {
   notThis: "C’est permis, mais ce n’est pas ce qui est demandé ici.",
   finished: "Leçon terminée",
   nextLesson: (title) => `Leçon suivante : ${title}`,
-  allFinished: "Vous connaissez toutes les leçons de ce jeu. Il est temps de jouer.",
+  allFinished: "Vous avez terminé toutes les leçons de ce jeu. À vous de jouer.",
   board: (title) => `Plateau : ${title}`,
   offline: "C’est le serveur qui joue les coups, et il est injoignable. Réessayez dans un instant.",
 };

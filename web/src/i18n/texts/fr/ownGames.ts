@@ -1,5 +1,6 @@
 /** Texts: the games of this browser, and records. */
 
+import { de } from "../../elision";
 import type en from "../en/ownGames";
 
 const texts: typeof en = {
@@ -24,18 +25,19 @@ const texts: typeof en = {
     place: (n) => `Votre place : ${n}`,
     winner: (who) => `Gagnée par ${who}`,
     ended: "Terminée sans résultat",
-    gone: "Le serveur n’a plus cette partie.",
+    gone: "Cette partie n’est plus sur le serveur.",
   },
   against: (who) => `contre ${who}`,
   watching: (who) => `Vous regardez : ${who}`,
   together: "ensemble sur cet appareil",
-  nobodyYet: "une place libre",
+  nobodyYet: "personne pour l’instant",
   moves: (n) => (n < 2 ? `${n} coup` : `${n} coups`),
-  board: (game) => `${game}, le plateau tel qu’il est`,
+  board: (game) => `${game}, position actuelle`,
   forget: "Oublier",
-  forgetNamed: (game) => `Oublier cette partie de ${game}`,
+  forgetNamed: (game) => `Oublier cette partie ${de(game)}`,
   forgetSure: (game) =>
-    `Ce navigateur oubliera la partie de ${game} et la place que vous y avez. La partie elle-même reste.`,
+    `Ce navigateur oubliera la partie ${de(game)} et la place que vous y avez. La partie elle-même reste.`,
+  justNow: "à l’instant",
   offline: (when) => `Pas de connexion. Dernier état connu : ${when}.`,
   refresh: "Actualiser",
   more: (n) => `En montrer ${n} de plus`,
@@ -43,15 +45,15 @@ const texts: typeof en = {
 
   recordTitle: "Parties notées",
   recordAbout:
-    "Ouvrez une partie notée : regardez-la coup par coup, essayez autre chose, reprenez le jeu depuis n’importe quelle position.",
+    "Ouvrez une partie notée : parcourez-la coup par coup, essayez autre chose, reprenez le jeu depuis n’importe quelle position.",
   paste: "Partie notée ou lien",
   pastePlaceholder: "Collez ici une partie notée ou son lien",
   file: "Choisir un fichier",
   drop: "ou déposez-le n’importe où sur cette page",
   open: "Ouvrir",
   reading: "Lecture de la partie…",
-  empty: "Il n’y a rien à lire là-dedans.",
-  tooLong: "C’est trop long ; on lit jusqu’à 200 000 caractères.",
+  empty: "Il n’y a rien à lire dedans.",
+  tooLong: "C’est trop long : la limite est de 200 000 caractères.",
   notText: "Ce n’est pas un fichier texte.",
   found: (n) => (n === 1 ? "1 partie" : `${n} parties`),
   pick: "Quelle partie ?",

@@ -5,7 +5,7 @@ import type en from "../en/review";
 const texts: typeof en = {
   title: "Analyse",
   about:
-    "L’ordinateur examine chaque position de la partie : qui était mieux, où elle a basculé et ce qui aurait été meilleur.",
+    "L’ordinateur examine chaque position de la partie : qui avait l’avantage, où elle a basculé et ce qu’il fallait jouer.",
   begin: "Analyser la partie",
   graph: "Chances au cours de la partie",
   chancesAt: (ply, shares) => `Après le coup ${ply} : ${shares}`,
@@ -16,7 +16,7 @@ const texts: typeof en = {
   turning: "Tournants",
   noTurning: "Aucun coup n’a coûté très cher.",
   point: (ply, who, move, loss) => `Coup ${ply}, ${who} : ${move} a coûté ${loss} %`,
-  better: (moves) => `Meilleur : ${moves}`,
+  better: (moves) => `Mieux : ${moves}`,
   table: "Les chances en tableau",
   ply: "Coup",
 };

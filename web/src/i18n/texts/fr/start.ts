@@ -1,30 +1,31 @@
 /** Texts: the start, and what can be chosen before a game. */
 
+import { de } from "../../elision";
 import type en from "../en/start";
 
 const texts: typeof en = {
   title: "Choisissez un plateau et jouez",
   about:
     "Contre l’ordinateur, contre quelqu’un à côté de vous ou contre un ami au loin. Gratuit et sans compte.",
-  by: (credit) => `de ${credit}`,
+  by: (credit) => de(credit),
   players: (fewest, most) =>
     fewest === most ? `${fewest} joueurs` : `${fewest} à ${most} joueurs`,
   learn: "Apprendre en 2 minutes",
   newHere: "Première visite ?",
-  rest: "Arrêter les plateaux",
-  move: "Animer les plateaux",
+  rest: "Arrêter l’animation",
+  move: "Lancer l’animation",
   all: "Tous les jeux",
-  goOn: "Continuer à jouer",
+  goOn: "Continuer",
   record: "Ouvrir une partie notée",
   opponent: "Contre",
   rivals: {
     computer: "L’ordinateur",
     link: "Quelqu’un par lien",
-    person: "Quelqu’un ici",
+    person: "Quelqu’un à côté",
     bot: "Un bot",
   },
   rivalsAbout: {
-    computer: "Il joue tout de suite, au niveau qui vous plaît.",
+    computer: "Répond aussitôt, au niveau de votre choix.",
     link: "Vous recevez un lien à envoyer. La partie commence dès qu’il est ouvert.",
     person: "Vous partagez cet écran et jouez tour à tour.",
     bot: "Un programme que quelqu’un a connecté à ce serveur.",
@@ -45,12 +46,12 @@ const texts: typeof en = {
     "peut battre n’importe qui",
   ],
   seat: "Vous jouez",
-  random: "Tirer au sort",
-  howMany: "Combien de joueurs",
+  random: "Au hasard",
+  howMany: "Nombre de joueurs",
   bySeat: "Choisir chaque place",
   oneOnOne: "Un contre un",
-  seats: "Qui joue où",
-  nobodyHere: "Vous n’avez pas de place : la partie se jouera sans vous et vous pourrez regarder.",
+  seats: "Qui joue à quelle place",
+  nobodyHere: "Vous n’avez pas de place : les autres jouent et vous pouvez regarder.",
   more: "Pendule et règles",
   clock: "Pendule",
   clocks: {
@@ -62,21 +63,21 @@ const texts: typeof en = {
   clocksAbout: {
     none: "Chacun prend le temps qu’il veut.",
     rulebook: (minutes) =>
-      `${minutes} minutes chacun pour toute la partie, comme dans la règle. Qui n’a plus de temps perd.`,
-    own: "Tant de minutes chacun, et quelques secondes de plus à chaque coup.",
-    days: "Tant de jours par tour : revenez quand vous voulez.",
+      `${minutes} minutes par joueur pour toute la partie, comme le propose la règle pour les parties privées. Celui qui n’a plus de temps perd.`,
+    own: "Des minutes par joueur, plus des secondes par coup.",
+    days: "Quelques jours pour chaque tour : revenez quand vous voulez.",
   },
   minutes: "Minutes par joueur",
-  increment: "Secondes ajoutées à chaque coup",
+  increment: "Secondes par coup",
   days: "Jours par tour",
-  usual: "comme d’habitude",
+  usual: "d’usage",
   lacks: {
-    minutes: "La pendule va jusqu’à 1 440 minutes et 3 600 secondes par coup.",
-    days: "Un tour dure de 1 à 60 jours.",
-    bot: "Aucun bot n’est choisi.",
-    option: "Une des règles a une valeur qu’elle ne peut pas avoir.",
+    minutes: "Une pendule peut avoir jusqu’à 1 440 minutes et 3 600 secondes par coup.",
+    days: "Un tour peut durer de 1 à 60 jours.",
+    bot: "Choisissez d’abord un bot.",
+    option: "Une des règles est réglée sur une valeur impossible.",
   },
   begins: "Le plateau se prépare…",
-  layoutOf: (name) => `Le départ : ${name}`,
+  layoutOf: (name) => `Position de départ : ${name}`,
 };
 export default texts;

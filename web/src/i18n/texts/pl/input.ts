@@ -8,7 +8,7 @@ const texts: typeof en = {
   cancel: "Anuluj",
   stop: "Zatrzymaj",
   running: "Wymuszone ruchy są wykonywane…",
-  whichWay: "To może oznaczać więcej niż jeden ruch: wybierz strzałkę.",
+  whichWay: "Możliwych jest kilka ruchów: wybierz strzałkę.",
   directions: {
     N: "na północ",
     NE: "na północny wschód",

@@ -19,7 +19,7 @@ const texts: typeof en = {
   contents: "Na tej stronie",
   notation: "Jak zapisuje się ruchy",
   picture: (caption) => `Plansza: ${caption}`,
-  words: "Słowa z instrukcji na układy kul, każde pokazane na planszy.",
+  words: "Tak instrukcja nazywa pewne układy kul; każdy jest pokazany na planszy.",
   step: (step, all) => `Krok ${step} z ${all}`,
   steps: "Kroki tej lekcji",
   stepDone: "gotowe",
@@ -33,7 +33,7 @@ const texts: typeof en = {
   notThis: "Tak wolno, ale tu chodzi o co innego.",
   finished: "Lekcja ukończona",
   nextLesson: (title) => `Następna lekcja: ${title}`,
-  allFinished: "Znasz już wszystkie lekcje tej gry. Czas zagrać.",
+  allFinished: "Wszystkie lekcje tej gry ukończone. Czas zagrać.",
   board: (title) => `Plansza: ${title}`,
   offline: "Ruchy wykonuje serwer, a jest nieosiągalny. Spróbuj za chwilę.",
 };

@@ -5,9 +5,9 @@ import type en from "../en/review";
 const texts: typeof en = {
   title: "Analiza",
   about:
-    "Komputer ogląda każdą pozycję gry: kto stał lepiej, gdzie gra się odwróciła i co byłoby lepsze.",
+    "Komputer sprawdza każdą pozycję gry: kto stał lepiej, gdzie nastąpił zwrot i co było lepsze.",
   begin: "Przeanalizuj grę",
-  graph: "Szanse w ciągu gry",
+  graph: "Szanse w trakcie gry",
   chancesAt: (ply, shares) => `Po ruchu ${ply}: ${shares}`,
   plyAt: (ply) => `Po ruchu ${ply}`,
   progress: (done, all) => `${done} z ${all} pozycji…`,

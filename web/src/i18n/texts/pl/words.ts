@@ -34,9 +34,9 @@ const texts: typeof en = {
     timeout: ({ loser }) => `program grający jako ${loser} nie odpowiedział`,
     rubbish: ({ loser }) => `program grający jako ${loser} odpowiedział czymś, co nie jest ruchem`,
     illegal: ({ loser }) => `program grający jako ${loser} wykonał niedozwolony ruch`,
-    "too-long": () => "trwała dłużej, niż wolno partii",
+    "too-long": () => "osiągnięto limit ruchów",
   },
-  todo: (what) => `Do zrobienia: ${what}.`,
+  todo: (what) => `Teraz: ${what}.`,
   spoken: {
     empty: "puste",
     field: (number) => `liczba ${number}`,

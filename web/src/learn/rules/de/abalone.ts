@@ -19,18 +19,33 @@ const texts: RulesTexts = {
     "not-allowed":
       "Nichts davon ist erlaubt: zwei gegen zwei, drei gegen drei, und oben steht hinter der weißen Kugel eine eigene schwarze.",
     out: "Am Rand liegt hinter e9 kein Feld mehr: Die weiße Kugel wird hinausgeschoben.",
+    sizes:
+      "Einzelne, Paar, Dreier: eine Kugel, die keine andere ihrer Farbe berührt, zwei, die sich berühren, drei, die sich in beliebiger Form berühren. Gruppe: Kugeln, die sich berühren, gleich wie viele und in welcher Form, wie unten rechts.",
     lance:
       "Lanze: drei Kugeln in gerader Linie. Sie zieht als Ganzes, schiebt bis zu zwei Kugeln und kann selbst entlang ihrer Linie von niemandem geschoben werden.",
     arc: "Bogen: drei Kugeln in einem Knick. In zwei Richtungen fehlt nur ein Zug zur Linie.",
     shield: "Schild: drei Kugeln im Dreieck. Seine Paare zeigen in drei Richtungen.",
     block:
-      "Block: Reihen aus drei oder mehr Kugeln nebeneinander. Entlang seiner Reihen kann ihn niemand schieben; die weiße Linie von e7 bis e9 richtet nichts aus.",
-    det: "Det: eine einzelne Kugel mitten unter gegnerischen, die so, wie sie stehen, keine davon schieben kann. Sie steht gut: Überall ist sie im Weg.",
+      "Block: Dreierreihen, die niemand schieben kann. Wir nennen es so, wenn mindestens zwei Reihen aus drei oder mehr Kugeln nebeneinanderliegen (unsere Auslegung); die weiße Linie von e7 bis e9 richtet nichts aus.",
+    det: "Det: eine einzelne Kugel, die mitten unter gegnerischen gut steht: Überall ist sie im Weg. Wir nennen sie so, wenn mindestens drei neben ihr liegen und sie so, wie sie stehen, keine schieben kann (unsere Auslegung).",
     clinch:
-      "Clinch: gleich lange Linien Kopf an Kopf, zwei gegen zwei oder drei gegen drei. Keine kann schieben; lösen lässt es sich nur von einer anderen Seite.",
+      "Clinch: gleich lange Linien Kopf an Kopf, zwei gegen zwei, drei gegen drei und so weiter. Keine kann schieben; lösen lässt es sich nur von einer anderen Seite.",
   },
   notation:
     "Ein Zug in Linie wird mit dem Feld der hintersten Kugel und dem nächsten auf ihrem Weg geschrieben: `c3d4`. Ein Seitwärtszug nennt die beiden Enden der Gruppe und das Ziel des ersten: `c2c4d3`.",
+  titles: {
+    AB1: "Die Reihenfolge",
+    AB2: "Was ziehen darf",
+    AB3: "In Linie ziehen",
+    AB4: "Seitwärts ziehen",
+    AB5: "Sumito: wann du schieben darfst",
+    AB6: "Platz hinter den geschobenen Kugeln",
+    AB7: "Vom Brett geschoben",
+    AB8: "Niemand muss schieben",
+    AB9: "Wer gewinnt",
+    AB10: "Unentschieden und Grenzen",
+    AB11: "Spielen mit Uhr",
+  },
   rules: {
     AB1: "Schwarz beginnt, dann ziehen die Spieler abwechselnd. Ein Zug ist eine einzige Bewegung, die auch ein Sumito sein kann. Passen geht nicht.",
     AB2: "Bis zu drei eigene Kugeln ziehen auf einmal, jede auf das nächste Feld und alle in dieselbe Richtung. Mehrere ziehen nur zusammen, wenn sie lückenlos auf einer geraden Linie liegen.",
@@ -40,9 +55,9 @@ const texts: RulesTexts = {
     AB6: "Geschobene Kugeln brauchen Platz: Das Feld hinter der letzten ist frei, oder dort endet das Brett. Eine eigene Kugel an dieser Stelle macht das Schieben unmöglich. Trennt ein freies Feld die beiden Seiten, ist es ein gewöhnlicher Zug.",
     AB7: "Eine Kugel, die vom Brett geschoben wird, ist aus dem Spiel. Eigene Kugeln kann niemand vom Brett ziehen.",
     AB8: "Wer schieben könnte, darf auch etwas anderes tun.",
-    AB9: "Wer zuerst sechs Kugeln hinausgeschoben hat, gewinnt. Die Einstellung `ejections` legt eine andere Zahl von 1 bis 14 fest (üblich 6; für kurze Spiele 4).",
-    AB10: "Unsere Auslegung, denn nach der Spielregel könnten Spiele endlos dauern. Entsteht eine Stellung zum dritten Mal mit demselben Spieler am Zug, ist das Spiel unentschieden; die Anfangsstellung zählt beim Start als erstes Mal. Unentschieden ist es auch, wenn der Spieler am Zug nicht ziehen kann. Einstellung `repetition`: beim wievielten Mal, 2 bis 100 (üblich 3), oder 0 für nie. Einstellung `max_plies`: Nach so vielen Zügen beider Spieler zusammen, 1 bis 65535, ist Schluss, und es gewinnt, wer mehr Kugeln hinausgeschoben hat, bei gleicher Zahl niemand (üblich `none`; Programme unter sich nehmen 350). Führt ein Zug mehreres davon herbei, gilt das Erste von: Kugeln, Wiederholung, Zuggrenze, kein Zug.",
-    AB11: "Gespielt werden darf mit Uhr, auf Turnieren wird es so gemacht: Jeder hat 10 oder 15 Minuten für alle Züge. Wer sie aufbraucht, verliert (unsere Auslegung).",
+    AB9: "Wer zuerst sechs Kugeln hinausgeschoben hat, gewinnt. Man kann sich auf eine andere Zahl einigen; mit vier wird das Spiel kurz.",
+    AB10: "Unsere Auslegung, denn nach der Spielregel könnten manche Spiele endlos dauern: Entsteht eine Stellung zum dritten Mal mit derselben Seite am Zug, ist das Spiel unentschieden; die Anfangsstellung zählt beim Start als erstes Mal. Unentschieden ist es auch, wenn der Spieler am Zug nicht ziehen kann. Man kann sich auf eine andere Zahl von Wiederholungen einigen oder auf keine, und auf eine Höchstzahl von Zügen: Dann gewinnt, wer mehr Kugeln hinausgeschoben hat, und bei gleicher Zahl ist es unentschieden. Führt ein Zug mehreres davon herbei, gelten zuerst die Kugeln, dann die Wiederholung, dann die Höchstzahl, dann der fehlende Zug.",
+    AB11: "Gespielt werden darf mit Uhr. Turniere haben ihre eigenen Zeitgrenzen; für private Spiele schlägt die Spielregel 10 oder 15 Minuten pro Spieler vor. Wessen Zeit abläuft, der verliert (unsere Auslegung).",
   },
 };
 export default texts;

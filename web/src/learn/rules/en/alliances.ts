@@ -23,6 +23,20 @@ const texts: RulesTexts = {
   },
   notation:
     "The letter of the colour, then the cell: `Pg7` puts a purple disc on the centre cell. `swap` exchanges the charts.",
+  titles: {
+    AL1: "The board",
+    AL2: "The six sides",
+    AL3: "Allied colours",
+    AL4: "Placing a disc",
+    AL5: "The supply",
+    AL6: "Winning a colour with a chain",
+    AL7: "Winning a colour with a fence",
+    AL8: "Who comes first",
+    AL9: "Several colours at once",
+    AL10: "The trophy",
+    AL11: "Discs of a decided colour",
+    AL12: "Winning the game",
+  },
   rules: {},
 };
 export default texts;

@@ -21,6 +21,24 @@ const texts: RulesTexts = {
   },
   notation:
     "`c3` places a coloured piece, `*c3` an action piece, and `c3N` slides the piece on c3 to the north. Slides of the other player stand behind a slash: `*c3 c4N b3W / d3E`.",
+  titles: {
+    RU1: "Setting up and taking turns",
+    RU2: "One piece per turn",
+    RU3: "Where a coloured piece may go",
+    RU4: "Where an action piece may go",
+    RU5: "Only action pieces move others",
+    RU6: "Which pieces are affected",
+    RU7: "Who slides first",
+    RU8: "How far a piece slides",
+    RU9: "Every affected piece slides once",
+    RU10: "Blocked pieces stay",
+    RU11: "Sliding beside your own colour",
+    RU12: "What a cluster is",
+    RU13: "Fewer clusters win",
+    RU14: "Equal numbers of clusters",
+    RU15: "No cell for a coloured piece",
+    RU16: "All coloured pieces placed",
+  },
   rules: {},
 };
 export default texts;

@@ -42,13 +42,16 @@ const texts: typeof en = {
     },
     repetition: {
       label: "Unentschieden durch Wiederholung",
-      about: "Das Spiel ist unentschieden, wenn dieselbe Stellung so oft vorkommt.",
+      about:
+        "Das Spiel ist unentschieden, wenn dieselbe Stellung mit derselben Seite am Zug so oft vorkommt.",
       values: { "0": ["Nie", "Dieselbe Stellung darf beliebig oft vorkommen."] },
     },
     max_plies: {
-      label: "Höchstens so viele Züge",
-      about: "Danach gewinnt, wer mehr hinausgeschoben hat.",
-      values: { none: ["Ohne Grenze", "Gespielt wird, bis jemand gewinnt."] },
+      label: "Höchstzahl der Züge",
+      about: "Danach gewinnt, wer mehr hinausgeschoben hat; bei Gleichstand ist es unentschieden.",
+      values: {
+        none: ["Ohne Grenze", "Gespielt wird, bis jemand gewinnt oder es unentschieden steht."],
+      },
     },
   },
   pieces: {
@@ -79,12 +82,13 @@ const texts: typeof en = {
     "too-many": ({ own }) =>
       `Das würde ${own} Kugeln bewegen, und mehr als drei bewegen sich nie zugleich`,
     "own-off": ({ cell }) => `Deine eigene Kugel auf ${cell} ginge über den Rand`,
-    "no-majority": ({ own, pushed }) => `${own} gegen ${pushed} ist keine Mehrheit`,
+    "no-majority": ({ own, pushed }) =>
+      `${own} gegen ${pushed} reicht nicht: Es müssen mehr Kugeln schieben, als geschoben werden`,
     "pushes-own": ({ cell }) => `Dahinter, auf ${cell}, liegt deine eigene Kugel im Weg`,
     "own-in-way": ({ cell }) => `Auf ${cell} liegt deine eigene Kugel`,
     "broadside-pushes": ({ cell }) =>
       `Seitwärts wird nie geschoben, und auf ${cell} liegt eine Kugel`,
-    "fits-none": () => "Das passt hier zu keinem Zug",
+    "fits-none": () => "So ein Zug ist hier nicht möglich",
   },
   tasks: {
     marbles: "eine bis drei Kugeln bewegen",

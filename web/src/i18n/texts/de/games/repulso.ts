@@ -21,8 +21,8 @@ const texts: typeof en = {
   like: "Setzen und Schieben auf einem kleinen Buchenbrett. Schnell gelernt, scharf am Ende: Die letzten freien Felder entscheiden.",
   options: {
     unable: {
-      label: "Ohne Feld für einen farbigen Spielstein",
-      about: "Wann verloren hat, wer keinen farbigen Spielstein mehr setzen kann.",
+      label: "Kein Feld für einen farbigen Spielstein",
+      about: "Legt fest, wann verliert, wer keinen farbigen Spielstein mehr setzen kann.",
       values: {
         rulebook: [
           "Wie in der Spielregel",

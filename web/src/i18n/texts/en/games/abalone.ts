@@ -19,7 +19,7 @@ const texts = {
   like: "Pushing with marbles. A classic: three kinds of push, and strength through staying together.",
   options: {
     layout: {
-      label: "Where the marbles start",
+      label: "Starting position",
       about: "The daisies bring the two sides together sooner.",
       values: {
         standard: ["Standard", "As in the rulebook: both sides far apart."],
@@ -43,13 +43,14 @@ const texts = {
     },
     repetition: {
       label: "Draw by repetition",
-      about: "The game is drawn when the same board comes up so many times.",
-      values: { "0": ["Never", "The same board may come up again and again."] },
+      about:
+        "The game is drawn when the same position, with the same side to move, comes up this many times.",
+      values: { "0": ["Never", "The same position may come up again and again."] },
     },
     max_plies: {
       label: "Limit of moves",
-      about: "Then whoever has pushed out more wins.",
-      values: { none: ["No limit", "The game lasts until somebody wins."] },
+      about: "Then whoever has pushed out more wins; if equal, it is a draw.",
+      values: { none: ["No limit", "The game lasts until someone wins or it is drawn."] },
     },
   },
   pieces: {
@@ -64,7 +65,7 @@ const texts = {
     single: () => "the marble goes to a free cell beside it",
     broadside: () => "the marbles go sideways together, and every cell they enter is free",
     sumito: ({ own, pushed: other }) =>
-      `sumito, ${own} against ${other}: the more marbles push the fewer`,
+      `sumito, ${own} against ${other}: the larger number pushes the smaller`,
     out: () => "there is no cell behind the last one, so it is out",
   },
   reasons: {
@@ -79,11 +80,12 @@ const texts = {
     "opponents-marble": ({ cell }) => `The marble on ${cell} is your opponent’s`,
     "too-many": ({ own }) => `That would move ${own} marbles, and no more than three move at once`,
     "own-off": ({ cell }) => `Your own marble on ${cell} would go over the edge`,
-    "no-majority": ({ own, pushed }) => `${own} against ${pushed} is no majority`,
+    "no-majority": ({ own, pushed }) =>
+      `${own} against ${pushed} cannot push: it takes more marbles than are pushed`,
     "pushes-own": ({ cell }) => `Your own marble on ${cell} is in the way`,
     "own-in-way": ({ cell }) => `Your own marble lies on ${cell}`,
     "broadside-pushes": ({ cell }) => `A broadside never pushes, and there is a marble on ${cell}`,
-    "fits-none": () => "That fits no move here",
+    "fits-none": () => "That is not a move that is possible here",
   },
   tasks: {
     marbles: "move one to three marbles",

@@ -18,8 +18,8 @@ const texts = {
   like: "Connecting sides of a hexagon with discs that belong to everybody. Two goals in one: build your own chain, fence off the other’s.",
   options: {
     swap: {
-      label: "Exchange of the charts",
-      about: "It makes up for the advantage of beginning.",
+      label: "Exchanging the charts",
+      about: "It makes up for the advantage of going first.",
       values: {
         off: ["No", "Both keep their charts, as in the rulebook."],
         on: [

@@ -28,20 +28,20 @@ const texts = {
   seats: ["Red", "Green", "Blue", "Black"],
   pitch: "Bounce across the numbers and push counters off the edge: each one is worth points.",
   goal: "Goal: collect the most points by pushing counters off the board.",
-  like: "Chain reactions across a board of numbers. The livelier, the more play; every turn there is something to grab.",
+  like: "Chain reactions across a board of numbers. The more players, the livelier; every turn there is something to grab.",
   options: {
     players: { label: "Players", about: "How many stackers are on the board.", values: {} },
     counters: {
       label: "Counters on each stacker",
       about:
-        "Everybody has that many turns. Usual are 15, 12 or 10 with two, three or four players; fewer make a shorter game.",
+        "Everyone has as many turns. Two, three or four players usually take 15, 12 or 10; fewer make a shorter game.",
       values: {},
     },
     reentry: {
       label: "Coming back onto the board",
       about: "What happens on the turn after your stacker was pushed off.",
       values: {
-        turn: ["That is the turn", "Putting the stacker back is all you do."],
+        turn: ["That is your turn", "You only put the stacker back."],
         "then-move": ["Then move", "You put it back and then move as usual."],
       },
     },
@@ -81,9 +81,9 @@ const texts = {
   },
   reasons: {
     points: () => "most points",
-    "gold-counter": () => "equally many points, but the gold counter",
-    "silver-counters": () => "equally many points, but more silver counters",
-    equal: () => "equally many points, gold and silver counters",
+    "gold-counter": () => "as many points, but the gold counter",
+    "silver-counters": () => "as many points, but more silver counters",
+    equal: () => "as many points, and as many gold and silver counters",
   },
   refusals: {
     "choice-first": ({ seat }) =>

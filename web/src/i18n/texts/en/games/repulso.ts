@@ -23,8 +23,8 @@ const texts = {
   like: "Placing and sliding on a small beech board. Quick to learn, sharp at the end: the last free cells decide.",
   options: {
     unable: {
-      label: "Without a place for a coloured piece",
-      about: "When somebody who cannot place a coloured piece any more has lost.",
+      label: "No cell for a coloured piece",
+      about: "When a player who can no longer place a coloured piece loses.",
       values: {
         rulebook: [
           "As in the rulebook",
@@ -54,8 +54,8 @@ const texts = {
   },
   reasons: {
     clusters: () => "fewer clusters",
-    "largest-cluster": () => "equally many clusters, but the largest of all",
-    "equal-clusters": () => "equally many clusters, and the largest are equal",
+    "largest-cluster": () => "as many clusters, but the largest one",
+    "equal-clusters": () => "as many clusters, and the largest are equal",
     unable: ({ loser }) => `${loser} has no cell for a coloured piece and cannot open one`,
   },
   refusals: {
@@ -97,7 +97,7 @@ const texts = {
           : `Slide your affected pieces, one after the other: ${cells(names)}.`,
     inside: (seat: string) => `It is ${seat}’s turn, but your pieces are affected.`,
     otherDecides: (seat: string, names: string[]) =>
-      `Inside your turn ${seat} decides now: ${cells(names)} must slide.`,
+      `During your turn ${seat} decides now: ${cells(names)} must slide.`,
   },
   beside: {
     supply: (coloured: number, action: number) =>

@@ -41,13 +41,14 @@ const texts: typeof en = {
     },
     repetition: {
       label: "Nulle par répétition",
-      about: "La partie est nulle quand la même position revient tant de fois.",
+      about:
+        "La partie est nulle quand la même position, avec le même camp au trait, revient autant de fois.",
       values: { "0": ["Jamais", "La même position peut revenir sans fin."] },
     },
     max_plies: {
       label: "Nombre maximal de coups",
-      about: "Ensuite gagne celui qui a éjecté le plus de billes.",
-      values: { none: ["Sans limite", "On joue jusqu’à ce que quelqu’un gagne."] },
+      about: "Ensuite gagne celui qui a éjecté le plus de billes ; à égalité, la partie est nulle.",
+      values: { none: ["Sans limite", "On joue jusqu’à une victoire ou une nulle."] },
     },
   },
   pieces: {
@@ -78,12 +79,13 @@ const texts: typeof en = {
     "too-many": ({ own }) =>
       `Cela déplacerait ${own} billes, et jamais plus de trois ne bougent à la fois`,
     "own-off": ({ cell }) => `Votre propre bille en ${cell} passerait par-dessus le bord`,
-    "no-majority": ({ own, pushed }) => `${own} contre ${pushed}, ce n’est pas une majorité`,
+    "no-majority": ({ own, pushed }) =>
+      `${own} contre ${pushed}, cela ne suffit pas : il faut plus de billes qu’on n’en pousse`,
     "pushes-own": ({ cell }) => `Derrière, en ${cell}, votre propre bille barre le chemin`,
     "own-in-way": ({ cell }) => `Votre propre bille se trouve en ${cell}`,
     "broadside-pushes": ({ cell }) =>
       `Un coup latéral ne pousse jamais, et il y a une bille en ${cell}`,
-    "fits-none": () => "Cela ne correspond à aucun coup ici",
+    "fits-none": () => "Ce coup n’est pas possible ici",
   },
   tasks: {
     marbles: "déplacer une à trois billes",

@@ -9,7 +9,7 @@ const texts: typeof en = {
   seats: ["Premier", "Second"],
   pitch: "Trois couleurs, chacune avec une alliée : gagnez-en deux par une chaîne ou une clôture.",
   goal: "But : gagner deux des trois couleurs, chacune avec son alliée.",
-  like: "Relier les côtés d’un hexagone avec des disques qui sont à tout le monde. Deux buts en un : bâtir sa chaîne, barrer celle de l’autre.",
+  like: "Relier les côtés d’un hexagone avec des disques qui sont à tout le monde. Deux buts en un : bâtir sa chaîne, barrer celle de l’adversaire.",
   options: {
     swap: {
       label: "Échange des tableaux",
@@ -44,8 +44,8 @@ const texts: typeof en = {
       `des disques voisins, de la couleur ${colour} et de son alliée ${ally}, vont d’un côté à l’autre`,
     fenced: ({ prize: colour }) =>
       `entre les deux côtés de couleur ${colour}, plus aucun chemin n’est ouvert à l’adversaire`,
-    trophy: () => "qui gagne une couleur en prend un disque dans la réserve",
-    lost: () => "qui perd une couleur la marque d’un disque argenté",
+    trophy: () => "celui qui gagne une couleur en prend un disque dans la réserve",
+    lost: () => "celui qui perd une couleur la marque d’un disque argenté",
     swapped: () => "au lieu de poser le deuxième disque, on peut une fois échanger les tableaux",
   },
   reasons: { "two-colours": () => "deux couleurs gagnées" },

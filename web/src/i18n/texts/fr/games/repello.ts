@@ -68,7 +68,8 @@ const texts: typeof en = {
       `${the} en ${from} cède : ${other} en ${cell} est juste à côté, et il s’en éloigne tout droit d’une case`,
     "went-off": ({ the, from, other, beside: cell }) =>
       `${the} en ${from} cède : ${other} en ${cell} est juste à côté, et derrière le plateau s’arrête`,
-    collected: ({ who }) => `ce qui quitte le plateau revient à qui joue son tour : ${who}`,
+    collected: ({ who }) =>
+      `ce qui quitte le plateau revient au joueur dont c’est le tour : ${who}`,
     bottom: ({ owner }) =>
       `l’empileur (${owner}) a été poussé hors du plateau et donne son jeton du bas`,
     chosen: ({ owner }) =>

@@ -12,13 +12,13 @@ const he = (bare: string) => ({ bare, the: `le ${bare}`, gain: `un ${bare}` });
 
 const texts: typeof en = {
   seats: ["Bleu", "Orange"],
-  pitch: "Posez vos jetons et faites-les glisser : qui a le moins de groupes à la fin gagne.",
+  pitch: "Posez vos jetons et faites-les glisser : celui qui a le moins de groupes à la fin gagne.",
   goal: "But : le moins de groupes possible de votre couleur quand toutes les pièces sont posées.",
   like: "Poser et glisser sur un petit plateau de hêtre. Vite appris, tendu à la fin : les dernières cases libres décident.",
   options: {
     unable: {
-      label: "Sans case pour un jeton de couleur",
-      about: "Quand perd qui ne peut plus poser de jeton de couleur.",
+      label: "Aucune case pour un jeton de couleur",
+      about: "À quel moment perd celui qui ne peut plus poser de jeton de couleur.",
       values: {
         rulebook: [
           "Comme dans la règle",

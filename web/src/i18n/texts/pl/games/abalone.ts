@@ -45,13 +45,14 @@ const texts: typeof en = {
     },
     repetition: {
       label: "Remis przez powtórzenie",
-      about: "Gra kończy się remisem, gdy ta sama pozycja pojawi się tyle razy.",
+      about:
+        "Gra kończy się remisem, gdy ta sama pozycja, z ruchem tej samej strony, pojawi się tyle razy.",
       values: { "0": ["Nigdy", "Ta sama pozycja może się powtarzać bez końca."] },
     },
     max_plies: {
       label: "Limit ruchów",
-      about: "Potem wygrywa, kto wypchnął więcej kul.",
-      values: { none: ["Bez limitu", "Gra trwa, aż ktoś wygra."] },
+      about: "Potem wygrywa, kto wypchnął więcej kul; przy równej liczbie jest remis.",
+      values: { none: ["Bez limitu", "Gra trwa do wygranej albo remisu."] },
     },
   },
   pieces: {
@@ -80,11 +81,12 @@ const texts: typeof en = {
     "opponents-marble": ({ cell }) => `Kula na ${cell} należy do przeciwnika`,
     "too-many": ({ own }) => `Kul w tym ruchu: ${own}, a naraz mogą poruszyć się najwyżej trzy`,
     "own-off": ({ cell }) => `Twoja własna kula na ${cell} wypadłaby za krawędź`,
-    "no-majority": ({ own, pushed }) => `${own} przeciwko ${pushed} to nie przewaga`,
+    "no-majority": ({ own, pushed }) =>
+      `${own} przeciwko ${pushed} nie wystarczy: trzeba mieć więcej kul, niż się przepycha`,
     "pushes-own": ({ cell }) => `Dalej, na ${cell}, drogę zajmuje twoja własna kula`,
     "own-in-way": ({ cell }) => `Na ${cell} leży twoja własna kula`,
     "broadside-pushes": ({ cell }) => `Ruch boczny nigdy nie przepycha, a na ${cell} leży kula`,
-    "fits-none": () => "To nie pasuje tu do żadnego ruchu",
+    "fits-none": () => "Taki ruch nie jest tu możliwy",
   },
   tasks: {
     marbles: "poruszyć od jednej do trzech kul",

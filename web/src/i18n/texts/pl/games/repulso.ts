@@ -43,8 +43,8 @@ const texts: typeof en = {
   like: "Stawianie i przesuwanie na małej bukowej planszy. Szybko się uczy, ostro się kończy: decydują ostatnie wolne pola.",
   options: {
     unable: {
-      label: "Bez pola dla kolorowego pionka",
-      about: "Kiedy przegrywa ten, kto nie może już postawić kolorowego pionka.",
+      label: "Brak pola dla kolorowego pionka",
+      about: "Określa, kiedy przegrywa ten, kto nie może już postawić kolorowego pionka.",
       values: {
         rulebook: [
           "Jak w instrukcji",
