@@ -26,6 +26,7 @@ const texts: typeof en = {
     slow: "In Spielen über Tage",
     always: "Immer",
   },
+  forced: "Erzwungene Züge automatisch ausführen",
   coordinates: "Koordinaten am Spielbrett",
   shortcuts: "Kürzel mit einer Taste auch neben dem Spielbrett",
   motion: "Dein Gerät wünscht weniger Bewegung, deshalb springen die Steine sofort ans Ziel.",

@@ -24,6 +24,7 @@ const texts = {
     slow: "In games over days",
     always: "Always",
   },
+  forced: "Play forced moves automatically",
   coordinates: "Coordinates on the board",
   shortcuts: "Single-key shortcuts away from the board",
   motion: "Your device asks for reduced motion, so pieces move at once.",

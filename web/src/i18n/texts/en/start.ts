@@ -67,6 +67,17 @@ const texts = {
   minutes: "Minutes each",
   increment: "Seconds added for each move",
   days: "Days for each turn",
+  hints: "Hints",
+  hintsAbout: {
+    on: "Anyone may ask the computer; the others are told.",
+    off: "Nobody can ask the computer.",
+  },
+  leaver: "If somebody leaves",
+  leavers: { quiet: "Their pieces stay", engine: "The computer plays on" },
+  leaversAbout: {
+    quiet: "The seat only makes the moves it has to, and wins as little as it can.",
+    engine: "The computer takes the seat over and plays to win.",
+  },
   usual: "as usual",
   lacks: {
     minutes: "The clock takes up to 1,440 minutes and 3,600 seconds a move.",

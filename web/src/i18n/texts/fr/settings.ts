@@ -27,6 +27,7 @@ const texts: typeof en = {
     slow: "Parties en jours",
     always: "Toujours",
   },
+  forced: "Jouer automatiquement les coups forcés",
   coordinates: "Coordonnées sur le plateau",
   shortcuts: "Raccourcis d’une touche aussi hors du plateau",
   motion: "Votre appareil demande moins de mouvement : les pièces arrivent tout de suite.",

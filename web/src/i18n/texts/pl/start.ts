@@ -68,6 +68,17 @@ const texts: typeof en = {
   minutes: "Minuty dla każdego",
   increment: "Sekundy dodawane za ruch",
   days: "Dni na turę",
+  hints: "Podpowiedzi",
+  hintsAbout: {
+    on: "Każdy może zapytać komputer; pozostali się o tym dowiedzą.",
+    off: "Nikt nie może pytać komputera.",
+  },
+  leaver: "Gdy ktoś odejdzie",
+  leavers: { quiet: "Jego pionki zostają", engine: "Komputer gra dalej" },
+  leaversAbout: {
+    quiet: "To miejsce wykonuje tylko konieczne ruchy i zdobywa jak najmniej.",
+    engine: "Komputer przejmuje miejsce i gra o zwycięstwo.",
+  },
   usual: "jak zwykle",
   lacks: {
     minutes: "Zegar ma najwyżej 1440 minut i 3600 sekund na ruch.",
