@@ -1097,9 +1097,10 @@ export interface ReportedLine {
 }
 
 /**
- * Give up: ends a game of two; with more seats an engine plays on.
+ * Give up: ends a game of two; with more seats the others play on.
  *
- * A viewer with several seats says which `seat` resigns.
+ * A viewer with several seats says which `seat` resigns. Where only engines are left, a seat that
+ * has resigned ends the game by resigning once more.
  */
 export interface Resign {
   type: "resign";
@@ -1108,9 +1109,10 @@ export interface Resign {
 }
 
 /**
- * Give up: ends a game of two; with more seats an engine plays on.
+ * Give up: ends a game of two; with more seats the others play on.
  *
- * A viewer with several seats says which `seat` resigns.
+ * A viewer with several seats says which `seat` resigns. Where only engines are left, a seat that
+ * has resigned ends the game by resigning once more.
  */
 export interface ResignBody {
   seat?: number | null;
