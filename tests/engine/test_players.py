@@ -76,7 +76,10 @@ def test_the_seed_decides_every_game(word: str) -> None:
     [
         ("", "names no player"),
         ("./a\nb", "cannot be the name of a player"),
-        ("expert", "there is no player 'expert' (there are: random, level1 … level10, engine,"),
+        (
+            "expert",
+            "there is no player 'expert' (there are: random, quiet, level1 … level10, engine,",
+        ),
         ("level0", "there is no level 0"),
         ("level11", "there is no level 11 (levels: 1 to 10)"),
         ("engine,method=magic", "Repulso has no search 'magic'"),

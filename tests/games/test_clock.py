@@ -34,7 +34,7 @@ def test_a_side_that_runs_out_of_time_loses() -> None:
     assert clock.outcome(ABALONE.clock_rule) is None
     late = clock.spend(0, 1)
     assert late.flagged == 0
-    assert late.outcome(ABALONE.clock_rule) == Outcome.forfeit(2, 0, "time", "AB11")
+    assert late.outcome(ABALONE.clock_rule) == Outcome.forfeit(((1,),), 0, "time", "AB11")
     assert late.outcome(ABALONE.clock_rule).winner == 1  # type: ignore[union-attr]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.games import game_named
-from boardwright.games.outcome import Outcome, verdict, why
+from boardwright.games.outcome import Outcome, all_level, verdict, why
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,11 @@ from boardwright.games.outcome import Outcome, verdict, why
             Outcome.win(0, "ejections", "AB9"),
             "Black wins: Black has pushed out 6 of the opponent's marbles (AB9)",
         ),
-        ("alliances", Outcome.forfeit(2, 1, "resignation"), "First wins: Second resigned"),
+        (
+            "alliances",
+            Outcome.forfeit(all_level(2), 1, "resignation"),
+            "First wins: Second resigned",
+        ),
     ],
 )
 def test_winner_and_loser_are_named(name: str, outcome: Outcome, said: str) -> None:
@@ -37,7 +41,8 @@ def test_winner_and_loser_are_named(name: str, outcome: Outcome, said: str) -> N
         (Outcome.win(1, "clusters", "RU13"), "Orange wins"),
         (Outcome.draw(2, "equal-clusters", "RU14"), "Draw"),
         (Outcome(((0, 2), (1,)), "equal", "RE21"), "Blue and Red share first place"),
-        (Outcome.forfeit(3, 1, "time"), "Blue and Red share first place"),
+        (Outcome.forfeit(all_level(3), 1, "time"), "Blue and Red share first place"),
+        (Outcome.forfeit(((1, 2), (0,)), 1, "time"), "Red wins"),
     ],
 )
 def test_all_who_share_first_place_are_named(outcome: Outcome, said: str) -> None:

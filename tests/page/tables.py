@@ -73,7 +73,9 @@ async def sit_down(visitor: Visitor, game: Game, key: str | None = None) -> Seat
     snapshot = game.get()
     name = snapshot["game"]["name"]
     own = key or game.key
-    visitor.kept[f"game:{game.id}"] = {"id": game.id, "key": own, "game": name, "at": 0, "order": 0}
+    kept = {"id": game.id, "key": own, "game": name, "at": 0, "order": 0}
+    kept["invitations"] = game.created["invitations"]
+    visitor.kept[f"game:{game.id}"] = kept
     await visitor.visit(f"/g/{game.id}")
     await visitor.board.wait_for()
     return Seated(visitor, game, GAMES[name], own)

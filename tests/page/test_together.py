@@ -61,6 +61,67 @@ async def test_hints_among_friends_are_said_to_be_ones_own_or_why_there_are_none
     await bo.visitor.page.get_by_role("button", name="Hint").click()
     await bo.visitor.page.locator(".hint", has_text="(Ann): ").wait_for()
     await bo.visitor.page.get_by_text("Only you see this.").wait_for()
+    await ann.visitor.page.get_by_text("Bo asked for a hint.").wait_for()
+
+
+async def test_an_invitation_says_who_invites_to_what(visit: Visit, api: Api) -> None:
+    options, clock = {"layout": "the-wall"}, {"kind": "clock", "minutes": 10, "increment": 5}
+    begun = api.create(PERSON, LINK, game="abalone", options=options, clock=clock)
+    ann = await sit_down(await visit(), begun)
+    invitation = ann.visitor.page.get_by_role("region", name="Invite a friend")
+    await invitation.get_by_text("QR code").click()
+    await invitation.get_by_role("img", name="QR code").wait_for()
+    guest = await visit(name="Bo")
+    await guest.visit(begun.created["invitations"][0]["url"])
+    told = " ".join((await guest.page.get_by_role("main").inner_text()).split())
+    for words in ("Invited by Ann.", "You play White", "10 min + 5 s per move", "The wall"):
+        assert words in told
+    await guest.page.get_by_role("button", name="Play").click()
+    ours = guest.page.get_by_role("region", name="White: Bo")
+    assert "10:00" in await ours.inner_text()  # it starts with the first move
+    theirs = guest.page.get_by_role("region", name="Black: Ann")
+    assert "first move" in await theirs.inner_text()
+    for button in ("Claim win on time", "Hint"):
+        assert await guest.page.get_by_role("button", name=button).count() == 0
+
+
+async def test_the_others_play_on_when_one_of_four_resigns(visit: Visit, api: Api) -> None:
+    begun = api.create(PERSON, LINK, LEVEL, LEVEL, game="repello", options={"players": "4"})
+    ann = await sit_down(await visit(), begun)
+    bo = await take_seat(await visit(name="Bo"), begun)
+    await _resigns(bo)
+    await ann.visitor.page.get_by_text("Bo gave up; the others play on.").wait_for()
+    await play_on(ann, Mouse(), most=1)
+    await _resigns(ann)
+    assert ann.state()["status"] == "playing"  # both engines are there
+    await ann.visitor.page.get_by_role("button", name="End the game").click()
+    await ann.visitor.page.locator(OVER).wait_for()
+    assert ann.state()["outcome"]["ranking"] == [[2, 3], [1], [0]]
+
+
+async def _resigns(seated: Seated) -> None:
+    await seated.visitor.page.get_by_role("button", name="Resign").click()
+    dialog = seated.visitor.page.get_by_role("dialog")
+    await dialog.get_by_text("The others play on").wait_for()
+    await dialog.get_by_role("button", name="Resign").click()
+    await dialog.wait_for(state="detached")
+
+
+CONFLICT = (  # of three pieces that can give way f9 has two ways
+    "repello;players=4 1g8g2/6s1g4/1g1g8C/6g3B2/1g1g1A7/5G2g3s/1s11/7g2g2/3g9/6g1g1D2/13/1g2g1s3g1g"
+    "/13 5:0.0.0,6:1.0.0,6:2.0.0,6:0.0.0 20 conflict"
+)
+
+
+async def test_choices_come_and_go_without_moving_ones_seat(visit: Visit, api: Api) -> None:
+    origin = {"position": CONFLICT}
+    begun = api.create(PERSON, LEVEL, LEVEL, LEVEL, game="repello", origin=origin)
+    ann = await sit_down(await visit(), begun)
+    own, page = ann.visitor.page.get_by_role("region", name="Red: Ann"), ann.visitor.page
+    before = await own.bounding_box()
+    await page.locator('[data-cell="f9"]').click()
+    await page.get_by_role("group", name="Choose").get_by_role("button").first.wait_for()
+    assert await own.bounding_box() == before
 
 
 async def test_two_people_and_two_engines_play_repello(visit: Visit, api: Api) -> None:

@@ -13,7 +13,8 @@ PATIENCE = 60_000  # milliseconds; what takes longer hangs
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 # A test waits for no animation unless that is what it looks at.
-USUAL = {"language": "en", "theme": "light", "speed": "instant", "name": "Ann"}
+# Hands make every move themselves.
+USUAL = {"language": "en", "theme": "light", "speed": "instant", "name": "Ann", "forced": False}
 # Something light beside the page: there the browser can be given what it keeps for the page.
 ASIDE = "/icons/icon.svg"
 # Without a worker every test sees the page that was just built; only Playwright complains of that.

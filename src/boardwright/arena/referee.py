@@ -197,7 +197,8 @@ class _Play:
                 raise PlayerFailed(TIME, "ran out of time")
 
     def _lost(self, number: int, failure: PlayerFailed) -> PlayedGame:
-        return self._played(Outcome.forfeit(len(self.seats), number, failure.reason), str(failure))
+        places = self.history.state.to_position().places()
+        return self._played(Outcome.forfeit(places, number, failure.reason), str(failure))
 
     def _played(self, outcome: Outcome, text: str) -> PlayedGame:
         return PlayedGame(self.history, outcome, text, self.clock, self.usage)

@@ -67,7 +67,7 @@ def play_fixture(match: Match, fixture: Fixture, make: Make = make_player) -> Fi
 
 def _forfeited(history: GameHistory, seat: int, failure: PlayerFailed) -> PlayedGame:
     seats = history.state.seats
-    outcome = Outcome.forfeit(seats, seat, failure.reason)
+    outcome = Outcome.forfeit(history.state.to_position().places(), seat, failure.reason)
     return PlayedGame(history, outcome, str(failure), usage=[Usage() for _ in range(seats)])
 
 

@@ -86,7 +86,7 @@ class Session:
             return
         self.clock_at.setdefault(len(self.moves), self.clock)
         self.clock = self.clock.run(seat, seconds)
-        self.forfeit = self.clock.outcome(self.start.game.clock_rule)
+        self.forfeit = self.clock.outcome(self.start.game.clock_rule, self.position.places())
 
     def undo(self) -> int:
         """Take back to the last decision of a person; returns how many decisions that were.
@@ -114,13 +114,13 @@ class Session:
         seat = self.position.to_move
         if self.outcome is not None or seat is None:
             raise MalformedInput("the game is over already")
-        self.forfeit = Outcome.forfeit(len(self.players), seat, "resignation")
+        self.forfeit = Outcome.forfeit(self.position.places(), seat, "resignation")
 
     def fail(self, reason: str, text: str) -> None:
         """The program whose decision it is failed, and loses; the record says why."""
         seat = self.position.to_move
         assert seat is not None
-        self.forfeit = Outcome.forfeit(len(self.players), seat, reason)
+        self.forfeit = Outcome.forfeit(self.position.places(), seat, reason)
         told = termination(reason, text, self.names[seat])
         self.tags = tuple((dict(self.tags) | {TERMINATION: told}).items())
 

@@ -14,8 +14,9 @@ from boardwright.engine.engine import Engine
 from boardwright.engine.levels import level_of
 from boardwright.engine.networks import read_network
 from boardwright.engine.program import USUAL_MEMORY, ProcessPool, Program, ProgramPlayer
-from boardwright.engine.spec import ENGINE, RANDOM, Spec, parse_spec
+from boardwright.engine.spec import ENGINE, QUIET, RANDOM, Spec, parse_spec
 from boardwright.games import Game, MalformedInput, Move, Position
+from boardwright.games.events import Collected, Won
 from boardwright.games.opponents import Level
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from boardwright.engine.player import Budget, Player
 
 _MIB = 1 << 20
+_WON = 4  # choices that a turn may go on with for the sake of winning nothing
 _NEXT_GAME = 1_000_003  # what is added to the seed for each game of a player
 
 
@@ -58,7 +60,9 @@ def make_built_in(spec: str, game: Game, *, seed: int = 0) -> RandomPlayer | Eng
 
 
 def _built_in(spec: Spec, game: Game, seed: int) -> RandomPlayer | EnginePlayer:
-    return RandomPlayer(spec, seed) if spec.kind == RANDOM else EnginePlayer(spec, game, seed)
+    if spec.kind == RANDOM:
+        return (QuietPlayer if spec.method == QUIET else RandomPlayer)(spec, seed)
+    return EnginePlayer(spec, game, seed)
 
 
 def _program(spec: Spec) -> Program:
@@ -100,6 +104,25 @@ class RandomPlayer(_Seeded):
 
     def close(self) -> None:
         pass
+
+
+class QuietPlayer(RandomPlayer):
+    """Moves because it has to: it wins nothing where it can help it, and is soon done.
+
+    It plays on for a seat that was left, so that its pieces stay in the game as an obstacle.
+    """
+
+    def choose_action(self, state: State, budget: Budget) -> int:
+        position = state.to_position()
+        return min(state.legal_actions(), key=lambda action: _disturbance(position, action))
+
+
+def _disturbance(position: Position, action: int) -> tuple[int, int]:
+    """What a move wins, and how much there is to decide before the turn is over."""
+    after, events = (step := position.step(position.game.move(action))).position, step.events
+    won = sum(isinstance(event, (Collected, Won)) for event in events)
+    due = 0 if after.starts_turn else len(after.legal_moves())
+    return _WON * won + due, action
 
 
 class EnginePlayer(_Seeded):

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 
 RANDOM, ENGINE, COMMAND = "random", "engine", "cmd:"
+QUIET = "quiet"  # as random it needs no search
 _LEVEL = re.compile(r"level([0-9]{1,3})")
 _BOT = re.compile(r"(.+):([A-Za-z_]\w*)")
 _SETTING = re.compile(r"([a-z]+)=(.*)")
@@ -175,8 +176,8 @@ def _parse_head(text: str, head: str, game: Game, settings: dict[str, Any]) -> S
     if method and method not in methods:
         raise MalformedInput(f"{game.title} has no search {method!r} ({_listed(methods)})")
     _refuse_unknown_setting(head, methods)
-    if head == RANDOM:
-        return Spec(text, RANDOM, settings=settings)
+    if head in (RANDOM, QUIET):
+        return Spec(text, RANDOM, method=head, settings=settings)
     if head == ENGINE:
         return Spec(text, ENGINE, FULL_STRENGTH, method, settings=settings)
     if level := _LEVEL.fullmatch(head):
@@ -192,7 +193,7 @@ def _parse_head(text: str, head: str, game: Game, settings: dict[str, Any]) -> S
         return Spec(text, "bot", source=source, bot=name, settings=settings)
     if "/" in head or " " in head:
         return Spec(text, "command", command=_parse_command(head), settings=settings)
-    known = _listed(["random", "level1 … level10", "engine", *methods])
+    known = _listed([RANDOM, QUIET, "level1 … level10", "engine", *methods])
     raise MalformedInput(
         f"there is no player {head!r} ({known}; a bot is FILE.py:CLASS, a program a path or "
         f"cmd:COMMAND)"
@@ -222,7 +223,7 @@ def _refuse_unknown_setting(head: str, methods: list[str]) -> None:
         return
     name = rest.partition("=")[0]
     bot = _BOT.fullmatch(player)
-    if player in (RANDOM, ENGINE, *methods) or _LEVEL.fullmatch(player):
+    if player in (RANDOM, QUIET, ENGINE, *methods) or _LEVEL.fullmatch(player):
         _check_setting(player, name, RANDOM if player == RANDOM else ENGINE)
     elif bot and (os.path.isfile(bot[1]) or _MODULE.fullmatch(bot[1])) and "=" in rest:
         _check_setting(player, name, "bot")

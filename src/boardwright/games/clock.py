@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from boardwright.games.errors import MalformedInput, is_whole
-from boardwright.games.outcome import Outcome
+from boardwright.games.outcome import Outcome, Ranking, all_level
 
 MAX_MINUTES = 100_000
 MAX_SEATS = 8
@@ -69,8 +69,12 @@ class Clock:
         left = max(0.0, self.remaining[seat] + seconds)
         return replace(self, remaining=(*self.remaining[:seat], left, *self.remaining[seat + 1 :]))
 
-    def outcome(self, rule: str = "") -> Outcome | None:
-        """The seat that runs out of time loses; `rule` is the game's rule about it."""
+    def outcome(self, rule: str = "", places: Ranking = ()) -> Outcome | None:
+        """The seat that runs out of time loses; `rule` is the game's rule about it.
+
+        The others are level unless their `places` are given.
+        """
         if self.flagged is None:
             return None
-        return Outcome.forfeit(len(self.remaining), self.flagged, "time", rule)
+        places = places or all_level(len(self.remaining))
+        return Outcome.forfeit(places, self.flagged, "time", rule)

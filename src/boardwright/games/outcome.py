@@ -8,8 +8,23 @@ from typing import TYPE_CHECKING
 from boardwright.games.events import join_words
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from boardwright.games.game import Game
     from boardwright.games.options import Options
+
+
+Ranking = tuple[tuple[int, ...], ...]
+
+
+def without(places: Ranking, seats: Collection[int]) -> Ranking:
+    """The places of all other seats."""
+    groups = (tuple(seat for seat in group if seat not in seats) for group in places)
+    return tuple(group for group in groups if group)
+
+
+def all_level(seats: int) -> Ranking:
+    return (tuple(range(seats)),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +35,7 @@ class Outcome:
     `reason` is a stable word (`clusters`, `repetition`), `rule` the rule that ended the game.
     """
 
-    ranking: tuple[tuple[int, ...], ...]
+    ranking: Ranking
     reason: str
     rule: str
 
@@ -31,12 +46,12 @@ class Outcome:
 
     @classmethod
     def draw(cls, seats: int, reason: str, rule: str) -> Outcome:
-        return cls((tuple(range(seats)),), reason, rule)
+        return cls(all_level(seats), reason, rule)
 
     @classmethod
-    def forfeit(cls, seats: int, loser: int, reason: str, rule: str = "") -> Outcome:
-        """`loser` is last, everyone else level first: by resignation or by the clock."""
-        return cls((tuple(s for s in range(seats) if s != loser), (loser,)), reason, rule)
+    def forfeit(cls, places: Ranking, loser: int, reason: str, rule: str = "") -> Outcome:
+        """`loser` is last, by resignation or by the clock; the others stand as they are placed."""
+        return cls((*without(places, {loser}), (loser,)), reason, rule)
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ from boardwright.games.errors import IllegalMove, MalformedInput
 from boardwright.games.events import Event, GameOver, SeatChanged
 from boardwright.games.geometry import format_drawing
 from boardwright.games.objections import SHARED, Objection, after_end, reason
+from boardwright.games.outcome import all_level
 
 if TYPE_CHECKING:
     from boardwright.games.game import Game
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from boardwright.games.looks import Piece
     from boardwright.games.moves import Move
     from boardwright.games.options import Options
-    from boardwright.games.outcome import Outcome
+    from boardwright.games.outcome import Outcome, Ranking
 
 
 class Threat(NamedTuple):
@@ -132,6 +133,10 @@ class Position(ABC):
     def standing(self, seat: int) -> str:
         """The points that the places are given for, in words, where the game has any."""
         return ""
+
+    def places(self) -> Ranking:
+        """The seats as they stand now, best first: by points, where the game has any."""
+        return all_level(self.game.seats(self.options))
 
     @abstractmethod
     def _write_base(self, writer: Writer) -> None:

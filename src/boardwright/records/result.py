@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from boardwright.games import Position
 
 UNFINISHED = "*"
+FORFEIT = "Forfeit"  # the tag that names the seat which ended a game of three or four
 # Reasons for a game that ended, or stopped, before the rules ended it.
 DECIDED_REASONS = tuple(REASONS)
 UNFINISHED_REASONS = ("unfinished", "abandoned")

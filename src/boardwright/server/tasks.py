@@ -19,10 +19,11 @@ from boardwright.games import (
     parse_position,
 )
 from boardwright.games.errors import MalformedRecord
+from boardwright.games.outcome import all_level, without
 from boardwright.games.svg import draw_svg
 from boardwright.records import Record
 from boardwright.records.formats import FORMATS, write_records
-from boardwright.records.result import parse_result
+from boardwright.records.result import FORFEIT, parse_result
 from boardwright.server.desk.creation import GameRequest, plan_of, read_any
 from boardwright.server.engines.jobs import OpenPosition
 from boardwright.server.engines.request import opened
@@ -155,7 +156,7 @@ def boards(body: BoardsBody) -> Boards:
     _check_length(len(body.moves) + (0 if record is None else len(record.moves)))
     begun = Replay(_start(body)) if record is None else Replay.of(record.start, record.moves)
     whole = begun.then(_played(begun.end, body.moves))
-    outcome = None if record is None or body.moves else _outcome(record)
+    outcome = None if record is None or body.moves else outcome_of_record(record)
     game, options, end = whole.start.game, whole.start.options, whole.end
     return Boards(
         game.name,
@@ -279,14 +280,15 @@ def _numbered(illegal: IllegalMove, number: int) -> Refused:
     return Refused(refused.code, f"move {number}: {refused.text}", refused.rule, reason)
 
 
-def _outcome(record: Record) -> Outcome | None:
+def outcome_of_record(record: Record) -> Outcome | None:
     """How a record says that its game ended where the rules do not."""
-    seats = range(record.game.seats(record.options))
-    winners = parse_result(record.result, len(seats))
+    names = record.game.seat_names(record.options)
+    winners = parse_result(record.result, len(names))
     if not winners:
         return None
-    others = tuple(seat for seat in seats if seat not in winners)
-    ranking = (winners, others) if others else (winners,)
+    last = tuple(seat for seat, name in enumerate(names) if name == record.tag(FORFEIT))
+    others = without(record.final.places() if last else all_level(len(names)), {*winners, *last})
+    ranking = (winners, *others, last) if last else (winners, *others)
     return Outcome(ranking, record.reason, "")
 
 

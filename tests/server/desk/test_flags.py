@@ -51,6 +51,17 @@ async def let_pass_unseen(desk: Desk, time: Time, milliseconds: int) -> None:
         await desk.beat()
 
 
+async def begin(desk: Desk, room: Room) -> Room:
+    """Both make their first moves, which no clock counts."""
+    await desk.command(room, FIRST, a_move(room, "c3"))
+    await desk.command(room, SECOND, a_move(room, "e5"))
+    return room
+
+
+async def begun(desk: Desk, control: TimeControl = MINUTE) -> Room:
+    return await begin(desk, await open_game(desk, control=control))
+
+
 def left(room: Room) -> int:
     clock = remaining(room.live, room.moment())
     assert clock is not None
@@ -61,23 +72,24 @@ async def test_a_flag_falls_at_its_time(database_url: str) -> None:
     time = Time()
     async with a_desk(database_url, time) as desk:
         room, ear = await open_and_listen(desk, control=MINUTE)
+        await begin(desk, room)
         await let_pass(desk, time, 59_999)
         assert room.live.status == "playing"
         await let_pass(desk, time, 1)
         assert (room.live.status, room.live.reason, room.live.result) == ("over", "time", "0-1")
-        assert ear.kinds == ["Ended"]
+        assert ear.kinds == ["Moved", "Moved", "Ended"]
         assert not await desk.storage.due_flags(time.now + DAY)
 
 
 async def test_a_flag_falls_without_any_sweep(sqlite_url: str) -> None:
     async with a_desk(sqlite_url) as desk:
-        room = await open_game(desk, control=TimeControl("clock", minutes=0.002))
+        room = await begun(desk, TimeControl("clock", minutes=0.002))
         await until(lambda: room.live.status == "over")
         assert room.live.reason == "time"
 
 
 async def test_a_flag_falls_in_a_game_that_nobody_looks_at(desk: Desk, time: Time) -> None:
-    room = await open_game(desk, control=TimeControl("clock", minutes=3))
+    room = await begun(desk, TimeControl("clock", minutes=3))
     await let_pass(desk, time, 90_000)
     assert room.live.id not in desk.rooms
     await let_pass(desk, time, 90_000)
@@ -86,14 +98,14 @@ async def test_a_flag_falls_in_a_game_that_nobody_looks_at(desk: Desk, time: Tim
 
 @pytest.mark.parametrize(
     ("viewer", "command"),
-    [(FIRST, MakeMove(ply=0, move="c3")), (SECOND, Claim())],
+    [(FIRST, MakeMove(ply=2, move="a1")), (SECOND, Claim())],
     ids=["move", "claim"],
 )
 async def test_nobody_moves_after_their_time(
     desk: Desk, time: Time, viewer: Viewer, command: AnyCommand
 ) -> None:
     """Although nobody has noticed yet."""
-    room = await open_game(desk, control=MINUTE)
+    room = await begun(desk)
     await let_pass_unseen(desk, time, 60_000)
     assert await code_of(desk, room, viewer, command) == "over"
     assert room.live.reason == "time"
@@ -103,7 +115,7 @@ async def test_nobody_moves_after_their_time(
 async def test_an_outage_stops_the_clock(database_url: str) -> None:
     time = Time()
     async with a_desk(database_url, time) as desk:
-        room = await open_game(desk, control=MINUTE)
+        room = await begun(desk)
         await let_pass(desk, time, 20_000)
         game_id = room.live.id
     time.now += DAY
@@ -119,9 +131,9 @@ async def test_an_outage_stops_the_clock(database_url: str) -> None:
 
 async def test_the_storage_may_be_away_for_a_while(desk: Desk, time: Time) -> None:
     """That is an outage as well: nobody could have moved."""
-    room = await open_game(desk, control=MINUTE)
+    room = await begun(desk)
     time.now += DAY
-    await desk.command(room, FIRST, a_move(room, "c3"))  # before any sweep
+    await desk.command(room, FIRST, a_move(room, "a1"))  # before any sweep
     await desk.sweep()
     assert room.live.status == "playing"
     assert left(room) == 60_000
@@ -137,7 +149,7 @@ async def test_a_busy_event_loop_is_no_outage(database_url: str) -> None:
             desk.heart.beat_in_thread()
 
     async with a_desk(database_url, time) as desk:
-        room = await open_game(desk, control=MINUTE)
+        room = await begun(desk)
         alive = Thread(target=live_on)
         alive.start()
         alive.join()  # which holds the event loop
@@ -170,7 +182,7 @@ async def test_one_beat_serves_all_who_come_after_a_pause(
     desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     beats = 0
-    rooms = [await open_game(desk, control=MINUTE) for _ in range(5)]
+    rooms = [await begun(desk) for _ in range(5)]
     beat = desk.storage.beat
 
     async def counted(process: str, now: int, silence: int) -> tuple[Outage, ...]:
@@ -180,7 +192,7 @@ async def test_one_beat_serves_all_who_come_after_a_pause(
 
     monkeypatch.setattr(desk.storage, "beat", counted)
     time.now += DAY
-    await asyncio.gather(*(desk.command(room, FIRST, a_move(room, "c3")) for room in rooms))
+    await asyncio.gather(*(desk.command(room, FIRST, a_move(room, "a1")) for room in rooms))
     assert beats == 1
     assert all(left(room) == 60_000 for room in rooms)
 
@@ -189,9 +201,9 @@ async def test_one_game_that_cannot_be_read_keeps_no_other_from_its_end(
     desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     load = Storage.load_game
-    broken = await open_game(desk, control=MINUTE)
+    broken = await begun(desk)
     time.now += 1
-    other = await open_game(desk, control=MINUTE)
+    other = await begun(desk)
     desk.rooms.clear()
     for room in (broken, other):
         room.close()

@@ -134,7 +134,9 @@ def table(game: str = "repulso", seats: str = "pp", **said: Any) -> Table:
 
 
 def three(seats: str = "ppp", **said: Any) -> Table:
-    return table("repello", seats, options={"players": "3"}, **said)
+    if "origin" not in said:
+        said["options"] = {"players": "3", **said.pop("options", {})}
+    return table("repello", seats, **said)
 
 
 Happening = str | int | tuple[Viewer, AnyCommand] | Entry

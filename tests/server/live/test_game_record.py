@@ -32,7 +32,7 @@ ENDS: list[tuple[Table, str, str]] = [
     (after("c3 e5 a1", Ended("too-long")), "1/2-1/2", "too-long"),
     (after((FIRST, Cancel()), at=table(seats="pl")), "*", "abandoned"),
     (after(Ended("abandoned", text="robby declined"), at=table(seats="pb")), "*", "abandoned"),
-    (after((FIRST, Resign()), at=three("pee")), "0-1/2-1/2", "resignation"),
+    (after((FIRST, Resign()), (FIRST, Resign()), at=three("pee")), "0-1/2-1/2", "resignation"),
 ]
 
 

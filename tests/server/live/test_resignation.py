@@ -4,10 +4,24 @@ from __future__ import annotations
 
 import pytest
 
+from boardwright.engine.player import Budget
+from boardwright.engine.players import make_player
+from boardwright.engine.spec import QUIET
+from boardwright.records import format_record, parse_record
 from boardwright.server.live.commands import Cancel, HandOver, MakeMove, Resign, Return, Viewer
+from boardwright.server.live.context import Context
+from boardwright.server.live.departure import STAND_IN
 from boardwright.server.live.entries import Ended, HandedOver, Returned
-from boardwright.server.live.resignation import STAND_IN
+from boardwright.server.live.game_record import record_of
+from boardwright.server.live.moves import engine_move
+from boardwright.server.tasks import outcome_of_record as boards_outcome
 from server.live.table import BOTH, DAY, DAYS, FIRST, SECOND_SEAT, THIRD, after, table, three
+
+SEVEN_FOR_GREEN = (  # 4 points for Blue and none for Red
+    "repello;players=3 13/1g4s4g1/9g3/3g1C1g3g1/1s7g3/5g7/3g3s3g1/g8g3/5G5B1/2g6g3/6g5g/g1g1A8/"
+    "6g3g2"
+    " 4:0.0.0,4:4.1.0,4:4.0.0 27 turn"
+)
 
 
 @pytest.mark.parametrize(
@@ -23,20 +37,59 @@ def test_resigning_ends_a_game_of_two(viewer: Viewer, seat: int | None, loser: i
     game.check_replays()
 
 
-def test_with_more_seats_an_engine_plays_on_until_the_last_person_resigns() -> None:
+def test_with_more_seats_the_others_play_on_until_one_is_left() -> None:
     game = three()
-    assert game.do(SECOND_SEAT, Resign()) == (HandedOver(1, STAND_IN, resigned=True),)
-    assert game.live.status == "playing"
-    assert game.live.seats[1].engine == STAND_IN
-    game.do(FIRST, Resign())
-    assert game.do(THIRD, Resign()) == (Ended("resignation", 2),)
-    assert game.live.outcome is not None
-    assert game.live.outcome.ranking == ((0, 1), (2,))
+    left = HandedOver(1, QUIET, resigned=True)
+    assert game.do(SECOND_SEAT, Resign()) == (left,)
+    assert (game.live.status, game.live.seats[1].engine) == ("playing", QUIET)
+    assert game.refused(SECOND_SEAT, Resign()).code == "not-possible"
+    assert game.do(FIRST, Resign()) == (Ended("resignation", 0, ranking=((2,), (1,), (0,))),)
+    assert game.live.result == "0-0-1"
     game.check_replays()
 
 
-def test_against_engines_alone_resigning_ends_it() -> None:
-    assert three("pee").do(FIRST, Resign()) == (Ended("resignation", 0),)
+def test_who_leaves_can_be_played_on_for_by_an_engine() -> None:
+    game = three(leaver="engine")
+    assert game.do(SECOND_SEAT, Resign()) == (HandedOver(1, STAND_IN, resigned=True),)
+
+
+def test_engines_play_on_too_until_who_resigned_has_seen_enough() -> None:
+    game = three("pee")
+    assert game.do(FIRST, Resign()) == (HandedOver(0, QUIET, resigned=True),)
+    assert game.live.status == "playing"
+    assert game.do(FIRST, Resign()) == (Ended("resignation", 0, ranking=((1, 2), (0,))),)
+
+
+def test_the_places_of_a_game_that_is_broken_off_go_by_points() -> None:
+    game = three("pee", origin={"position": SEVEN_FOR_GREEN})
+    after((FIRST, Resign()), (FIRST, Resign()), at=game)
+    assert game.live.outcome is not None
+    assert game.live.outcome.ranking == ((1,), (2,), (0,))
+    assert game.live.result == "0-1-0"
+    told = boards_outcome(record_of(game.live))
+    assert told is not None
+    assert told.ranking == game.live.outcome.ranking
+
+
+def test_an_end_that_was_stored_before_places_went_by_points_stays_as_it_was() -> None:
+    game = after(Ended("resignation", 0), at=three("pee", origin={"position": SEVEN_FOR_GREEN}))
+    assert game.live.result == "0-1/2-1/2"
+
+
+def test_a_game_that_was_played_on_ends_by_its_rules() -> None:
+    game = three(options={"counters": "2"})
+    game.do(SECOND_SEAT, Resign())
+    quiet = make_player(QUIET, game.live.game)
+    while (seat := game.live.to_move) is not None:
+        if seat != 1:
+            game.play(str(game.live.position.legal_moves()[0]))
+            continue
+        move = quiet.choose(game.live.position, Budget())
+        action = game.live.game.action(move)
+        game.write(engine_move(game.live, action, Context(game.moment)))
+    assert game.live.outcome == game.live.position.outcome
+    record = record_of(game.live)
+    assert parse_record(format_record(record)) == record
 
 
 def test_who_left_is_stood_in_for_when_long_enough_away() -> None:

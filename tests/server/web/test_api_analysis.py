@@ -87,6 +87,16 @@ def test_what_cannot_be_analysed_is_refused(api: Api, change: dict[str, Any]) ->
     assert api.refused("/api/analysis", body) == (400, "malformed")
 
 
+def test_where_a_game_is_made_without_hints_there_are_none(api: Api) -> None:
+    clock = {"kind": "clock", "minutes": 5}
+    for said, refused in ({"clock": clock}, True), ({"clock": clock, "hints": True}, False):
+        game = api.create(PERSON, PERSON, **said)
+        answer = api.ask("GET", f"{game.path}/hint", game.key, params={"seconds": 0.05})
+        assert (answer.status_code, game.get()["game"]["hints"]) == (
+            (403, False) if refused else (200, True)
+        )
+
+
 def test_a_hint_is_about_the_board_as_it_is(api: Api) -> None:
     game = api.create()
     game.move("a1")

@@ -22,7 +22,7 @@ def test_a_new_game_has_a_key_and_invitations(stored: Api) -> None:
     (invitation,) = game.created["invitations"]
     assert game.created["seats"] == [0]
     assert invitation["seat"] == 1
-    assert invitation["url"] == f"/g/{game.id}#join={invitation['invitation']}"
+    assert invitation["url"] == f"/g/{game.id}#join={invitation['invitation']}&seat=1"
     assert game.created["url"] == game.created["watch_url"] == f"/g/{game.id}"
     assert "no-store" in stored.ask("GET", game.path).headers["cache-control"]
 

@@ -148,6 +148,8 @@ export interface BotGameView {
   seats: SeatView[];
   created_at: number;
   previous: string | null;
+  hints: boolean;
+  leaver: "engine" | "quiet";
   you: number[];
   status: string;
   result: string;
@@ -297,10 +299,15 @@ export interface ClockBody {
   increment?: number;
 }
 
-/** Milliseconds left to each seat at the time of the message, and whose are running down. */
+/**
+ * Milliseconds left to each seat at the time of the message, and whose are running down.
+ *
+ * `first_move` are those that the seat to move has for its first decision, which is free.
+ */
 export interface ClockView {
   remaining: number[];
   running: number | null;
+  first_move: number | null;
 }
 
 /** The server ends the connection; come back after `retry` milliseconds, if it is given. */
@@ -371,12 +378,17 @@ export interface Dropped {
   subject: number | null;
 }
 
-/** The game ended otherwise than by its rules; `seat` lost it, None: a draw or no result. */
+/**
+ * The game ended otherwise than by its rules; `seat` lost it, None: a draw or no result.
+ *
+ * `ranking` are the places of three and more; where there is none, all others share the first.
+ */
 export interface Ended {
   kind: "ended";
   reason: "abandoned" | "agreement" | "crash" | "resignation" | "time" | "too-long";
   seat: number | null;
   text: string;
+  ranking: number[][] | null;
 }
 
 export type EntryView =
@@ -390,6 +402,7 @@ export type EntryView =
   | HandedOver
   | Returned
   | Ended
+  | HintAsked
   | Said
   | Muted
   | RematchWanted
@@ -528,6 +541,8 @@ export interface GameView {
   seats: SeatView[];
   created_at: number;
   previous: string | null;
+  hints: boolean;
+  leaver: "engine" | "quiet";
 }
 
 /** Let an engine play for a seat whose person has left, where three or four play. */
@@ -542,12 +557,17 @@ export interface HandOverBody {
   seat: number;
 }
 
-/** An engine plays on for a seat: its person left, or `resigned` for good. */
+/**
+ * An engine plays on for a seat: its person left, or `resigned` for good.
+ *
+ * A seat that was `late` ran out of time, which is as good as resigning where others play on.
+ */
 export interface HandedOver {
   kind: "handed-over";
   seat: number;
   player: string;
   resigned: boolean;
+  late: boolean;
 }
 
 /** The first message: who one is, and the last update one has, if any. */
@@ -572,6 +592,12 @@ export interface Hint {
   ply: number;
   report: AnalysisReport;
   final?: boolean;
+}
+
+/** A seat asked the engine for a hint, where others play who are told so. */
+export interface HintAsked {
+  kind: "hint-asked";
+  seat: number;
 }
 
 /** A link to take a seat; the secret is in the part of the address that is not sent. */
@@ -736,13 +762,21 @@ export interface NewBotBody {
   scopes?: ("bot:play" | "challenge:write")[];
 }
 
-/** A game that is to be played; with an origin the options are the origin's. */
+/**
+ * A game that is to be played; with an origin the options are the origin's.
+ *
+ * `hints` says whether the engine may be asked while it goes on: by default it may, unless people
+ * or bots play each other with a clock. `leaver` says what plays on for a seat that was left for
+ * good, where three or four play.
+ */
 export interface NewGameBody {
   game: string;
   seats: Seat[];
   options?: Record<string, string> | null;
   clock?: ClockBody | DaysBody | null;
   origin?: OriginBody | null;
+  hints?: boolean | null;
+  leaver?: "engine" | "quiet";
 }
 
 export interface OfferView {
@@ -916,6 +950,7 @@ export interface Problem {
     | "forbidden"
     | "illegal-move"
     | "malformed"
+    | "no-hints"
     | "no-offer"
     | "not-found"
     | "not-possible"
@@ -988,6 +1023,7 @@ export interface RefusedMessage {
     | "forbidden"
     | "illegal-move"
     | "malformed"
+    | "no-hints"
     | "no-offer"
     | "not-found"
     | "not-possible"
@@ -1062,9 +1098,10 @@ export interface ReportedLine {
 }
 
 /**
- * Give up: ends a game of two; with more seats an engine plays on.
+ * Give up: ends a game of two; with more seats the others play on.
  *
- * A viewer with several seats says which `seat` resigns.
+ * A viewer with several seats says which `seat` resigns. Where only engines are left, a seat that
+ * has resigned ends the game by resigning once more.
  */
 export interface Resign {
   type: "resign";
@@ -1073,9 +1110,10 @@ export interface Resign {
 }
 
 /**
- * Give up: ends a game of two; with more seats an engine plays on.
+ * Give up: ends a game of two; with more seats the others play on.
  *
- * A viewer with several seats says which `seat` resigns.
+ * A viewer with several seats says which `seat` resigns. Where only engines are left, a seat that
+ * has resigned ends the game by resigning once more.
  */
 export interface ResignBody {
   seat?: number | null;
@@ -1176,7 +1214,8 @@ export interface SeatChanged {
  * `seat_name` is what the game calls the seat, `name` who sits there.
  *
  * `engine` is the word of the engine that decides for it, if one does; `stands_in` says that it
- * does so for a person who left, `resigned` that this person does not return.
+ * does so for a person who left, `resigned` that this person does not return, `late` that it was
+ * for running out of time.
  */
 export interface SeatView {
   seat_name: string;
@@ -1186,6 +1225,7 @@ export interface SeatView {
   engine: string;
   stands_in: boolean;
   resigned: boolean;
+  late: boolean;
 }
 
 /** The names of the seats, in turn order, where these options are chosen. */

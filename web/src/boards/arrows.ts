@@ -16,13 +16,17 @@ function beginning(first: Point, second: Point): Point {
   return towards(first, second, Math.min(START, SHARE * length));
 }
 
-/** A line that begins a little off its first point, and a head whose tip is the last one. */
-export function arrowShape(points: Point[]): { line: string; head: string } {
-  const tip = last(points);
-  const before = points.at(-2) ?? tip;
+/** How far before a number an arrow ends, so that it can be read. */
+export const BEFORE_NUMBER = 0.32;
+
+/** A line that begins a little off its first point, and a head whose tip is `stop` before the last. */
+export function arrowShape(points: Point[], stop = 0): { line: string; head: string } {
+  const goal = last(points);
+  const before = points.at(-2) ?? goal;
+  const tip = stop ? towards(goal, before, stop) : goal;
   const neck = towards(tip, before, HEAD);
-  const [first, second] = points;
-  const begin = first && second ? beginning(first, second) : tip;
+  const [first, second = tip] = [...points.slice(0, -1), tip];
+  const begin = first ? beginning(first, second) : tip;
   const line = [begin, ...points.slice(1, -1), neck].map(text).join("L");
   const [dx, dy] = [(tip.x - neck.x) * 0.62, (tip.y - neck.y) * 0.62];
   const left = { x: neck.x - dy, y: neck.y + dx };

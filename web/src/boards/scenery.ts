@@ -30,6 +30,11 @@ export interface PieceProps {
   carried?: number | undefined;
 }
 
+export interface BadgeProps {
+  look: PieceLook;
+  carried: number;
+}
+
 export interface ChainProps {
   /** The cells as seen, and which of them touch. */
   points: Point[];
@@ -55,6 +60,8 @@ export interface Scenery {
   CellFace?: Component<CellProps>;
   /** A piece, around the origin; cells are 1 apart. */
   PieceFace: Component<PieceProps>;
+  /** The figure on a piece that carries others, drawn once more over marks and arrows. */
+  Badge?: Component<BadgeProps>;
   /** Cells that won; drawn as a line through their middles unless a game does it better. */
   ChainFace?: Component<ChainProps>;
   /** What a seat has beside the board (HTML). */

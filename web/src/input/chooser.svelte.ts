@@ -182,6 +182,13 @@ export class Chooser implements Host {
     else this.isRunning = false;
   }
 
+  /** Begins a forced chain inside a turn, where there is only one move. */
+  runForced(): void {
+    const { situation } = this;
+    if (!situation || situation.board.starts_turn || this.isRunning) return;
+    if (this.#decision !== this.#sentOn) this.#run();
+  }
+
   /** Another decision, or having let go, begins with nothing chosen. */
   #begin(..._because: unknown[]): Draft {
     return untrack(() => new Draft(this.input(this)));

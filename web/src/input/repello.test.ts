@@ -101,6 +101,15 @@ describe("conflicts", () => {
     expect(played.act(`choose:${first(played.chooser.choices).id}`).done).toEqual(["g7E"]);
   });
 
+  test("a piece with one way goes at a click, and nobody says that there was no choice", () => {
+    const played = trial("conflict").act("f7");
+    expect(played.done).toEqual(["f7W"]);
+    expect(trial("conflict", { confirm: true }).act("f7").chooser.prompt).not.toContain("only");
+    expect(trial("conflict").act("g7").chooser.prompt).toBe(
+      "Choose how the piece on g7 gives way.",
+    );
+  });
+
   test("a drag beyond the edge pushes off the board", () => {
     const played = trial("edge");
     expect(played.arrow("off the board").points.at(-1)).toEqual({ x: -1, y: 6 });
@@ -137,6 +146,17 @@ describe("a forced chain", () => {
     expect(played.chooser.isRunning).toBe(false);
     played.act("choose:forced key:Escape").meet(forced(10));
     expect(played.done).toHaveLength(2);
+  });
+
+  test("begins by itself inside a turn, and only where there is no choice", () => {
+    const played = trial("forced");
+    played.chooser.runForced();
+    played.chooser.runForced(); // before the answer
+    expect(played.done).toEqual(["b7E"]);
+    const others = [trial("conflict"), trial("forced").act("key:Escape")];
+    others[1]!.meet(forced(3, true));
+    for (const { chooser } of others) chooser.runForced();
+    expect(others.flatMap(({ done }) => done)).toEqual([]);
   });
 
   test("needs no confirming, and is not offered where there is a choice", () => {

@@ -19,6 +19,8 @@ export interface SlideTask {
   only?(): Cell | null;
   /** What a click on a cell means that is on no route. */
   meant?(cell: Cell): MoveView | undefined;
+  /** Whether a click on a piece that has only one way makes it go. */
+  isDirect?: boolean;
   /** Choices beside those for the chosen piece. */
   choices?(): Choice[];
 }
@@ -52,8 +54,10 @@ export class SlideMode implements Mode {
   cell(cell: Cell): void {
     const { host } = this;
     const routes = this.#shownRoutes;
-    const own = only(host.narrowed ? routes.filter(({ from }) => from === cell) : []);
     const isEnd = this.isHolding && routes.some(({ end }) => end === cell);
+    const isDirect = host.narrowed || (this.task.isDirect && !isEnd);
+    const candidates = host.narrowed ? routes : this.#routes;
+    const own = only(isDirect ? candidates.filter(({ from }) => from === cell) : []);
     host.narrowed = null;
     if (own) host.play(own.action);
     else if (this.#hasRoutes(cell) && !isEnd) this.#hold(cell);

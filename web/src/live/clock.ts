@@ -1,5 +1,6 @@
 /** Time that is left, in figures; days in words. */
 
+import type { StateView } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 
 const SECOND = 1000;
@@ -24,4 +25,26 @@ export const isShort = (milliseconds: number): boolean => milliseconds < HURRY;
 /** What a seat has left now, when `remaining` was true `since` milliseconds ago. */
 export function leftNow(remaining: number, isRunning: boolean, since: number): number {
   return isRunning ? Math.max(0, remaining - since) : remaining;
+}
+
+type ClockView = NonNullable<StateView["clock"]>;
+
+/** What the seat to move has left, when this was told: of its first move, or of its clock. */
+export function leftToMove({ first_move, remaining, running }: ClockView): number | null {
+  return first_move ?? (running === null ? null : (remaining[running] ?? null));
+}
+
+const GRACE = 2 * SECOND; // in which the server notices by itself
+const LONGEST = 2 ** 31 - 1; // milliseconds that a browser can wait
+
+/** Calls when a win on time can be claimed; the result stops that. */
+export function whenClaimable(
+  clock: ClockView | null,
+  since: number,
+  call: () => void,
+): (() => void) | undefined {
+  const left = clock && leftToMove(clock);
+  if (left === null || left + GRACE - since > LONGEST) return undefined;
+  const timer = setTimeout(call, Math.max(0, left + GRACE - since));
+  return () => clearTimeout(timer);
 }

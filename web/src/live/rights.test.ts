@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayResign, mayReturn, meantToResign, myVoices, othersAsked } from "./rights";
+import { mayEnd, mayResign, mayReturn, meantToResign, myVoices, othersAsked } from "./rights";
 
 const seat = (more = {}) => ({
   taken: true,
@@ -31,6 +31,12 @@ describe("resigning", () => {
     const seats = [person, left, resigned];
     expect(mayResign(seats, [0, 1, 2])).toEqual([0, 1]);
     expect(mayReturn(seats, [0, 1, 2])).toEqual([1]);
+  });
+
+  it("lets one end a game in which only engines are left", () => {
+    expect(mayEnd([resigned, engine, engine], [0])).toBe(0);
+    expect(mayEnd([resigned, person, engine], [0])).toBeNull();
+    expect(mayEnd([engine, engine], [])).toBeNull();
   });
 
   it("means the only seat, or the one to move; otherwise one has to say", () => {

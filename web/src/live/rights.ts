@@ -51,3 +51,9 @@ export const mayReturn = (seats: readonly Sitting[], you: readonly Seat[]): Seat
 export function meantToResign(own: readonly Seat[], toMove: Seat | null): Seat | null {
   return only(own) ?? (toMove !== null && own.includes(toMove) ? toMove : null);
 }
+
+/** My seat that resigned, where only engines play on: then I may end the game. */
+export function mayEnd(seats: readonly Sitting[], you: readonly Seat[]): Seat | null {
+  if (seats.some(hasSay)) return null;
+  return you.find((seat) => at(seats, seat).resigned) ?? null;
+}

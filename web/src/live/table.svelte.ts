@@ -233,9 +233,30 @@ export class Table extends BoardController implements LiveListener {
   private async send(action: number, forecast: Forecast | null): Promise<void> {
     const { refusal } = await this.live.move(action);
     if (refusal) this.takeBack(forecast);
-    else this.chooser.goOn();
+    else this.goOn();
     this.refusal = refusal?.code === "stale" ? null : refusal;
   }
+
+  /** After a take-back one decides again, also where there is only one way. */
+  protected override goOn(): void {
+    super.goOn();
+    if (settings.forced && !this.variation) this.chooser.runForced();
+  }
+
+  /** Whether my last decision can be undone inside my turn. */
+  get mayUndo(): boolean {
+    const { state, you, moves } = this.live;
+    if (state?.status !== "playing" || state.on_turn === null || state.starts_turn) return false;
+    return you.includes(state.on_turn) && moves.at(-1)?.seat === state.on_turn;
+  }
+
+  /** Back to the last decision that was a choice: what was forced would only play itself again. */
+  undo = async (): Promise<void> => {
+    do {
+      const ply = this.live.state?.ply ?? 0;
+      if (!(await this.ask({ type: "undo", ply }))) return;
+    } while (settings.forced && this.mayUndo && this.live.state?.legal?.length === 1);
+  };
 
   /** Asks something of the server, and shows why it is refused; whether it was done. */
   ask = async (message: ClientMessage): Promise<boolean> => {

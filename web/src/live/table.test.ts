@@ -8,7 +8,8 @@ import { state } from "../tabletop/testing/boards";
 import { FakeSocket, snapshot } from "./testing/socket";
 import { Table } from "./table.svelte";
 
-vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: { name: "Ann" } }));
+const settings = vi.hoisted(() => ({ name: "Ann", forced: false }));
+vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings }));
 
 const game = games.repulso;
 const LIVE = 12;
@@ -329,5 +330,62 @@ describe("the table", () => {
     await vi.waitFor(() => expect(seen()).toEqual(before));
     FakeSocket.last.close();
     await playing;
+  });
+});
+
+describe("forced moves", () => {
+  const me = at(game.steps, LIVE - 1).seat!;
+  const sent = () => FakeSocket.last.sent.filter(({ type }) => type === "move");
+  const inside = (legal: number[], ply = LIVE + 1): StateView => ({
+    ...stateAt(ply),
+    status: "playing",
+    to_move: me,
+    on_turn: me,
+    starts_turn: false,
+    legal,
+  });
+  const tell = (legal: number[]) =>
+    FakeSocket.last.say({ ...moved(first), state: inside(legal) } as Update);
+  const other = at(game.steps, LIVE + 1).action;
+  beforeEach(() => {
+    table.stop();
+    const named = { kind: "place", cells: [], direction: null };
+    const moves = [first.action, other].map((action) => ({ ...named, action, move: "" }));
+    table = new Table("abc", { ...game.catalogue, moves });
+    FakeSocket.last.open();
+    FakeSocket.last.say({ ...told(LIVE), you: [me] });
+  });
+  afterEach(() => void (settings.forced = false));
+
+  it.each([
+    [true, [first.action], 1],
+    [true, [first.action, other], 0],
+    [false, [first.action], 0],
+  ])("play themselves where that is wanted: %j, %j", (forced, legal, count) => {
+    settings.forced = forced;
+    tell(legal);
+    expect(sent()).toHaveLength(count);
+  });
+
+  it("do not play themselves again after they were taken back", async () => {
+    settings.forced = true;
+    const turn = { ...moved(first), state: inside([first.action, other]) } as Update;
+    FakeSocket.last.say(turn);
+    const undoing = table.undo();
+    const entry = { ...UNDONE, ply: LIVE } as const;
+    const state = inside([first.action], LIVE);
+    FakeSocket.last.say({ type: "update", number: LIVE + 2, at: 0, entry, state });
+    FakeSocket.last.say({ type: "done", id: FakeSocket.last.sent.at(-1)!.id, number: LIVE + 2 });
+    await vi.waitFor(() =>
+      expect(FakeSocket.last.sent.filter(({ type }) => type === "undo")).toHaveLength(2),
+    );
+    FakeSocket.last.say({
+      type: "refused",
+      id: FakeSocket.last.sent.at(-1)!.id,
+      code: "nothing-to-undo",
+      text: "",
+    });
+    await undoing;
+    expect(sent()).toEqual([]);
   });
 });

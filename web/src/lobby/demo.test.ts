@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { at } from "../lists";
-import { demoGame, stillAt } from "./demo";
+import { demoGame, startOf, stillAt } from "./demo";
 import { DemoPlayer } from "./demoplayer.svelte";
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => 1 }));
@@ -24,6 +24,13 @@ describe("demo games", () => {
     for (const pieces of Object.values(starts.layout!))
       expect(Object.keys(pieces)).toHaveLength(28);
     expect((await demoGame("repulso"))!.starts).toEqual({});
+  });
+
+  it("show the start that was chosen, and go on playing where none was", async () => {
+    const game = (await demoGame("abalone"))!;
+    expect(startOf(game, { layout: "the-wall" })?.pieces).toBe(game.starts.layout!["the-wall"]);
+    expect(startOf(game, { ejections: "3" })).toBeNull();
+    expect(startOf((await demoGame("repello"))!, { players: "3" })).toBeNull();
   });
 
   it("are the start alone for games that have none, and missing where there is no game", async () => {

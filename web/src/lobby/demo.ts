@@ -21,6 +21,18 @@ export interface DemoGame {
   starts: Record<string, Record<string, Pieces>>;
 }
 
+/** The board at the start by the options that it depends on; null where none of them is chosen. */
+export function startOf(
+  { starts }: DemoGame,
+  options: Record<string, string>,
+): { pieces: Pieces; facts: Facts } | null {
+  for (const [option, boards] of Object.entries(starts)) {
+    const pieces = boards[options[option] ?? ""];
+    if (pieces) return { pieces, facts: {} };
+  }
+  return null;
+}
+
 interface PackedCatalogue {
   name: string;
   title: string;

@@ -4,6 +4,7 @@ import type { GameSummary, NewGameBody, OptionView } from "../api/types";
 import {
   clockBody,
   fits,
+  hasHints,
   isBySeat,
   lackOf,
   requestOf,
@@ -170,4 +171,27 @@ describe("what is lacking", () => {
 
 it("never proposes a level that a game does not have", () => {
   expect(usualSetup({ ...abalone, levels: ["level1"] }, 7).level).toBe(1);
+});
+
+describe("hints", () => {
+  it.each<[Partial<Setup>, boolean]>([
+    [{ clock: "15" }, true],
+    [{ rival: "link" }, true],
+    [{ rival: "link", clock: "days" }, false],
+    [{ rival: "person", clock: "15" }, false],
+    [{ bySeat: true, seats: ["me", "link"], clock: "15" }, false],
+    [{ rival: "link", clock: "15", hints: true }, true],
+    [{ hints: false }, false],
+  ])("are off where people play each other with a clock, unless wanted: %j", (chosen, has) => {
+    const setup = set(abalone, chosen);
+    expect(hasHints(abalone, setup)).toBe(has);
+    expect(requestOf(abalone, setup, "").hints).toBe(chosen.hints);
+  });
+});
+
+it("says what plays on for who leaves only where the others do", () => {
+  const engine = set(repello, { leaver: "engine" });
+  expect(requestOf(repello, engine, "").leaver).toBeUndefined();
+  engine.options = { players: "3" };
+  expect(requestOf(repello, engine, "").leaver).toBe("engine");
 });

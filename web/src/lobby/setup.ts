@@ -7,6 +7,8 @@ import { first } from "../lists";
 export type Who = "me" | "person" | "link" | `level${number}` | `bot:${string}`;
 export type Rival = "computer" | "person" | "link" | "bot";
 export type SeatChoice = Seat | "random";
+/** What plays on for a seat that was left for good. */
+export type Leaver = NonNullable<NewGameBody["leaver"]>;
 export type Clock = "none" | "own" | "days" | `${number}`;
 
 export interface Setup {
@@ -24,6 +26,9 @@ export interface Setup {
   minutes: number;
   increment: number;
   days: number;
+  /** Whether the computer may be asked; null as it is usual. */
+  hints: boolean | null;
+  leaver: Leaver;
 }
 
 export const FIRST_LEVEL = 2;
@@ -42,6 +47,8 @@ export function usualSetup(game: GameSummary, level = FIRST_LEVEL): Setup {
     minutes: game.clock_minutes[0] ?? 10,
     increment: 5,
     days: 3,
+    hints: null,
+    leaver: "quiet",
   };
 }
 
@@ -122,7 +129,16 @@ export function requestOf(
     seats: seating(game, setup, random).map((who) => seatBody(who, name)),
     options: optionsBody(game, setup),
     clock: clockBody(setup),
+    hints: setup.hints ?? undefined,
+    leaver: seatCount(game, setup) > 2 ? setup.leaver : undefined,
   };
+}
+
+/** As the server has it: no hints where people play each other with a clock, unless they want. */
+export function hasHints(game: GameSummary, setup: Setup): boolean {
+  const others = isBySeat(game, setup) ? seatsOf(game, setup) : ["me", rivalOf(setup)];
+  const people = others.filter((who) => !who.startsWith("level")).length;
+  return setup.hints ?? !(people > 1 && setup.clock !== "none");
 }
 
 /** Why a game cannot begin like this; null where it can. */

@@ -14,6 +14,8 @@ export interface Settings {
   sound: boolean;
   confirm: Confirm;
   coordinates: boolean;
+  /** Whether moves inside a turn that are the only ones play themselves. */
+  forced: boolean;
   /** Whether single characters are shortcuts away from the board too. */
   shortcuts: boolean;
   name: string;
@@ -28,6 +30,7 @@ const usual = (): Settings => ({
   sound: false,
   confirm: "slow",
   coordinates: true,
+  forced: true,
   shortcuts: true,
   name: "",
 });

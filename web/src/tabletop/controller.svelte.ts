@@ -287,6 +287,11 @@ export class BoardController implements ChoiceSource {
       player.show(before);
       player.play(before, [step]);
     }
+    this.goOn();
+  }
+
+  /** What follows without a choice, once a move was made. */
+  protected goOn(): void {
     this.chooser.goOn();
   }
 

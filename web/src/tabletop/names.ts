@@ -18,7 +18,8 @@ export const playerName = (word: string): string =>
 
 /** Who decides for a seat: a name, the computer, or the seat's own name where nobody said one. */
 export function whoSits(view: SeatView, game: Seated, seat: Seat): string {
-  if (view.stands_in) return `${t.common.engine} (${view.name || seatName(game, seat)})`;
+  const isIdle = view.engine === "quiet"; // whoever sat there left, and nobody plays on for them
+  if (view.stands_in && !isIdle) return `${t.common.engine} (${view.name || seatName(game, seat)})`;
   if (view.kind === "engine") return engineName(view.engine || view.name);
   return view.name || seatName(game, seat);
 }

@@ -13,8 +13,8 @@ export async function copied(text: string): Promise<boolean> {
 export const canShare = (): boolean => typeof navigator.share === "function";
 
 /** Hands a link to the device's own sharing; closing that is no failure. */
-export async function shared(title: string, url: string): Promise<void> {
-  await navigator.share({ title, url }).catch(() => undefined);
+export async function shared(title: string, url: string, text?: string): Promise<void> {
+  await navigator.share({ title, text, url }).catch(() => undefined);
 }
 
 /** Offers data as a file. */

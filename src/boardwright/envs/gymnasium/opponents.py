@@ -157,7 +157,7 @@ def make_opponent(said: object, game: Game) -> Opponent:
 
 def _from_word(word: str, game: Game) -> Opponent:
     spec = parse_spec(word, game)
-    if spec.kind == RANDOM:
+    if spec.method == RANDOM:
         seed = spec.settings.get("seed")
         return RandomOpponent(seed if isinstance(seed, int) else None)
     return (EngineOpponent if spec.kind == ENGINE else ProgramOpponent)(word, game.name)

@@ -68,7 +68,7 @@ if TYPE_CHECKING:
     from boardwright.games.codec import Writer
     from boardwright.games.events import Slid
     from boardwright.games.objections import Objection
-    from boardwright.games.outcome import Outcome
+    from boardwright.games.outcome import Outcome, Ranking
     from boardwright.games.repello.game import Repello
     from boardwright.games.repello.options import RepelloOptions
 
@@ -261,6 +261,9 @@ class RepelloPosition(Position):
 
     def standing(self, seat: int) -> str:
         return counted(points(self.collected[seat]), "point")
+
+    def places(self) -> Ranking:
+        return score(self.collected).ranking
 
     def _write_base(self, writer: Writer) -> None:
         """A byte each: the 169 cells; carried, grey, silver and gold counters of every seat; turn,

@@ -5,12 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from boardwright.games import BoardwrightError, MalformedInput, game_named, parse_position
 from boardwright.records.foreign import foreign_formats
 from boardwright.records.formats import ENDINGS, read_records
 from boardwright.server.live.bounds import MAX_RECORD, MAX_RECORDED_GAMES, MAX_RECORDED_MOVES
-from boardwright.server.live.plan import Plan, Seat, TimeControl, check_replays, checked_seats
+from boardwright.server.live.plan import (
+    Leaver,
+    Plan,
+    Seat,
+    TimeControl,
+    check_replays,
+    checked_seats,
+)
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
@@ -32,13 +40,18 @@ class Origin(Struct, frozen=True):
 
 
 class GameRequest(Struct, frozen=True):
-    """`options` are texts as in records; with an origin they are the origin's."""
+    """`options` are texts as in records; with an origin they are the origin's.
+
+    By default there are `hints` unless people play each other with a clock.
+    """
 
     game: str
     seats: tuple[Seat, ...]
     options: dict[str, str] | None = None
     control: TimeControl = TimeControl()
     origin: Origin | None = None
+    hints: bool | None = None
+    leaver: Leaver = "quiet"
 
 
 def plan_of(request: GameRequest, now: int) -> Plan:
@@ -64,9 +77,11 @@ def _plan_of(request: GameRequest, now: int) -> Plan:
         now,
         start,
         prelude,
+        leaver=request.leaver,
     )
     check_replays(plan)
-    return plan
+    hints = not plan.is_contest if request.hints is None else request.hints
+    return replace(plan, hints=hints)
 
 
 def _beginning(game: Game, request: GameRequest) -> tuple[str | None, tuple[int, ...], Options]:

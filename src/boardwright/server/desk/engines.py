@@ -19,7 +19,7 @@ from boardwright.server.engines import (
 from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import remaining
 from boardwright.server.live.context import Context, Decision
-from boardwright.server.live.entries import Ended
+from boardwright.server.live.departure import ending
 from boardwright.server.live.moves import engine_move
 from boardwright.server.live.refusal import Refused
 from boardwright.server.storage import Storage, StorageUnavailable
@@ -123,7 +123,9 @@ async def _write(
 
 
 def _crashed(now: LiveGame, text: str, context: Context) -> Decision:
-    return Decision((Ended("crash", now.to_move, text, remaining(now, context.moment)),))
+    assert now.to_move is not None
+    clock = remaining(now, context.moment)
+    return Decision((ending(now, now.to_move, "crash", clock, text),))
 
 
 def is_waited_for(room: Room) -> bool:
@@ -148,7 +150,7 @@ def job_of(room: Room, live: LiveGame, client: str) -> MoveJob:
 
 def _clock_of(room: Room, live: LiveGame) -> Clock | None:
     control, left = live.plan.control, remaining(live, room.moment())
-    if left is None or control.kind != "clock":
+    if left is None or control.kind != "clock" or live.to_move in live.left:
         return None
     seconds = tuple(milliseconds / 1000 for milliseconds in left)
     return Clock(seconds, control.increment, control.allotted / 1000)

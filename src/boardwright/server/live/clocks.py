@@ -5,11 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from boardwright.server.live.departure import departure
 from boardwright.server.live.entries import Ended
+from boardwright.server.live.plan import MINUTE
 
 if TYPE_CHECKING:
     from boardwright.games import Position
+    from boardwright.server.live.entries import HandedOver
     from boardwright.server.live.game import LiveGame
+
+FIRST_MOVE = 3 * MINUTE  # milliseconds that each seat has for its first decision
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +42,29 @@ class Moment:
         return max(0, self.now - began - paused)
 
 
+def running(live: LiveGame) -> int | None:
+    """The seat whose clock runs: nobody's in a first decision, or where somebody has left."""
+    if live.clock is None or live.to_move is None or live.to_move in live.left:
+        return None
+    return None if is_first_move(live) else live.to_move
+
+
+def is_first_move(live: LiveGame) -> bool:
+    """Whether a seat makes its first decision, which has a time of its own.
+
+    Days are for each turn, the first one included.
+    """
+    if live.plan.control.kind != "clock" or live.to_move is None:
+        return False
+    return not live.has_decided(live.to_move)
+
+
 def remaining(live: LiveGame, moment: Moment) -> tuple[int, ...] | None:
     """The milliseconds that each seat has left now."""
-    if live.clock is None or live.to_move is None:
+    seat = running(live)
+    if live.clock is None or seat is None:
         return live.clock
-    return _changed(live.clock, live.to_move, -moment.since(live.since))
+    return _changed(live.clock, seat, -moment.since(live.since))
 
 
 def clock_after_move(live: LiveGame, after: Position, moment: Moment) -> tuple[int, ...] | None:
@@ -51,7 +74,7 @@ def clock_after_move(live: LiveGame, after: Position, moment: Moment) -> tuple[i
         return None
     if live.plan.control.kind == "days":
         return _renewed(live, clock, seat, after)
-    return _changed(clock, seat, live.plan.control.added)
+    return clock if running(live) is None else _changed(clock, seat, live.plan.control.added)
 
 
 def _renewed(live: LiveGame, clock: tuple[int, ...], seat: int, after: Position) -> tuple[int, ...]:
@@ -62,9 +85,12 @@ def _renewed(live: LiveGame, clock: tuple[int, ...], seat: int, after: Position)
 
 
 def clock_after_undo(live: LiveGame, seat: int, moment: Moment) -> tuple[int, ...] | None:
-    """A seat that takes back pays for the time since, and gives back what the move had added."""
-    if live.clock is None:
-        return None
+    """A seat that takes back pays for the time since, and gives back what the move had added.
+
+    A first decision cost nothing and gave nothing.
+    """
+    if live.clock is None or sum(played.seat == seat for played in live.played) == 1:
+        return live.clock
     return _changed(live.clock, seat, -moment.since(live.since) - live.plan.control.added)
 
 
@@ -77,16 +103,25 @@ def clock_after_take_back(live: LiveGame, ply: int, moment: Moment) -> tuple[int
 
 
 def time_left(live: LiveGame, moment: Moment) -> int | None:
-    """Milliseconds until the seat to move runs out of time; None where nobody's clock runs."""
-    clock, seat = remaining(live, moment), live.to_move
+    """Milliseconds until the seat to move is too late; None where it has all the time it wants."""
+    if is_first_move(live) and live.to_move not in live.left:
+        return max(0, FIRST_MOVE - moment.since(live.since))
+    clock, seat = remaining(live, moment), running(live)
     return None if clock is None or seat is None else clock[seat]
 
 
-def flag(live: LiveGame, moment: Moment) -> Ended | None:
-    """The end by time, if the seat to move has none left."""
+def flag(live: LiveGame, moment: Moment) -> Ended | HandedOver | None:
+    """What follows if the seat to move has no time left.
+
+    A game of two that has not begun is given up; of more than two the others play on.
+    """
     if time_left(live, moment) != 0:
         return None
-    return Ended("time", live.to_move, clock=remaining(live, moment))
+    assert live.to_move is not None
+    clock = remaining(live, moment)
+    if is_first_move(live) and len(live.seats) == 2:
+        return Ended("abandoned", text="no first move was made", clock=clock)
+    return departure(live, live.to_move, "time", clock)
 
 
 def _changed(clock: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:

@@ -83,9 +83,10 @@ class Answer(Command, frozen=True, tag="answer"):
 
 
 class Resign(Command, frozen=True, tag="resign"):
-    """Give up: ends a game of two; with more seats an engine plays on.
+    """Give up: ends a game of two; with more seats the others play on.
 
-    A viewer with several seats says which `seat` resigns.
+    A viewer with several seats says which `seat` resigns. Where only engines are left, a seat that
+    has resigned ends the game by resigning once more.
     """
 
     seat: SeatNumber | None = None

@@ -6,6 +6,8 @@ from typing import Any, Literal, get_args
 
 import msgspec
 
+from boardwright.games.outcome import Ranking
+
 What = Literal["draw", "take-back"]
 
 
@@ -61,11 +63,16 @@ class TakenBack(Entry, frozen=True, tag="taken-back"):
 
 
 class HandedOver(Entry, frozen=True, tag="handed-over"):
-    """An engine plays on for a seat: its person left, or `resigned` for good."""
+    """An engine plays on for a seat: its person left, or `resigned` for good.
+
+    A seat that was `late` ran out of time, which is as good as resigning where others play on.
+    """
 
     seat: int
     player: str
     resigned: bool = False
+    late: bool = False
+    clock: tuple[int, ...] | None = None
 
 
 class Returned(Entry, frozen=True, tag="returned"):
@@ -75,12 +82,22 @@ class Returned(Entry, frozen=True, tag="returned"):
 
 
 class Ended(Entry, frozen=True, tag="ended"):
-    """The game ended otherwise than by its rules; `seat` lost it, None: a draw or no result."""
+    """The game ended otherwise than by its rules; `seat` lost it, None: a draw or no result.
+
+    `ranking` are the places of three and more; where there is none, all others share the first.
+    """
 
     reason: Literal["resignation", "time", "agreement", "crash", "abandoned", "too-long"]
     seat: int | None = None
     text: str = ""
     clock: tuple[int, ...] | None = None
+    ranking: Ranking | None = None
+
+
+class HintAsked(Entry, frozen=True, tag="hint-asked"):
+    """A seat asked the engine for a hint, where others play who are told so."""
+
+    seat: int
 
 
 class Said(Entry, frozen=True, tag="said"):
@@ -118,6 +135,7 @@ AnyEntry = (
     | HandedOver
     | Returned
     | Ended
+    | HintAsked
     | Said
     | Muted
     | RematchWanted

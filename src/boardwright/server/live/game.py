@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from boardwright.games.outcome import Outcome
+from boardwright.games.outcome import Outcome, Ranking, all_level, without
 from boardwright.records.result import UNFINISHED, format_result
 from boardwright.server.live.entries import (
     Answered,
     Ended,
     HandedOver,
+    HintAsked,
     Joined,
     Moved,
     Muted,
@@ -65,7 +66,8 @@ class LiveGame:
 
     `withdrawn` are the moves that were taken back last, until somebody decides again.
     `since` is when the present decision began; `clock` what each seat had left then, in
-    milliseconds. `mutes` are pairs of seats, of which the first does not want to hear the second.
+    milliseconds. `hinted` are the seats that asked for a hint on the board with the number
+    `hinted_at`. `mutes` are pairs of seats, of which the first does not want to hear the second.
     `counts` are the entries by kind and seat, for the kinds that have a quota.
     """
 
@@ -85,6 +87,8 @@ class LiveGame:
     rematch: frozenset[int] = frozenset()
     next_game: str | None = None
     ended_at: int = 0
+    hinted: frozenset[int] = frozenset()
+    hinted_at: int = 0
     counts: Mapping[tuple[type, int | None], int] = field(default_factory=dict)
 
     @classmethod
@@ -143,7 +147,9 @@ class LiveGame:
         if ended.seat is None:
             return Outcome.draw(len(self.seats), ended.reason, "")
         rule = self.game.clock_rule if ended.reason == "time" else ""
-        return Outcome.forfeit(len(self.seats), ended.seat, ended.reason, rule)
+        if ended.ranking is not None:
+            return Outcome(ended.ranking, ended.reason, rule)
+        return Outcome.forfeit(all_level(len(self.seats)), ended.seat, ended.reason, rule)
 
     @property
     def result(self) -> str:
@@ -171,6 +177,28 @@ class LiveGame:
     def engine(self) -> str:
         """The word of the engine that is to decide; empty if none is."""
         return "" if self.to_move is None else self.seats[self.to_move].engine
+
+    @property
+    def left(self) -> frozenset[int]:
+        """The seats whose people gave up or were too late."""
+        return frozenset(index for index, seat in enumerate(self.seats) if seat.resigned)
+
+    @property
+    def hinted_here(self) -> frozenset[int]:
+        """The seats that have asked for a hint on this board."""
+        return self.hinted if self.hinted_at == self.board_number else frozenset()
+
+    def has_decided(self, seat: int) -> bool:
+        """Whether a seat has made a decision of this game."""
+        return any(played.seat == seat for played in self.played)
+
+    def places_without(self, seat: int) -> Ranking:
+        """The places when a seat ends the game: it is last, and all who left before are behind
+        those who stayed.
+        """
+        places, left = self.position.places(), self.left - {seat}
+        stayed = set(range(len(self.seats))) - left
+        return (*without(places, {seat, *left}), *without(places, {seat, *stayed}), (seat,))
 
     def last_decision_of(self, seats: frozenset[int]) -> int | None:
         """The number of moves before the last decision of one of these seats."""
@@ -221,23 +249,31 @@ class LiveGame:
                 return {"offers": (*self.offers, Offer(what, seat, frozenset(seats), ply))}
             case Answered(what=what, accept=accept, seats=seats):
                 return {"offers": self._answered(what, frozenset(seats), accept=accept)}
-            case HandedOver(seat=seat, player=player, resigned=resigned):
-                handed = self.seats[seat].handed_over(player, resigned=resigned)
-                return {"seats": self._seated(seat, handed), "offers": ()}
+            case HandedOver(seat=seat, clock=clock) as entry:
+                handed = self.seats[seat].handed_over(entry)
+                clock = clock or self.clock
+                return {"seats": self._seated(seat, handed), "offers": (), "clock": clock}
             case Returned(seat=seat):
                 return {"seats": self._seated(seat, self.seats[seat].returned())}
             case Ended() as ended:
                 clock = ended.clock or self.clock
                 return {"ended": ended, "ended_at": journaled.at, "offers": (), "clock": clock}
-            case Said():
-                return {"chat": self.chat.append(journaled)}
-            case Muted(seat=seat, whom=whom, on=on):
-                pair = frozenset({(seat, whom)})
-                return {"mutes": self.mutes | pair if on else self.mutes - pair}
+            case Said() | Muted() | HintAsked():
+                return self._told(journaled)
             case RematchWanted(seats=seats):
                 return {"rematch": self.rematch | frozenset(seats)}
             case Rematched(game=game):
                 return {"next_game": game}
+
+    def _told(self, journaled: Journaled) -> dict[str, Any]:
+        """The fields that an entry changes which is only told."""
+        match journaled.entry:
+            case Muted(seat=seat, whom=whom, on=on):
+                pair = frozenset({(seat, whom)})
+                return {"mutes": self.mutes | pair if on else self.mutes - pair}
+            case HintAsked(seat=seat):
+                return {"hinted": self.hinted_here | {seat}, "hinted_at": self.board_number}
+        return {"chat": self.chat.append(journaled)}
 
     def _seated(self, index: int, seat: LiveSeat) -> tuple[LiveSeat, ...]:
         return (*self.seats[:index], seat, *self.seats[index + 1 :])

@@ -9,6 +9,7 @@ import msgspec
 
 from boardwright.engine.wire import TERMINATION, tag_text
 from boardwright.records import Record
+from boardwright.records.result import FORFEIT
 from boardwright.server.live.plan import ENGINE, LiveSeat, Plan
 
 if TYPE_CHECKING:
@@ -52,6 +53,8 @@ def record_tags(live: LiveGame) -> dict[str, str]:
         tags["DaysPerTurn"] = str(control.days)
     if live.ended is not None and live.ended.text:
         tags[TERMINATION] = tag_text(live.ended.text)
+    if live.ended is not None and live.ended.ranking:
+        tags[FORFEIT] = names[live.ended.ranking[-1][0]]
     return tags
 
 

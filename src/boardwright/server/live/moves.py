@@ -46,6 +46,8 @@ def engine_move(live: LiveGame, action: int, context: Context) -> Decision:
 
 
 def _require_no_engine(live: LiveGame, seat: int) -> None:
+    if live.seats[seat].resigned:
+        raise Refused("not-your-turn", "you have left this game, by resigning or by the clock")
     if live.seats[seat].engine:
         raise Refused("not-your-turn", "an engine plays for your seat: return to it first")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
@@ -14,7 +14,11 @@ from boardwright.server.live.bounds import MAX_NAME, MAX_PRELUDE, Name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.live.text import is_in_one_script, skeleton, tidy_name
 
+if TYPE_CHECKING:
+    from boardwright.server.live.entries import HandedOver
+
 Kind = Literal["person", "link", "engine", "bot"]
+Leaver = Literal["quiet", "engine"]
 PERSON: Kind = "person"
 LINK: Kind = "link"
 ENGINE: Kind = "engine"
@@ -58,6 +62,9 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `start` is a position string, None for the usual one; `prelude` are the actions before the first
     decision of this game, which goes on from there. `previous` is the game that this one repeats.
+    `hints` says whether the engine may be asked while the game goes on. `leaver` says what plays on
+    for a seat that was left for good, where three or four play: its pieces as an obstacle, `quiet`,
+    or a strong `engine`.
     """
 
     game: str
@@ -69,6 +76,14 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: str | None = None
     prelude: tuple[int, ...] = ()
     previous: str | None = None
+    hints: bool = True
+    leaver: Leaver = "quiet"
+
+    @property
+    def is_contest(self) -> bool:
+        """Whether people or bots play each other with a clock."""
+        deciding = [seat for seat in self.seats if seat.kind != ENGINE]
+        return len(deciding) > 1 and self.control.kind != "none"
 
     @property
     def rules_of(self) -> Game:
@@ -178,7 +193,8 @@ def check_replays(plan: Plan) -> None:
 class LiveSeat:
     """`kind`, `name` and `player` as in the plan.
 
-    `stand_in` is the engine that plays on for a person who left; who `resigned` does not return.
+    `stand_in` is the engine that plays on for a person who left; who `resigned` does not return,
+    nor who was too `late`, which counts as resigned.
     """
 
     kind: Kind
@@ -187,6 +203,7 @@ class LiveSeat:
     is_taken: bool = True
     stand_in: str = ""
     resigned: bool = False
+    late: bool = False
 
     @classmethod
     def of(cls, seat: Seat) -> LiveSeat:
@@ -195,7 +212,7 @@ class LiveSeat:
     @property
     def engine(self) -> str:
         """The word of the engine that decides for this seat; empty where none does."""
-        return self.player if self.kind == ENGINE else self.stand_in
+        return self.stand_in or (self.player if self.kind == ENGINE else "")
 
     @property
     def decides_itself(self) -> bool:
@@ -205,8 +222,10 @@ class LiveSeat:
     def joined(self, name: str) -> LiveSeat:
         return replace(self, name=name, is_taken=True)
 
-    def handed_over(self, player: str, *, resigned: bool) -> LiveSeat:
-        return replace(self, stand_in=player, resigned=resigned)
+    def handed_over(self, entry: HandedOver) -> LiveSeat:
+        return replace(
+            self, stand_in=entry.player, resigned=entry.resigned or entry.late, late=entry.late
+        )
 
     def returned(self) -> LiveSeat:
         return replace(self, stand_in="")

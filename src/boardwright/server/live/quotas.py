@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.server.live.entries import Ended, HandedOver, Muted, Offered, Said, Undone
+from boardwright.server.live.entries import (
+    Ended,
+    HandedOver,
+    HintAsked,
+    Muted,
+    Offered,
+    Said,
+    Undone,
+)
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
@@ -16,8 +24,15 @@ MAX_CHAT_LINES = 500  # of chat in all
 MAX_OF_SPECTATORS = 200  # lines, so that they do not take the word from the players
 # Entries that one seat can make of a kind. All other kinds follow from these, from the moves or
 # from the seats: an answer needs an offer, a return a hand-over, a take-back an offer and a move.
-MOST_OF_SEAT = {Undone: 500, Offered: 500, HandedOver: 50, Muted: 50, Said: MAX_CHAT_LINES}
-COUNTED = (Undone, Offered, HandedOver, Muted, Said)
+MOST_OF_SEAT = {
+    Undone: 500,
+    Offered: 500,
+    HintAsked: 500,
+    HandedOver: 50,
+    Muted: 50,
+    Said: MAX_CHAT_LINES,
+}
+COUNTED = (Undone, Offered, HintAsked, HandedOver, Muted, Said)
 
 
 def check_quotas(live: LiveGame, entries: tuple[AnyEntry, ...]) -> None:
@@ -25,12 +40,15 @@ def check_quotas(live: LiveGame, entries: tuple[AnyEntry, ...]) -> None:
     if any(isinstance(entry, Ended) for entry in entries):
         return
     for entry in entries:
-        is_leaving = isinstance(entry, HandedOver) and entry.resigned
+        is_leaving = isinstance(entry, HandedOver) and (entry.resigned or entry.late)
         if isinstance(entry, COUNTED) and not is_leaving:
             _check_one_more(live, entry)
 
 
-def _check_one_more(live: LiveGame, entry: Undone | Offered | HandedOver | Muted | Said) -> None:
+Counted = Undone | Offered | HintAsked | HandedOver | Muted | Said
+
+
+def _check_one_more(live: LiveGame, entry: Counted) -> None:
     if live.number >= MAX_ENTRIES:
         raise Refused("too-many", "too much has happened in this game: finish it")
     if isinstance(entry, Said) and len(live.chat) >= MAX_CHAT_LINES:

@@ -23,6 +23,7 @@ Code = Literal[
     "declined",
     "not-yet",
     "not-possible",
+    "no-hints",  # the game was made without them
     "seat-taken",
     "not-found",
     "damaged",  # the journal of this game cannot be read, now or later

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.server.live.clocks import flag, remaining
 from boardwright.server.live.context import Context, Decision, acting_seat
+from boardwright.server.live.departure import STAND_IN, departure, ending
 from boardwright.server.live.entries import Ended, HandedOver, Returned
 from boardwright.server.live.game import WAITING, LiveGame
 from boardwright.server.live.offers import voters
@@ -15,17 +16,18 @@ from boardwright.server.live.refusal import Refused
 if TYPE_CHECKING:
     from boardwright.server.live.commands import Cancel, Claim, HandOver, Resign, Return, Viewer
 
-STAND_IN = "level5"
-
 
 def resign(live: LiveGame, command: Resign, viewer: Viewer, context: Context) -> Decision:
-    """Ends the game of two; with more seats an engine plays on for the one that resigned."""
-    seat = acting_seat(live, viewer, command.seat)
-    if live.seats[seat].resigned:
-        raise Refused("not-possible", "you have resigned already")
-    if len(live.seats) > 2 and voters(live) - {seat}:
-        return Decision((HandedOver(seat, STAND_IN, resigned=True),))
-    return Decision((Ended("resignation", seat, clock=remaining(live, context.moment)),))
+    """Ends the game of two; with more seats the others play on.
+
+    Where only engines are left, the game ends when somebody who had resigned asks for it again.
+    """
+    seat, clock = acting_seat(live, viewer, command.seat), remaining(live, context.moment)
+    if not live.seats[seat].resigned:
+        return Decision((departure(live, seat, "resignation", clock),))
+    if voters(live):
+        raise Refused("not-possible", "you have resigned already, and the others play on")
+    return Decision((ending(live, seat, "resignation", clock),))
 
 
 def claim(live: LiveGame, _command: Claim, _viewer: Viewer, context: Context) -> Decision:
@@ -59,7 +61,7 @@ def return_to(live: LiveGame, command: Return, viewer: Viewer, _context: Context
     if not live.seats[seat].stand_in:
         raise Refused("not-possible", "no engine stands in for you")
     if live.seats[seat].resigned:
-        raise Refused("not-possible", "you have resigned")
+        raise Refused("not-possible", "you have resigned, or were out of time")
     return Decision((Returned(seat),))
 
 

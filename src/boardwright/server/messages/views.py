@@ -12,10 +12,10 @@ from boardwright import core
 from boardwright.games import Game, Options, Outcome, Position, events
 from boardwright.games.events import Event, type_name
 from boardwright.games.outcome import verdict, why
-from boardwright.server.live.clocks import Moment, remaining
+from boardwright.server.live.clocks import Moment, is_first_move, remaining, running, time_left
 from boardwright.server.live.entries import AnyEntry, Entry, Said, What
 from boardwright.server.live.game import LiveGame, Status
-from boardwright.server.live.plan import Kind, LiveSeat, TimeControl
+from boardwright.server.live.plan import Kind, Leaver, LiveSeat, TimeControl
 
 if TYPE_CHECKING:
     from boardwright.server.live.commands import Viewer
@@ -25,7 +25,8 @@ class SeatView(msgspec.Struct, frozen=True):
     """`seat_name` is what the game calls the seat, `name` who sits there.
 
     `engine` is the word of the engine that decides for it, if one does; `stands_in` says that it
-    does so for a person who left, `resigned` that this person does not return.
+    does so for a person who left, `resigned` that this person does not return, `late` that it was
+    for running out of time.
     """
 
     seat_name: str
@@ -35,13 +36,18 @@ class SeatView(msgspec.Struct, frozen=True):
     engine: str
     stands_in: bool
     resigned: bool
+    late: bool
 
 
 class ClockView(msgspec.Struct, frozen=True):
-    """Milliseconds left to each seat at the time of the message, and whose are running down."""
+    """Milliseconds left to each seat at the time of the message, and whose are running down.
+
+    `first_move` are those that the seat to move has for its first decision, which is free.
+    """
 
     remaining: tuple[int, ...]
     running: int | None
+    first_move: int | None
 
 
 class OutcomeView(msgspec.Struct, frozen=True):
@@ -109,6 +115,8 @@ class GameView(msgspec.Struct, frozen=True):
     seats: tuple[SeatView, ...]
     created_at: int
     previous: str | None
+    hints: bool
+    leaver: Leaver
 
 
 def game_view(live: LiveGame) -> GameView:
@@ -124,6 +132,8 @@ def game_view(live: LiveGame) -> GameView:
         seat_views(live),
         plan.created_at,
         plan.previous,
+        plan.hints,
+        plan.leaver,
     )
 
 
@@ -133,9 +143,9 @@ def seat_views(live: LiveGame) -> tuple[SeatView, ...]:
 
 
 def _seat_view(name: str, seat: LiveSeat) -> SeatView:
-    return SeatView(
-        name, seat.kind, seat.name, seat.is_taken, seat.engine, bool(seat.stand_in), seat.resigned
-    )
+    stands_in = bool(seat.stand_in)
+    who = (name, seat.kind, seat.name, seat.is_taken, seat.engine)
+    return SeatView(*who, stands_in, seat.resigned, seat.late)
 
 
 def with_legal(state: StateView, live: LiveGame, viewer: Viewer) -> StateView:
@@ -181,7 +191,10 @@ def pieces_view(position: Position) -> dict[str, tuple[str, int | None]]:
 
 def clock_view(live: LiveGame, moment: Moment) -> ClockView | None:
     left = remaining(live, moment)
-    return None if left is None else ClockView(left, live.to_move)
+    if left is None:
+        return None
+    first = time_left(live, moment) if is_first_move(live) else None
+    return ClockView(left, running(live), first)
 
 
 def outcome_view(game: Game, options: Options, outcome: Outcome | None) -> OutcomeView | None:

@@ -34,6 +34,7 @@ REFUSALS: dict[Code, tuple[int, str]] = {
     "declined": (409, "this was declined on this board already"),
     "not-yet": (409, "nobody has run out of time"),
     "not-possible": (409, "everybody is here: resign instead"),
+    "no-hints": (403, "this game is played without hints"),
     "seat-taken": (409, "this invitation is not for a free seat of this game"),
     "not-found": (404, "there is no such game"),
     "damaged": (410, "the journal of this game is damaged; it cannot be opened any more"),

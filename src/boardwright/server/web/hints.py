@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING
 
 from boardwright.server.engines import AnalysisJob
 from boardwright.server.failures import note_failure
-from boardwright.server.live.context import require_playing
+from boardwright.server.live.hints import hint_asked
 from boardwright.server.messages.outgoing import Hint, Message, RefusedMessage, refused_message
 from boardwright.server.web.errors import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from boardwright.server.desk.room import Room
+    from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame
     from boardwright.server.messages.incoming import WantHint
     from boardwright.server.web.state import AppState
@@ -30,8 +32,9 @@ class Hints:
         self._send = send
         self._task: asyncio.Task[None] | None = None
 
-    async def start(self, wanted: WantHint, live: LiveGame) -> None:
-        require_playing(live)
+    async def start(self, wanted: WantHint, room: Room, viewer: Viewer) -> None:
+        await room.run(lambda live, context: hint_asked(live, viewer, context))
+        live = room.live
         await self.stop()
         self._task = asyncio.ensure_future(self._stream(wanted, live))
         self._task.add_done_callback(partial(self._ended, wanted.id))

@@ -174,7 +174,7 @@ class GameSocket:
                 charge = partial(self._serving.limits.charge, self.client)
                 await self._room.enter(self, message.seen, charge)
             case WantHint():
-                await self._hints.start(message, self._room.live)
+                await self._hints.start(message, self._room, self.viewer)
             case StopHint():
                 await self._hints.stop()
             case _:

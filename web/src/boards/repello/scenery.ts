@@ -1,10 +1,11 @@
 /** What the board of Repello is drawn with. */
 
 import type { Scenery } from "../scenery";
+import Count from "./Count.svelte";
 import { gradients } from "./gradients";
 import Ground from "./Ground.svelte";
 import Holdings from "./Holdings.svelte";
 import PieceFace from "./PieceFace.svelte";
 
-const scenery: Scenery = { gradients, Ground, PieceFace, Holdings };
+const scenery: Scenery = { gradients, Ground, PieceFace, Badge: Count, Holdings };
 export default scenery;

@@ -31,9 +31,10 @@ const moveTask = (host: Host): SlideTask => ({
 
 const resolveTask = (host: Host): SlideTask => ({
   kind: "give-way",
+  isDirect: true,
   prompt: (piece, routes) => {
     const { resolve, resolveOne, resolveForced } = own().input;
-    const forced = only(routes);
+    const forced = host.offers.length === 1 ? only(routes) : null;
     if (forced) return resolveForced(pairOf(forced));
     return piece ? resolveOne(piece) : resolve(conflictsIn(routes));
   },

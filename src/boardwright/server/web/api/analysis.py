@@ -9,8 +9,8 @@ from boardwright.server.engines import AnalysisJob, AnalysisReport
 from boardwright.server.engines.jobs import OpenPosition
 from boardwright.server.engines.review import Review, ReviewClient, ReviewedPly, ReviewEnd
 from boardwright.server.live.bounds import LineCount, PositionText, Seconds
-from boardwright.server.live.context import require_playing
 from boardwright.server.live.game import OVER
+from boardwright.server.live.hints import hint_asked
 from boardwright.server.live.refusal import Refused
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import Body, Operations
@@ -41,12 +41,17 @@ async def analyse(call: Call, body: AnalysisBody) -> AsyncGenerator[AnalysisRepo
     return _reports(call, position, body)
 
 
-@operations.get("/api/games/{game_id}/hint", "busy", "not-found", "waiting", "over")
+@operations.get(
+    "/api/games/{game_id}/hint",
+    *("busy", "no-hints", "not-found", "over", "too-many", "unauthorized", "waiting"),
+    who="key",
+)
 async def hint(call: Call, query: HintQuery) -> AsyncGenerator[AnalysisReport, None]:
-    """Analyse the board of a game as it is."""
-    live = (await call.room()).live
-    require_playing(live)
-    return _reports(call, live.position, query)
+    """Analyse the board of a game as it is; all are told which player asks."""
+    room = await call.room()
+    viewer = await call.viewer(room)
+    await room.run(lambda live, context: hint_asked(live, viewer, context))
+    return _reports(call, room.live.position, query)
 
 
 def _reports(

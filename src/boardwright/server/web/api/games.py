@@ -23,7 +23,7 @@ from boardwright.server.live.bounds import (
     RecordText,
     Secret,
 )
-from boardwright.server.live.plan import Seat, TimeControl
+from boardwright.server.live.plan import Leaver, Seat, TimeControl
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.outgoing import Snapshot, Update
 from boardwright.server.web.api.call import Call
@@ -60,7 +60,12 @@ class OriginBody(Body, frozen=True):
 
 
 class NewGameBody(Body, frozen=True):
-    """A game that is to be played; with an origin the options are the origin's."""
+    """A game that is to be played; with an origin the options are the origin's.
+
+    `hints` says whether the engine may be asked while it goes on: by default it may, unless people
+    or bots play each other with a clock. `leaver` says what plays on for a seat that was left for
+    good, where three or four play.
+    """
 
     EXAMPLES: ClassVar = [
         {
@@ -86,6 +91,8 @@ class NewGameBody(Body, frozen=True):
     options: ChosenOptions | None = None
     clock: ClockBody | DaysBody | None = None
     origin: OriginBody | None = None
+    hints: bool | None = None
+    leaver: Leaver = "quiet"
 
 
 class JoinBody(Body, frozen=True):
@@ -115,7 +122,7 @@ class CreatedGame(msgspec.Struct, frozen=True):
                 {
                     "seat": 1,
                     "invitation": "Zt_4HA74p6g0Ba8zTeGoqA1CfbQHWIWH",
-                    "url": "/g/mK7qTz3NvP2w#join=Zt_4HA74p6g0Ba8zTeGoqA1CfbQHWIWH",
+                    "url": "/g/mK7qTz3NvP2w#join=Zt_4HA74p6g0Ba8zTeGoqA1CfbQHWIWH&seat=1",
                 }
             ],
             "url": "/g/mK7qTz3NvP2w",
@@ -156,7 +163,10 @@ async def create_game(call: Call, body: NewGameBody) -> CreatedGame:
 async def wanted(server: AppState, body: NewGameBody) -> GameRequest:
     """The game that a body asks for."""
     origin = None if body.origin is None else await _origin(server, body.origin)
-    return GameRequest(body.game, body.seats, body.options, _control(body.clock), origin)
+    control = _control(body.clock)
+    return GameRequest(
+        body.game, body.seats, body.options, control, origin, body.hints, body.leaver
+    )
 
 
 def _control(clock: ClockBody | DaysBody | None) -> TimeControl:
@@ -183,7 +193,7 @@ async def _origin(server: AppState, origin: OriginBody) -> Origin:
 def created_answer(created: Created) -> CreatedGame:
     url = f"/g/{created.id}"
     invitations = tuple(
-        Invitation(seat, secret, f"{url}#join={secret}")
+        Invitation(seat, secret, f"{url}#join={secret}&seat={seat}")
         for seat, secret in created.invitations.items()
     )
     return CreatedGame(created.id, created.key, created.seats, invitations, url, url)

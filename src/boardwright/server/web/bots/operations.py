@@ -180,7 +180,7 @@ async def bot_move(call: Call, query: BotMoveQuery) -> DoneAnswer:
 
 @operations.post(f"{_GAME}/resign", *_COMMAND, "waiting", "over", "not-possible", who="token")
 async def bot_resign(call: Call) -> DoneAnswer:
-    """Give up; with three or four seats an engine plays on."""
+    """Give up; with three or four seats the others play on."""
     return await _carry_out(call, Resign())
 
 

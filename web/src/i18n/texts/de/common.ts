@@ -43,6 +43,7 @@ const texts: typeof en = {
     over: "Das Spiel ist zu Ende.",
     "not-yet": "Noch nicht.",
     "not-possible": "Das geht hier nicht.",
+    "no-hints": "In dieser Partie gibt es keine Tipps.",
     "nothing-to-undo": "Es gibt nichts, was man rückgängig machen könnte.",
     "no-offer": "Ein solches Angebot gibt es nicht.",
     "already-offered": "Das wurde schon angeboten.",

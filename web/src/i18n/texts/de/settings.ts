@@ -26,6 +26,7 @@ const texts: typeof en = {
     slow: "Nur in Fernpartien",
     always: "Immer",
   },
+  forced: "Erzwungene Züge automatisch ausführen",
   coordinates: "Koordinaten am Spielbrett",
   shortcuts: "Ein-Tasten-Kürzel auch außerhalb des Spielbretts",
   motion: "Dein Gerät möchte weniger Bewegung, deshalb sind die Steine sofort am Ziel.",

@@ -69,6 +69,17 @@ const texts: typeof en = {
   minutes: "Minuten pro Spieler",
   increment: "Sekunden pro Zug",
   days: "Tage pro Zug",
+  hints: "Tipps",
+  hintsAbout: {
+    on: "Alle dürfen den Computer fragen; die anderen erfahren es.",
+    off: "Niemand kann den Computer fragen.",
+  },
+  leaver: "Wenn jemand geht",
+  leavers: { quiet: "Figuren bleiben stehen", engine: "Der Computer übernimmt" },
+  leaversAbout: {
+    quiet: "Der Platz macht nur die Züge, die er machen muss, und gewinnt so wenig wie möglich.",
+    engine: "Der Computer übernimmt den Platz und spielt auf Gewinn.",
+  },
   usual: "üblich",
   lacks: {
     minutes: "Eine Uhr kann höchstens 1440 Minuten und 3600 Sekunden pro Zug haben.",

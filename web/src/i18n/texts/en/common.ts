@@ -41,6 +41,7 @@ const texts = {
     over: "The game is over.",
     "not-yet": "Not yet.",
     "not-possible": "That is not possible here.",
+    "no-hints": "This game is played without hints.",
     "nothing-to-undo": "There is nothing to undo.",
     "no-offer": "There is no such offer.",
     "already-offered": "That has already been offered.",

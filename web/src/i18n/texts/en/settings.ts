@@ -24,6 +24,7 @@ const texts = {
     slow: "Correspondence only",
     always: "Always",
   },
+  forced: "Play forced moves automatically",
   coordinates: "Coordinates on the board",
   shortcuts: "Single-key shortcuts outside the board too",
   motion: "Your device asks for reduced motion, so pieces move instantly.",

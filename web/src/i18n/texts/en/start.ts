@@ -67,6 +67,17 @@ const texts = {
   minutes: "Minutes per player",
   increment: "Seconds per move",
   days: "Days per turn",
+  hints: "Hints",
+  hintsAbout: {
+    on: "Anyone may ask the computer; the others are told.",
+    off: "Nobody can ask the computer.",
+  },
+  leaver: "If somebody leaves",
+  leavers: { quiet: "Their pieces stay", engine: "The computer plays on" },
+  leaversAbout: {
+    quiet: "The seat only makes the moves it has to, and wins as little as it can.",
+    engine: "The computer takes the seat over and plays to win.",
+  },
   usual: "usual",
   lacks: {
     minutes: "A clock can have up to 1,440 minutes and 3,600 seconds per move.",

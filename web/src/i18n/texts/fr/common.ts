@@ -43,6 +43,7 @@ const texts: typeof en = {
     over: "La partie est terminée.",
     "not-yet": "Pas encore.",
     "not-possible": "Ce n’est pas possible ici.",
+    "no-hints": "Cette partie se joue sans conseils.",
     "nothing-to-undo": "Il n’y a rien à annuler.",
     "no-offer": "Cette proposition n’existe pas.",
     "already-offered": "Cela a déjà été proposé.",

@@ -27,6 +27,7 @@ const texts: typeof en = {
     slow: "Par correspondance",
     always: "Toujours",
   },
+  forced: "Jouer automatiquement les coups forcés",
   coordinates: "Coordonnées sur le plateau",
   shortcuts: "Raccourcis à une touche, même hors du plateau",
   motion: "Votre appareil demande moins de mouvement : les pièces arrivent tout de suite.",

@@ -70,6 +70,17 @@ const texts: typeof en = {
   minutes: "Minutes par joueur",
   increment: "Secondes par coup",
   days: "Jours par tour",
+  hints: "Conseils",
+  hintsAbout: {
+    on: "Chacun peut interroger l’ordinateur ; les autres l’apprennent.",
+    off: "Personne ne peut interroger l’ordinateur.",
+  },
+  leaver: "Si quelqu’un part",
+  leavers: { quiet: "Ses pièces restent", engine: "L’ordinateur continue" },
+  leaversAbout: {
+    quiet: "La place ne joue que les coups obligés et gagne le moins possible.",
+    engine: "L’ordinateur prend la place et joue pour gagner.",
+  },
   usual: "d’usage",
   lacks: {
     minutes: "Une pendule peut avoir jusqu’à 1 440 minutes et 3 600 secondes par coup.",

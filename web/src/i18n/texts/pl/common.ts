@@ -43,6 +43,7 @@ const texts: typeof en = {
     over: "Gra jest skończona.",
     "not-yet": "Jeszcze nie.",
     "not-possible": "To jest tutaj niemożliwe.",
+    "no-hints": "W tej grze nie ma podpowiedzi.",
     "nothing-to-undo": "Nie ma czego cofnąć.",
     "no-offer": "Nie ma takiej propozycji.",
     "already-offered": "To już zaproponowano.",

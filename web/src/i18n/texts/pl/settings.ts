@@ -26,6 +26,7 @@ const texts: typeof en = {
     slow: "W grach korespondencyjnych",
     always: "Zawsze",
   },
+  forced: "Wykonuj wymuszone ruchy automatycznie",
   coordinates: "Współrzędne na planszy",
   shortcuts: "Skróty jednoklawiszowe także poza planszą",
   motion: "Twoje urządzenie prosi o mniej ruchu, więc pionki od razu są na miejscu.",

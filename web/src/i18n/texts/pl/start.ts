@@ -68,6 +68,17 @@ const texts: typeof en = {
   minutes: "Minuty na gracza",
   increment: "Sekundy za ruch",
   days: "Dni na turę",
+  hints: "Podpowiedzi",
+  hintsAbout: {
+    on: "Każdy może zapytać komputer; pozostali się o tym dowiedzą.",
+    off: "Nikt nie może pytać komputera.",
+  },
+  leaver: "Gdy ktoś odejdzie",
+  leavers: { quiet: "Jego pionki zostają", engine: "Komputer gra dalej" },
+  leaversAbout: {
+    quiet: "To miejsce wykonuje tylko konieczne ruchy i zdobywa jak najmniej.",
+    engine: "Komputer przejmuje miejsce i gra o zwycięstwo.",
+  },
   usual: "zwykle",
   lacks: {
     minutes: "Zegar może mieć najwyżej 1440 minut i 3600 sekund za ruch.",

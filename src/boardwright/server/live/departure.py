@@ -1,0 +1,40 @@
+"""Departures: what follows when somebody leaves a live game for good."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from boardwright.engine.spec import QUIET
+from boardwright.server.live.entries import Ended, HandedOver
+
+if TYPE_CHECKING:
+    from boardwright.server.live.game import LiveGame
+
+STAND_IN = "level5"
+
+
+def departure(
+    live: LiveGame,
+    seat: int,
+    reason: Literal["resignation", "time"],
+    clock: tuple[int, ...] | None,
+) -> Ended | HandedOver:
+    """The others play on while there are two of them; otherwise the game ends."""
+    stay = set(range(len(live.seats))) - live.left - {seat}
+    if len(stay) < 2:
+        return ending(live, seat, reason, clock)
+    player = QUIET if live.plan.leaver == "quiet" else STAND_IN
+    is_late = reason == "time"
+    return HandedOver(seat, player, resigned=not is_late, late=is_late, clock=clock)
+
+
+def ending(
+    live: LiveGame,
+    seat: int,
+    reason: Literal["resignation", "time", "crash"],
+    clock: tuple[int, ...] | None,
+    text: str = "",
+) -> Ended:
+    """The end of a game that a seat loses; with more than two the others go by their points."""
+    ranking = live.places_without(seat) if len(live.seats) > 2 else None
+    return Ended(reason, seat, text, clock, ranking)

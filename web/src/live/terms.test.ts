@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { beforeAll, expect, it } from "vitest";
+import { speak } from "../i18n/i18n.svelte";
+import { termsOf } from "./terms";
+
+beforeAll(() => speak("en"));
+
+const control = { kind: "clock" as const, minutes: 10, increment: 5, days: 0 };
+const game = {
+  name: "abalone",
+  options: { layout: "the-wall", unheard: "of" },
+  control,
+  hints: false,
+};
+
+it("says clock, rules and hints in the reader's words", () => {
+  expect(termsOf(game)).toEqual([
+    ["Clock", "10 min + 5 s per move"],
+    ["Where the marbles start", "The wall"],
+    ["unheard", "of"],
+    ["Hints", "None"],
+  ]);
+});
+
+it.each([
+  [{ ...control, increment: 0 }, "10 min each"],
+  [{ ...control, kind: "days" as const, days: 3 }, "3 days per turn"],
+  [{ ...control, kind: "none" as const }, "No clock"],
+])("says every kind of clock: %j", (chosen, said) => {
+  expect(termsOf({ ...game, control: chosen })[0]?.[1]).toBe(said);
+});
