@@ -97,6 +97,8 @@ async def test_the_others_play_on_when_one_of_four_resigns(visit: Visit, api: Ap
     await ann.visitor.page.get_by_role("button", name="End the game").click()
     await ann.visitor.page.locator(OVER).wait_for()
     assert ann.state()["outcome"]["ranking"] == [[2, 3], [1], [0]]
+    places = ann.visitor.page.locator(f"{OVER} li")
+    assert await places.all_inner_texts() == ["Blue and Black", "Green", "Red"]
 
 
 async def _resigns(seated: Seated) -> None:
