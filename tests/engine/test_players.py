@@ -23,7 +23,9 @@ QUICK = Budget(seconds=0.01)
 
 
 @pytest.mark.parametrize("name", list(GAMES))
-@pytest.mark.parametrize("word", ["random", "quiet", "level1", "engine,nodes=40", "uct,nodes=40,seed=3"])
+@pytest.mark.parametrize(
+    "word", ["random", "quiet", "level1", "engine,nodes=40", "uct,nodes=40,seed=3"]
+)
 def test_our_own_players_play(name: str, word: str) -> None:
     game = game_named(name)
     player = make_player(word, game)
