@@ -23,7 +23,9 @@ QUICK = Budget(seconds=0.01)
 
 
 @pytest.mark.parametrize("name", list(GAMES))
-@pytest.mark.parametrize("word", ["random", "level1", "engine,nodes=40", "uct,nodes=40,seed=3"])
+@pytest.mark.parametrize(
+    "word", ["random", "quiet", "level1", "engine,nodes=40", "uct,nodes=40,seed=3"]
+)
 def test_our_own_players_play(name: str, word: str) -> None:
     game = game_named(name)
     player = make_player(word, game)
@@ -33,6 +35,16 @@ def test_our_own_players_play(name: str, word: str) -> None:
         position = position.play(player.choose(position, QUICK))
     player.close()
     assert player.name == word
+
+
+def test_a_quiet_player_wins_next_to_nothing() -> None:
+    """It plays on for seats that were left: of what the other collects it leaves all alone."""
+    game = game_named("repello")
+    position, players = game.start(), [make_player(word, game) for word in ("quiet", "level1")]
+    while (seat := position.to_move) is not None:
+        position = position.play(players[seat].choose(position, QUICK))
+    quiet, other = (int(position.standing(seat).split()[0]) for seat in (0, 1))
+    assert 3 * quiet < other
 
 
 @pytest.mark.parametrize("word", ["random", "level2", "engine,nodes=60"])

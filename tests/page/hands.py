@@ -39,7 +39,9 @@ def presses(position: Position, move: Move) -> Presses:
     if slid:
         return Presses(None, said(game.name, "pressed", _target)(slid), action)
     if pushed:
-        ends = (pushed[0].origin, pushed[0].target)
+        alike = [other for other in position.legal_moves() if other.cells == move.cells]
+        target = pushed[0].target if len(alike) > 1 else None  # the only way needs no second press
+        ends = (pushed[0].origin, target)
         return Presses(None, tuple(cell for cell in ends if cell is not None), action)
     return Presses(position.legal_moves().index(move), (), action)
 

@@ -96,7 +96,10 @@ async def test_the_others_play_on_when_one_of_four_resigns(visit: Visit, api: Ap
     assert ann.state()["status"] == "playing"  # both engines are there
     await ann.visitor.page.get_by_role("button", name="End the game").click()
     await ann.visitor.page.locator(OVER).wait_for()
-    assert ann.state()["outcome"]["ranking"] == [[2, 3], [1], [0]]
+    *stayed, gone, last = ann.state()["outcome"]["ranking"]
+    assert (sorted(itertools.chain(*stayed)), gone, last) == ([2, 3], [1], [0])
+    places = await ann.visitor.page.locator(f"{OVER} li").all_inner_texts()
+    assert (len(places), places[-2:]) == (len(stayed) + 2, ["Green", "Red"])
 
 
 async def _resigns(seated: Seated) -> None:
