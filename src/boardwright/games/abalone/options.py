@@ -19,8 +19,12 @@ class AbaloneOptions(Options):
     layout: str = option(Choice(tuple(LAYOUTS)), "standard", "where the marbles start")
     ejections: int = option(Number(1, MARBLES), 6, "marbles to push out for the win (AB9)")
     repetition: int = option(
-        Number(2, 100, also=(0,)), 3, "the occurrence that draws; 0: none does (AB10)"
+        Number(2, 100, also=(0,)),
+        3,
+        "which occurrence of a position with the same side to move draws; 0: none (AB10)",
     )
     max_plies: int | None = option(
-        Number(1, 65535, none="none"), None, "after how many moves ejections decide (AB10)"
+        Number(1, 65535, none="none"),
+        None,
+        "after how many moves the marbles pushed out decide (AB10)",
     )
