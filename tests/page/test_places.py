@@ -118,7 +118,8 @@ async def test_links_to_hand_on_fit(visit: Visit, api: Api) -> None:
     await _invite(visitor, api.create(PERSON, {"kind": "link"}, game="repulso"))
     async for _ in _widths(visitor):
         pass
-    await visitor.page.get_by_role("button", name="Teilen").last.click()
+    await visitor.page.locator(".bar").get_by_role("button", name="Mehr").click()
+    await visitor.page.locator(".side").get_by_role("button", name="Teilen").click()
     dialog = visitor.page.get_by_role("dialog")
     await dialog.get_by_role("button", name="Kopieren").nth(1).wait_for()
     assert await dialog.get_by_role("button", name="Teilen").count() == 2

@@ -148,10 +148,10 @@ async def test_two_talk_take_back_agree_and_begin_anew(visit: Visit, api: Api) -
     ann = await sit_down(await visit(), begun)
     bo = await take_seat(await visit(name="Bo"), begun)
     await _by_turns(ann, bo, 2)
-    await ann.visitor.page.get_by_text("Chat", exact=True).click()
+    await ann.visitor.page.get_by_role("button", name="Chat").click()
     await ann.visitor.page.get_by_label("Say something").fill("Oops!")
     await ann.visitor.page.get_by_role("button", name="Send").click()
-    await bo.visitor.page.get_by_role("log").get_by_text("Oops!").wait_for()
+    await bo.visitor.page.get_by_role("status").get_by_text("Ann: Oops!").wait_for()
     await _offers(ann, bo, "Take back", "Ann would like to take back a move.")
     await ann.visitor.page.locator('[data-ply="1"]').wait_for(state="detached")
     assert ann.state()["ply"] == 0
