@@ -37,6 +37,10 @@ export interface Step {
   goal?: Goal;
   /** A line that reaches the goal, for a reader who asks to see it. */
   show?: string;
+  /** Moves that look good and their answers, which show why they are not. */
+  tempting?: string[];
+  /** The kind of piece that is asked for: it is taken from the start. */
+  takes?: string;
   refused?: Refused;
   /** Further tries that are illegal; tests hold the reasons to them. */
   objections?: Refused[];
@@ -93,6 +97,8 @@ export interface StepTexts {
   done: string;
   /** The answer to a move that is legal and not what is asked for. */
   wrong?: string;
+  /** The answer to a tempting move, once it has been punished. */
+  tempted?: string;
 }
 
 export interface LessonTexts {
