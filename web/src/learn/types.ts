@@ -108,3 +108,18 @@ export interface LessonTexts {
 }
 
 export type LessonsTexts = Record<string, LessonTexts>;
+
+/** What a guided game says in a language. Notes go by what happens and who does it: `won:mine`. */
+export interface GuideTexts {
+  /** What to think of at the beginning of each turn, one after the other. */
+  turns: string[];
+  /** When all of them have been said. */
+  otherwise: string;
+  /** At a further decision of one's own turn, and at one inside that of another. */
+  inside: string;
+  insideTheirs: string;
+  /** What one can do, what matters most first. */
+  can: Record<string, string>;
+  /** Why something happened, what matters most first. */
+  happened: Record<string, string>;
+}

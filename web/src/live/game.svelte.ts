@@ -19,6 +19,7 @@ import type {
   Update,
 } from "../api/types";
 import { there } from "../lists";
+import { countWin } from "../lobby/ladder";
 import { saveGame, ownGame } from "../settings/owngames";
 import type { BoardSource } from "../tabletop/source";
 import { History } from "./history.svelte";
@@ -196,6 +197,7 @@ export class LiveGame implements BoardSource {
   private show(state: StateView): void {
     if (this.state?.ply !== state.ply || this.state.number !== state.number) this.hint = null;
     this.state = state;
+    if (this.view) countWin(this.id, { game: this.view, state, you: this.you });
     this.receivedAt = performance.now();
   }
 
