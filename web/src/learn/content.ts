@@ -2,7 +2,7 @@
 
 import { catalogueOf } from "../api/catalogue";
 import type { Language } from "../i18n/languages";
-import type { KnownBoard, LessonsTexts, RulesTexts, Scenes } from "./types";
+import type { GuideTexts, KnownBoard, LessonsTexts, RulesTexts, Scenes } from "./types";
 
 type Files<T> = Record<string, () => Promise<T>>;
 
@@ -11,6 +11,7 @@ const BOARDS = import.meta.glob<Record<string, KnownBoard>>("./boards/*.json", {
   import: "default",
 });
 const RULES = import.meta.glob<RulesTexts>("./rules/*/*.ts", { import: "default" });
+const GUIDES = import.meta.glob<GuideTexts>("./guides/*/*.ts", { import: "default" });
 const LESSONS = import.meta.glob<LessonsTexts>("./lessons/*/*.ts", { import: "default" });
 
 /** Whether there is something to learn about a game. */
@@ -26,6 +27,8 @@ export const scenesOf = (game: string) => fetched(SCENES, `./scenes/${game}.json
 export const boardsOf = (game: string) => fetched(BOARDS, `./boards/${game}.json`);
 export const rulesTexts = (game: string, language: Language) =>
   fetched(RULES, `./rules/${language}/${game}.ts`);
+export const guideTexts = (game: string, language: Language) =>
+  fetched(GUIDES, `./guides/${language}/${game}.ts`);
 export const lessonsTexts = (game: string, language: Language) =>
   fetched(LESSONS, `./lessons/${language}/${game}.ts`);
 

@@ -5,7 +5,7 @@ import { there } from "../lists";
 import { BoardController } from "../tabletop/controller.svelte";
 import { knownBoards } from "../tabletop/source";
 import type { Variation } from "../tabletop/variation.svelte";
-import { isSought, judged, reply, solution, type Verdict } from "./verdict";
+import { isSought, isTempted, judged, reply, solution, type Verdict } from "./verdict";
 import type { KnownBoard, Step } from "./types";
 
 /** What is known of a step's board before the server has told more. */
@@ -22,6 +22,10 @@ export class Exercise extends BoardController {
   readonly seat: Seat;
   /** The refusal that the step wants to be seen was seen. */
   private hasSeen = $state(false);
+  /** The solution is being shown, or was, and nobody has tried since. */
+  private isShown = $state(false);
+  private wasShown = false;
+  private mistakes = 0;
 
   constructor(
     catalogue: GameDescription,
@@ -39,7 +43,19 @@ export class Exercise extends BoardController {
   }
 
   get verdict(): Verdict {
+    if (this.isShown) return "shown";
     return this.hasSeen ? "solved" : judged(this.task, this.seat, this.tried.steps);
+  }
+
+  /** Stars for solving it: three at the first try, two after mistakes, one after the solution. */
+  get stars(): number {
+    if (this.wasShown) return 1;
+    return this.mistakes ? 2 : 3;
+  }
+
+  /** Whether the last try was one that looks good. */
+  get isTempted(): boolean {
+    return isTempted(this.task, this.tried.steps);
   }
 
   override get seats(): number {
@@ -59,32 +75,53 @@ export class Exercise extends BoardController {
   begin = async (): Promise<void> => {
     this.dismiss();
     await this.attempt(this.tried.begin);
+    this.take();
   };
+
+  /** Takes the kind of piece that is asked for. */
+  private take(): void {
+    const { takes } = this.task;
+    const move = takes && this.catalogue.moves.find(({ piece }) => piece === takes);
+    if (move && !this.tried.steps.length) this.chooser.suggest(move.action);
+  }
 
   /** Tries a move, legal or not, and plays the answers of others to it. */
   protected override async tryMove(move: string): Promise<boolean> {
     const isMade = await super.tryMove(move);
     const next = isMade && this.verdict === "on" && reply(this.task, this.seat, this.tried.steps);
     if (next) await this.tryMove(next);
+    else if (isMade && this.verdict === "wrong") this.mistakes += 1;
     return isMade;
   }
 
   /** Back to where it went wrong, or to the beginning. */
-  again = (): Promise<void> => {
-    const isLine = this.verdict === "wrong" && this.task.lines;
-    return this.goTried(isLine ? this.tried.steps.length - 1 : 0);
+  again = async (): Promise<void> => {
+    const isLine = this.verdict === "wrong" && this.task.lines && !this.isTempted;
+    const kept = isLine ? this.tried.steps.length - 1 : 0;
+    this.isShown = this.hasSeen = false;
+    this.dismiss();
+    await this.goTried(kept);
+    this.take();
   };
 
-  /** Plays what solves the step. */
+  /** Once more as if for the first time. */
+  retry = async (): Promise<void> => {
+    [this.wasShown, this.mistakes] = [false, 0];
+    await this.again();
+  };
+
+  /** Plays what solves the step, which is left to be solved. */
   show = async (): Promise<void> => {
+    this.isShown = this.wasShown = true;
     await this.goTried(0);
     const moves = solution(this.task);
     if (moves) await this.follow(this.tried, moves);
     else if (this.task.refused) await this.tryMove(this.task.refused.move);
+    if (this.refusal && !this.refusal.rule) this.isShown = false; // nobody could be asked
   };
 
   protected override refuse(refusal: RefusalData): void {
     super.refuse(refusal);
-    if (isSought(this.task, refusal)) this.hasSeen = true;
+    if (isSought(this.task, refusal) && !this.isShown) this.hasSeen = true;
   }
 }

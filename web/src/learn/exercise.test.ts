@@ -123,6 +123,10 @@ describe("an exercise", () => {
     const refused = { move: "x", key: "touches-own", rule: "RU3" };
     const { made } = exercise({ position: "start", refused });
     await made.show();
+    expect([made.verdict, made.refusal?.rule]).toEqual(["shown", "RU3"]);
+    await made.again();
+    expect([made.verdict, made.refusal]).toEqual(["on", null]);
+    await made.explain("x");
     expect(made.verdict).toBe("solved");
   });
 
@@ -130,8 +134,59 @@ describe("an exercise", () => {
     const { made, turns } = exercise();
     await made.explain("*c3");
     await made.show();
-    expect(made.verdict).toBe("solved");
+    expect([made.verdict, made.canChoose]).toEqual(["shown", false]);
     expect(turns().at(-1)).toEqual(["after 0", ["*c3", "c4E", "b3S"]]);
+  });
+
+  it("is solved by who plays it, not by who was shown it", async () => {
+    const { made } = exercise();
+    await made.show();
+    await made.again();
+    expect([made.verdict, made.canChoose]).toEqual(["on", true]);
+    await made.explain("*c3");
+    await made.explain("c4E");
+    expect([made.verdict, made.stars]).toEqual(["solved", 1]);
+    await made.retry();
+    await made.explain("*c3");
+    await made.explain("c4E");
+    expect([made.verdict, made.stars]).toEqual(["solved", 3]);
+  });
+
+  it("brings two stars after a mistake", async () => {
+    const { made } = exercise();
+    await made.explain("*c3");
+    await made.explain("d3N");
+    await made.again();
+    await made.explain("c4E");
+    expect([made.verdict, made.stars]).toEqual(["solved", 2]);
+  });
+
+  it("answers a tempting move, and begins anew", async () => {
+    const { made, turns } = exercise({ ...STEP, tempting: ["*c3 d3N b3S"] });
+    await made.explain("*c3");
+    await made.explain("d3N");
+    expect([made.verdict, made.isTempted]).toEqual(["wrong", true]);
+    expect(turns().at(-1)).toEqual(["after 2", ["b3S"]]);
+    await made.again();
+    expect(asked.at(-1)).toEqual([]);
+  });
+
+  it("takes the kind of piece that is asked for, at each beginning", async () => {
+    const moves = CATALOGUE.moves.map((move, i) => ({ ...move, piece: ["coloured", "action"][i] }));
+    const made = new Exercise({ ...CATALOGUE, moves }, { ...STEP, takes: "action" }, KNOWN);
+    const taken = vi.spyOn(made.chooser, "suggest");
+    await made.begin();
+    expect(taken.mock.calls).toEqual([[1]]);
+    await made.explain("*c3");
+    await made.again();
+    expect(taken.mock.calls).toEqual([[1], [1]]);
+  });
+
+  it("shows nothing where nobody can be asked", async () => {
+    const { made } = exercise();
+    lost = [3];
+    await made.show();
+    expect([made.verdict, made.refusal?.code]).toEqual(["on", "offline"]);
   });
 
   it("asks no more when the answer of the other seat cannot be played", async () => {

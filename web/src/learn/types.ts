@@ -37,6 +37,10 @@ export interface Step {
   goal?: Goal;
   /** A line that reaches the goal, for a reader who asks to see it. */
   show?: string;
+  /** Moves that look good and their answers, which show why they are not. */
+  tempting?: string[];
+  /** The kind of piece that is asked for: it is taken from the start. */
+  takes?: string;
   refused?: Refused;
   /** Further tries that are illegal; tests hold the reasons to them. */
   objections?: Refused[];
@@ -97,6 +101,8 @@ export interface StepTexts {
   done: string;
   /** The answer to a move that is legal and not what is asked for. */
   wrong?: string;
+  /** The answer to a tempting move, once it has been punished. */
+  tempted?: string;
 }
 
 export interface LessonTexts {
@@ -106,3 +112,18 @@ export interface LessonTexts {
 }
 
 export type LessonsTexts = Record<string, LessonTexts>;
+
+/** What a guided game says in a language. Notes go by what happens and who does it: `won:mine`. */
+export interface GuideTexts {
+  /** What to think of at the beginning of each turn, one after the other. */
+  turns: string[];
+  /** When all of them have been said. */
+  otherwise: string;
+  /** At a further decision of one's own turn, and at one inside that of another. */
+  inside: string;
+  insideTheirs: string;
+  /** What one can do, what matters most first. */
+  can: Record<string, string>;
+  /** Why something happened, what matters most first. */
+  happened: Record<string, string>;
+}

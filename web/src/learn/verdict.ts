@@ -4,16 +4,21 @@ import type { BoardView, GameEvent, RefusalData, Seat, StepView } from "../api/t
 import { last } from "../lists";
 import type { Goal, Step } from "./types";
 
-export type Verdict = "on" | "solved" | "wrong";
+export type Verdict = "on" | "solved" | "wrong" | "shown";
 
 const words = (line: string): string[] => line.split(" ");
 
 const begins = (line: string[], moves: readonly string[]): boolean =>
   moves.every((move, i) => line[i] === move);
 
+const from = (lines: string[] | undefined, moves: readonly string[]): string[][] =>
+  (lines ?? []).map(words).filter((line) => begins(line, moves));
+
 /** The lines of a step that begin with these moves. */
-const linesFrom = (step: Step, moves: readonly string[]): string[][] =>
-  (step.lines ?? []).map(words).filter((line) => begins(line, moves));
+const linesFrom = (step: Step, moves: readonly string[]): string[][] => from(step.lines, moves);
+/** Those that begin with these moves and are not what it asks for. */
+const temptedFrom = (step: Step, moves: readonly string[]): string[][] =>
+  from(step.tempting, moves);
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -26,6 +31,7 @@ export function judged(step: Step, seat: Seat, played: readonly StepView[]): Ver
   if (!played.length) return "on";
   if (step.lines) {
     const moves = played.map(({ move }) => move);
+    if (temptedFrom(step, moves).some((line) => line.length > moves.length)) return "on";
     return judgedByLines(linesFrom(step, moves), moves.length);
   }
   if (step.goal) return judgedByGoal(step.goal, seat, played);
@@ -50,7 +56,14 @@ export function reply(step: Step, seat: Seat, played: readonly StepView[]): stri
   const board = played.at(-1)?.board;
   if (!board || board.to_move === null || board.to_move === seat) return null;
   const moves = played.map(({ move }) => move);
-  return linesFrom(step, moves)[0]?.[moves.length] ?? null;
+  const [line] = [...linesFrom(step, moves), ...temptedFrom(step, moves)];
+  return line?.[moves.length] ?? null;
+}
+
+/** Whether a tempting move was played, and its answer. */
+export function isTempted(step: Step, played: readonly StepView[]): boolean {
+  const moves = played.map(({ move }) => move);
+  return moves.length > 0 && temptedFrom(step, moves).length > 0;
 }
 
 /** Whether a refusal is the one that the step wants to be seen. */

@@ -19,6 +19,7 @@ import type {
   Update,
 } from "../api/types";
 import { there } from "../lists";
+import { countWin } from "../lobby/ladder";
 import { saveGame, ownGame } from "../settings/owngames";
 import type { BoardSource } from "../tabletop/source";
 import { History } from "./history.svelte";
@@ -198,6 +199,7 @@ export class LiveGame implements BoardSource {
     const isSame = this.state?.ply === ply && this.state.number === number;
     if (!isSame || status === "over") this.hint = null;
     this.state = state;
+    if (this.view) countWin(this.id, { game: this.view, state, you: this.you });
     this.receivedAt = performance.now();
   }
 

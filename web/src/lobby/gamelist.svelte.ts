@@ -4,6 +4,7 @@ import { fetched, Refusal } from "../api/http";
 import type { Snapshot } from "../api/types";
 import { removeGame, ownGames, type OwnGame } from "../settings/owngames";
 import { forgetAnswers, KEPT_AT } from "../offline/cache";
+import { countWin } from "./ladder";
 import type { Standing } from "./standings";
 
 const AT_ONCE = 4;
@@ -68,7 +69,9 @@ async function askedFor(before: Standing): Promise<Standing> {
     if (own.key) headers.Authorization = `Bearer ${own.key}`;
     const response = await fetched(`/api/games/${encodeURIComponent(own.id)}`, { headers });
     const keptAt = Number(response.headers.get(KEPT_AT)) || null;
-    return { own, snapshot: (await response.json()) as Snapshot, keptAt, problem: null };
+    const snapshot = (await response.json()) as Snapshot;
+    countWin(own.id, snapshot);
+    return { own, snapshot, keptAt, problem: null };
   } catch (error) {
     const code = error instanceof Refusal ? error.code : "";
     if (code === "too-fast") return later(() => askedFor(before));

@@ -3,14 +3,17 @@
 import { get, post } from "../api/http";
 import type { CreatedGame, NewGameBody, OnlineBots } from "../api/types";
 import { save, load } from "../settings/storage";
+import { guide } from "../settings/guided";
 import { saveGame } from "../settings/owngames";
 import { FIRST_LEVEL } from "./setup";
 
 /** Begins the game that a request of POST /api/games tells; its address. */
-export async function beginGame(request: NewGameBody): Promise<string> {
+export async function beginGame(request: NewGameBody, isGuided = false): Promise<string> {
   const { id, key, seats, invitations, url } = await post<CreatedGame>("/api/games", request);
   const kept = seats.length ? key : null;
-  saveGame({ id, key: kept, game: request.game, at: Date.now(), invitations });
+  const isContinued = request.origin ? true : undefined;
+  saveGame({ id, key: kept, game: request.game, at: Date.now(), invitations, isContinued });
+  if (isGuided) guide(id);
   return url;
 }
 

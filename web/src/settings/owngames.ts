@@ -9,6 +9,8 @@ export interface OwnGame {
   game: string;
   at: number;
   invitations?: CreatedGame["invitations"];
+  /** It began from a board of another game, or from one that was read. */
+  isContinued?: boolean;
 }
 
 /** A game with what orders it: the latest that was kept has the highest number. */

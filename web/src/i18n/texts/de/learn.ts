@@ -27,6 +27,11 @@ const texts: typeof en = {
   show: "Zeig es mir",
   again: "Noch einmal",
   fromStart: "Schritt neu beginnen",
+  stars: (count: number, most: number) => `${count} von ${most} Sternen`,
+  retry: "Noch einmal, für drei Sterne",
+  shown: "Das war die Lösung.",
+  nowYou: "Jetzt du",
+  stepsLeft: "Ein paar Schritte sind noch offen. Die Balken oben zeigen, welche.",
   next: "Weiter",
   previous: "Zurück",
   solved: "Gut gemacht",
@@ -38,5 +43,13 @@ const texts: typeof en = {
   board: (title) => `Spielbrett von ${title}`,
   offline:
     "Die Züge spielt der Server, und der ist nicht zu erreichen. Versuche es gleich noch einmal.",
+  guide: {
+    title: "Deine erste Partie",
+    leave: "Ohne Begleitung weiterspielen",
+    wait: "Der Computer denkt nach. Sieh zu, was er tut: Es wird gleich erklärt.",
+    happened: "Was passiert ist",
+    can: "Was du tun kannst",
+    over: "Das war deine erste Partie. Du kannst sie Zug für Zug ansehen oder gleich noch eine spielen.",
+  },
 };
 export default texts;

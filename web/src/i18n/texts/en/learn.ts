@@ -24,6 +24,11 @@ const texts = {
   show: "Show me",
   again: "Try again",
   fromStart: "Start this step again",
+  stars: (count: number, most: number) => `${count} of ${most} stars`,
+  retry: "Try again for three stars",
+  shown: "That was the solution.",
+  nowYou: "Now you try it",
+  stepsLeft: "Some steps are still open. The bars above show which.",
   next: "Next",
   previous: "Previous",
   solved: "Well done",
@@ -34,5 +39,13 @@ const texts = {
   allFinished: "You’ve finished all lessons of this game. Time to play.",
   board: (title: string) => `Board of ${title}`,
   offline: "The server plays the moves, and it cannot be reached. Try again in a moment.",
+  guide: {
+    title: "Your first game",
+    leave: "Leave the guide",
+    wait: "The computer is thinking. Watch what it does: it will be explained.",
+    happened: "What happened",
+    can: "What you can do",
+    over: "That was your first game. You can look through it move by move, or play another one.",
+  },
 };
 export default texts;

@@ -28,6 +28,11 @@ const texts: typeof en = {
   show: "Montrez-moi",
   again: "Réessayer",
   fromStart: "Recommencer l’étape",
+  stars: (count: number, most: number) => `${count} étoile${count > 1 ? "s" : ""} sur ${most}`,
+  retry: "Réessayer pour trois étoiles",
+  shown: "C’était la solution.",
+  nowYou: "À vous d’essayer",
+  stepsLeft: "Il reste des étapes à résoudre. Les barres ci-dessus montrent lesquelles.",
   next: "Suite",
   previous: "Retour",
   solved: "Bien joué",
@@ -38,5 +43,13 @@ const texts: typeof en = {
   allFinished: "Vous avez terminé toutes les leçons de ce jeu. À vous de jouer.",
   board: (title) => `Plateau : ${title}`,
   offline: "C’est le serveur qui joue les coups, et il est injoignable. Réessayez dans un instant.",
+  guide: {
+    title: "Votre première partie",
+    leave: "Continuer sans guide",
+    wait: "L’ordinateur réfléchit. Regardez ce qu’il fait : l’explication vient juste après.",
+    happened: "Ce qui s’est passé",
+    can: "Ce que vous pouvez faire",
+    over: "C’était votre première partie. Vous pouvez la revoir coup par coup, ou en jouer une autre.",
+  },
 };
 export default texts;

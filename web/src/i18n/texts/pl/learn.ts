@@ -26,6 +26,11 @@ const texts: typeof en = {
   show: "Pokaż mi",
   again: "Jeszcze raz",
   fromStart: "Zacznij krok od nowa",
+  stars: (count: number, most: number) => `Gwiazdki: ${count} z ${most}`,
+  retry: "Jeszcze raz, na trzy gwiazdki",
+  shown: "To było rozwiązanie.",
+  nowYou: "Teraz ty",
+  stepsLeft: "Zostało jeszcze kilka kroków. Paski u góry pokazują, które.",
   next: "Dalej",
   previous: "Wstecz",
   solved: "Dobrze",
@@ -36,5 +41,13 @@ const texts: typeof en = {
   allFinished: "Wszystkie lekcje tej gry ukończone. Czas zagrać.",
   board: (title) => `Plansza: ${title}`,
   offline: "Ruchy wykonuje serwer, a jest nieosiągalny. Spróbuj za chwilę.",
+  guide: {
+    title: "Twoja pierwsza gra",
+    leave: "Graj dalej bez przewodnika",
+    wait: "Komputer myśli. Patrz, co zrobi: zaraz to wyjaśnimy.",
+    happened: "Co się stało",
+    can: "Co możesz zrobić",
+    over: "To była twoja pierwsza gra. Możesz ją obejrzeć ruch po ruchu albo zagrać następną.",
+  },
 };
 export default texts;

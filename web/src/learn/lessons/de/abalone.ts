@@ -109,5 +109,41 @@ const texts: LessonsTexts = {
       },
     ],
   },
+  together: {
+    title: "Zusammenbleiben, in die Mitte",
+    about: "Wo Kugeln sicher sind und wo sie stark sind",
+    steps: [
+      {
+        ask: "Deine Kugel auf g9 hat sich an den Rand verlaufen, und die weiße Linie zeigt genau auf sie. Bring sie in Sicherheit.",
+        done: "Zurück bei den anderen. Im Innern hat eine Kugel Nachbarn und Platz; allein am Rand wird sie von zweien hinausgeschoben.",
+        wrong:
+          "Jetzt schiebt Weiß die Kugel auf g9 hinaus. Nichts anderes ist so eilig: Zieh sie zuerst.",
+        tempted:
+          "Am Rand entlang bleibt sie allein, und die nächste weiße Linie, auf h7 und h8, hat sie hinausgeschoben.",
+      },
+      {
+        ask: "Die Partie hat gerade begonnen. Aus der Mitte schiebt man in alle Richtungen nach außen. Schick drei Kugeln in einer Linie dorthin, sodass die vorderste e4, e5 oder e6 erreicht.",
+        done: "Drei in einer Linie stehen in der Mitte. Entlang der Linie kann sie niemand zurückschieben, und von hier ist es nach allen Seiten nicht weit.",
+        wrong:
+          "Das kann man spielen, aber nicht mit voller Kraft. Drei Kugeln hintereinander, die vorderste auf e4, e5 oder e6.",
+        tempted:
+          "Am Rand gehen Kugeln verloren, und die Mitte gehört Weiß. Geh in die andere Richtung.",
+      },
+    ],
+  },
+  twice: {
+    title: "Doppelt drohen",
+    about: "Eine Kugel, zwei Linien",
+    steps: [
+      {
+        ask: "Die weißen Kugeln auf e9 und f9 stehen am Rand. Bedrohst du eine, geht sie weg. Finde den Zug, der beide zugleich bedroht, und schieb dann eine hinaus.",
+        done: "Weiß konnte nur eine retten. Zwei Drohungen auf einmal sind mehr wert als jedes einzelne Schieben.",
+        wrong:
+          "Das droht zu wenig oder lässt die Gelegenheit verstreichen. Such das Feld, auf dem eine Kugel zu zwei Linien gehört.",
+        tempted:
+          "Eine Drohung, und Weiß hat sie abgewehrt. Welches Feld gehört zu zweien deiner Linien, die am Rand enden?",
+      },
+    ],
+  },
 };
 export default texts;

@@ -70,5 +70,33 @@ const texts: LessonsTexts = {
       },
     ],
   },
+  twoways: {
+    title: "Zwei Wege",
+    about: "Eine Lücke, die niemand schließen kann",
+    steps: [
+      {
+        ask: "Du bist der erste Spieler, und mit Orange ist für dich Violett verbündet. Deine orangefarbene Kette reicht hinunter bis c4. Keine einzelne Scheibe vollendet sie, aber eine lässt zwei Wege dazu offen. Setze sie, dann vollende die Kette.",
+        done: "Der zweite Spieler hat einen Weg geschlossen, du hast den anderen genommen. Eine Lücke mit zwei Wegen ist so gut wie geschlossen.",
+        wrong:
+          "Die Kette ist noch offen. Erst das Feld, das zwei Wege lässt, dann der Weg, den dir der zweite Spieler gelassen hat.",
+        tempted:
+          "Es blieb nur ein Weg, und der zweite Spieler hat ihn geschlossen. Such ein Feld, von dem zwei weiterführen.",
+      },
+    ],
+  },
+  block: {
+    title: "Blocken und bauen",
+    about: "Eine Scheibe, die zweierlei tut",
+    steps: [
+      {
+        ask: "Du bist der erste Spieler. Dem zweiten fehlt noch eine Scheibe auf g7, um Orange mit Orange und Grün zu verbinden. Auch deine Kette aus Orange und Violett hat eine Lücke. Halte ihn mit einer Scheibe auf, die zugleich deine Kette unaufhaltsam macht, und vollende sie.",
+        done: "Violett auf g7 hat den zweiten Spieler aufgehalten und deine Kette verbunden, die nun zwei Wege nach unten hatte. Der beste Block ist einer, der baut.",
+        wrong:
+          "So geht Orange an den zweiten Spieler. Nur eine violette Scheibe auf g7 verhindert das, und dann hat deine Kette zwei Wege.",
+        tempted:
+          "Es sah nach Gewinn aus, aber der zweite Spieler war schneller: Grün auf g7, und Orange ist weg. Halte zuerst auf, was sofort kommt.",
+      },
+    ],
+  },
 };
 export default texts;

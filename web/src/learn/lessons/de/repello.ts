@@ -98,5 +98,41 @@ const texts: LessonsTexts = {
       },
     ],
   },
+  count: {
+    title: "Zwei Züge zählen",
+    about: "Deinen und den, der darauf folgt",
+    steps: [
+      {
+        ask: "Du bist Rot. Der silberne Spielstein auf l7 ist 3 Punkte wert, für dich oder für Grün. Spiel den Zug, der ihn dir bringt, und überleg bei jeder Wahl, wer ausweicht, was Grün danach tun könnte.",
+        done: "3 Punkte, und Grün kann nichts gewinnen. Zähl jedes Mal zwei Züge: deinen und den, der darauf folgt.",
+        wrong:
+          "Der silberne Spielstein gehört dir noch nicht. Zieh gerade nach oben und lass die Steine nach rechts ausweichen, bis er über den Rand geht.",
+        tempted:
+          "So bleibt der silberne Spielstein nah am Rand, und im nächsten Zug holt ihn Grün: 3 Punkte für Grün statt für dich.",
+      },
+      {
+        ask: "Du bist Rot und hast den goldenen Spielstein. Der silberne auf m2 wären 3 Punkte mehr. Zähl, bevor du ihn nimmst, auch den nächsten Zug von Grün, und spiel einen, nach dem Grün höchstens einen Punkt gewinnt.",
+        done: "Nichts gewonnen und kaum etwas verloren. Manchmal ist der beste Zug der, der nichts hergibt.",
+        wrong:
+          "Danach kann Grün deinen Stapler über den Rand schieben und den goldenen Spielstein nehmen.",
+        tempted:
+          "3 Punkte für dich, dann hat Grün deinen Stapler hinausgeschoben und dein Gold genommen. Unterm Strich stehst du 8 Punkte schlechter.",
+      },
+    ],
+  },
+  edge: {
+    title: "Hüten, was man hat",
+    about: "Ein Stapler am Rand ist in Gefahr",
+    steps: [
+      {
+        ask: "Du bist Rot, auf i13 am Rand, und hast den goldenen Spielstein. Ein grauer ist sofort zu haben, aber Grün ist nah. Wo muss dein Stapler stehen, wenn Grün an die Reihe kommt?",
+        done: "Dort kann Grün deinen Stapler nicht hinausschieben, und dein Gold ist sicher.",
+        wrong:
+          "Dort kann Grün deinen Stapler über den Rand schieben und den goldenen Spielstein nehmen.",
+        tempted:
+          "Ein Punkt für dich, dann hat Grün deinen Stapler hinausgeschoben und den goldenen Spielstein genommen. Ein schlechter Tausch.",
+      },
+    ],
+  },
 };
 export default texts;

@@ -91,5 +91,46 @@ const texts: LessonsTexts = {
       },
     ],
   },
+  open: {
+    title: "Felder offen halten",
+    about: "Ein farbiger Stein braucht einen Platz",
+    steps: [
+      {
+        ask: "Du bist Blau und hast noch einen farbigen und drei Aktionssteine. Zähl vor allem anderen die Felder, auf die der farbige Stein noch darf.",
+        done: "Es war nur eines, b5, und Orange wollte es gerade füllen. Setze einen farbigen Stein, solange sein Feld offen ist; Aktionssteine können warten.",
+        wrong:
+          "Zu langsam. Dein farbiger Stein passt nur auf ein einziges Feld, und Orange macht es zu.",
+        tempted:
+          "Orange hat b5 gefüllt. Für deinen farbigen Stein gibt es kein Feld, kein Aktionsstein könnte eines öffnen, und du hast sofort verloren.",
+      },
+      {
+        ask: "Du bist Blau. Dein letzter farbiger Stein darf auf a1, f2 oder f4. Setze ihn so, dass er zugleich den orangefarbenen Stein auf f3 daran hindert, zu seinen Nachbarn zu gleiten.",
+        done: "Jetzt kommt f3 nicht mehr zu den anderen, und am Ende hat Blau weniger Gruppen.",
+        wrong: "So kann f3 gleiten: Orange vereint seine Steine und hat am Ende weniger Gruppen.",
+        tempted:
+          "Der Aktionsstein nahm dir ein Feld, der gleitende Stein noch eines, und Orange hat das letzte gefüllt. Blau ist zugunfähig.",
+      },
+    ],
+  },
+  close: {
+    title: "Felder schließen",
+    about: "Gewinnen, indem man das letzte Feld nimmt",
+    steps: [
+      {
+        ask: "Du bist Orange. Blau hat noch einen farbigen Stein. Finde das einzige Feld, auf das er darf, und schließe es.",
+        done: "Kein Feld für den farbigen Stein, und kein Aktionsstein könnte eines öffnen: Blau hat sofort verloren. Womit man ein Feld schließt, ist gleich.",
+        wrong: "Der blaue Stein hat sein Feld noch. Es ist a3: Setze irgendetwas dorthin.",
+        tempted: "Blau hat sich a3 genommen und ist gerettet.",
+      },
+      {
+        ask: "Du bist Blau und hast noch zwei farbige Steine und einen Aktionsstein. Orange hat keinen Aktionsstein mehr, also zählt jedes Feld. Nutze deinen so, dass Orange früher als du keine Felder mehr hat.",
+        done: "Orange kann noch einen Stein setzen, dann setzt du deinen, und Orange ist zugunfähig.",
+        wrong:
+          "So setzt Orange zuletzt. Such das Feld, von dem aus dein Aktionsstein andere gleiten lässt: f2 oder d3.",
+        tempted:
+          "Orange hat sich e1 genommen, und Blau hat kein Feld mehr. Der Aktionsstein musste zuerst kommen.",
+      },
+    ],
+  },
 };
 export default texts;

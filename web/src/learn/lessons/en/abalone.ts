@@ -109,5 +109,39 @@ const texts: LessonsTexts = {
       },
     ],
   },
+  together: {
+    title: "Stay together, take the middle",
+    about: "Where marbles are safe, and where they are strong",
+    steps: [
+      {
+        ask: "Your marble on g9 has strayed to the edge, and White’s line points straight at it. Bring it to safety.",
+        done: "Back with the others. Inside the board a marble has neighbours and room; alone at the edge it falls to any two.",
+        wrong: "White pushes the marble on g9 out now. Nothing else is as urgent: move it first.",
+        tempted:
+          "Along the edge it stays alone, and the next white line, on h7 and h8, has pushed it out.",
+      },
+      {
+        ask: "A game has just begun. From the middle you push outwards in every direction. Send three marbles in line there, so that the first of them reaches e4, e5 or e6.",
+        done: "Three in line stand in the middle. Nobody can push them back along their line, and from here every side of the board is near.",
+        wrong:
+          "That can be played, but not with full strength. Three marbles in line, one behind the other, and their first on e4, e5 or e6.",
+        tempted: "At the edge marbles get lost, and the middle is left to White. Go the other way.",
+      },
+    ],
+  },
+  twice: {
+    title: "Threaten twice",
+    about: "One marble, two lines",
+    steps: [
+      {
+        ask: "White’s marbles on e9 and f9 stand at the edge. Threaten one of them, and it walks away. Find the move that threatens both at once, then push one out.",
+        done: "White could save only one of them. Two threats at once are worth more than any single push.",
+        wrong:
+          "That threatens too little, or lets the moment pass. Look for the cell where one marble belongs to two lines.",
+        tempted:
+          "One threat, and White has met it. Which cell belongs to two of your lines that end at the edge?",
+      },
+    ],
+  },
 };
 export default texts;

@@ -69,5 +69,33 @@ const texts: LessonsTexts = {
       },
     ],
   },
+  twoways: {
+    title: "Two ways",
+    about: "A gap that nobody can close",
+    steps: [
+      {
+        ask: "You are First, and purple is your ally for orange. Your orange chain comes down as far as c4. No single disc finishes it, but one leaves two ways to do so. Place it, then finish.",
+        done: "Second closed one way, and you took the other. A gap with two ways is as good as closed.",
+        wrong:
+          "The chain is still open. First the cell that leaves two ways, then the way that Second has left you.",
+        tempted:
+          "Only one way was left, and Second has closed it. Look for a cell from which two lead on.",
+      },
+    ],
+  },
+  block: {
+    title: "Block by building",
+    about: "One disc that does two things",
+    steps: [
+      {
+        ask: "You are First. Second needs one more disc, on g7, to connect orange with orange and green. Your own chain of orange and purple is broken, too. Stop Second with a disc that also makes your chain unstoppable, then finish it.",
+        done: "Purple on g7 stopped Second and joined your chain, which then had two ways to the bottom. The best block is one that builds.",
+        wrong:
+          "Like that orange goes to Second. Only a purple disc on g7 prevents it, and then your chain has two ways.",
+        tempted:
+          "It looked like a way to win, but Second was quicker: green on g7, and orange is gone. First stop what comes at once.",
+      },
+    ],
+  },
 };
 export default texts;

@@ -98,5 +98,39 @@ const texts: LessonsTexts = {
       },
     ],
   },
+  count: {
+    title: "Count two turns",
+    about: "Yours, and the one that follows",
+    steps: [
+      {
+        ask: "You are Red. The silver counter on l7 is worth 3 points, to you or to Green. Play the turn that brings it to you; at each choice of who gives way, think of what Green could do next.",
+        done: "3 points, and Green can gain nothing. Count two turns each time: yours, and the one that follows.",
+        wrong:
+          "The silver counter is not yours yet. Go straight up, and let the pieces give way to the right until it goes over the edge.",
+        tempted:
+          "That leaves the silver counter close to the edge, and Green’s next turn takes it: 3 points for Green instead of you.",
+      },
+      {
+        ask: "You are Red, and you have the gold counter. The silver one on m2 would be 3 points more. Before you take it, count Green’s next turn, too, and play one after which Green gains a point at most.",
+        done: "Nothing gained, and hardly anything lost. Sometimes the best turn is the one that gives nothing away.",
+        wrong: "After that Green can push your stacker over the edge and take the gold counter.",
+        tempted:
+          "3 points for you, then Green pushed your stacker off and took your gold. All in all you are 8 points worse off.",
+      },
+    ],
+  },
+  edge: {
+    title: "Guard what you have",
+    about: "A stacker at the edge is in danger",
+    steps: [
+      {
+        ask: "You are Red, on i13 at the edge, and you have the gold counter. A grey counter is to be had at once, but Green is near. Where must your stacker stand when Green’s turn begins?",
+        done: "There Green cannot push your stacker off, and your gold is safe.",
+        wrong: "There Green can push your stacker over the edge and take the gold counter.",
+        tempted:
+          "One point for you, then Green pushed your stacker off and took the gold counter. A bad bargain.",
+      },
+    ],
+  },
 };
 export default texts;

@@ -89,5 +89,46 @@ const texts: LessonsTexts = {
       },
     ],
   },
+  open: {
+    title: "Keep your cells open",
+    about: "A coloured piece needs a place to go",
+    steps: [
+      {
+        ask: "You are Blue, with one coloured piece and three action pieces left. Before you do anything else, count the cells where the coloured piece may still go.",
+        done: "There was one such cell, b5, and Orange was about to fill it. Place a coloured piece while its cell is open; action pieces can wait.",
+        wrong: "Too slow. Your coloured piece fits on a single cell, and Orange will close it.",
+        tempted:
+          "Orange has filled b5. There is no cell for your coloured piece, no action piece could open one, and you have lost at once.",
+      },
+      {
+        ask: "You are Blue. Your last coloured piece may go to a1, f2 or f4. Place it where it also keeps the orange piece on f3 from sliding to its neighbours.",
+        done: "Now f3 cannot join the others, and in the end Blue has fewer clusters.",
+        wrong:
+          "That leaves f3 free to slide: Orange joins its pieces and ends with fewer clusters.",
+        tempted:
+          "The action piece took one of your cells, the sliding piece another one, and Orange filled the last. Blue is unable to move.",
+      },
+    ],
+  },
+  close: {
+    title: "Close theirs",
+    about: "Winning by taking the last cell away",
+    steps: [
+      {
+        ask: "You are Orange. Blue has one coloured piece left. Find the only cell where it may go, and close it.",
+        done: "No cell for the coloured piece, and no action piece could open one: Blue has lost at once. It does not matter what you close a cell with.",
+        wrong: "Blue’s piece still has its cell. It is a3: put anything there.",
+        tempted: "Blue has taken a3, and is safe.",
+      },
+      {
+        ask: "You are Blue, with two coloured pieces and one action piece left. Orange has no action piece any more, so each cell counts. Use yours so that Orange runs out of cells before you do.",
+        done: "Orange can place one more piece; then you place yours, and Orange is unable to move.",
+        wrong:
+          "Then Orange is the one who places last. Look for the cell where your action piece makes others slide: f2 or d3.",
+        tempted:
+          "Orange has taken e1, and now Blue has no cell. The action piece had to come first.",
+      },
+    ],
+  },
 };
 export default texts;

@@ -109,5 +109,41 @@ const texts: LessonsTexts = {
       },
     ],
   },
+  together: {
+    title: "Rester groupé, prendre le centre",
+    about: "Où les billes sont à l’abri, et où elles sont fortes",
+    steps: [
+      {
+        ask: "Votre bille en g9 s’est égarée au bord, et la ligne blanche pointe droit sur elle. Mettez-la à l’abri.",
+        done: "La voilà avec les autres. À l’intérieur, une bille a des voisines et de la place ; seule au bord, deux billes suffisent à l’éjecter.",
+        wrong:
+          "Blanc éjecte maintenant la bille de g9. Rien n’est plus pressé : déplacez-la d’abord.",
+        tempted:
+          "Le long du bord elle reste seule, et la ligne blanche suivante, en h7 et h8, l’a éjectée.",
+      },
+      {
+        ask: "La partie vient de commencer. Du centre, on pousse vers l’extérieur dans toutes les directions. Envoyez-y trois billes en ligne, pour que la première atteigne e4, e5 ou e6.",
+        done: "Trois billes en ligne tiennent le centre. Personne ne peut les repousser le long de leur ligne, et d’ici tous les bords sont proches.",
+        wrong:
+          "Cela se joue, mais pas avec toute la force. Trois billes l’une derrière l’autre, la première en e4, e5 ou e6.",
+        tempted:
+          "C’est au bord qu’on perd ses billes, et le centre reste à Blanc. Allez dans l’autre sens.",
+      },
+    ],
+  },
+  twice: {
+    title: "Menacer deux fois",
+    about: "Une bille, deux lignes",
+    steps: [
+      {
+        ask: "Les billes blanches en e9 et f9 sont au bord. Menacez-en une, elle s’en va. Trouvez le coup qui menace les deux à la fois, puis éjectez-en une.",
+        done: "Blanc ne pouvait en sauver qu’une. Deux menaces à la fois valent mieux que n’importe quelle poussée.",
+        wrong:
+          "La menace est trop faible, ou l’occasion passe. Cherchez la case où une bille appartient à deux lignes.",
+        tempted:
+          "Une seule menace, et Blanc l’a parée. Quelle case appartient à deux de vos lignes qui finissent au bord ?",
+      },
+    ],
+  },
 };
 export default texts;

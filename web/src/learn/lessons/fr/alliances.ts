@@ -71,5 +71,33 @@ const texts: LessonsTexts = {
       },
     ],
   },
+  twoways: {
+    title: "Deux chemins",
+    about: "Un trou que personne ne peut boucher",
+    steps: [
+      {
+        ask: "Vous êtes le premier joueur, et votre alliée pour l’orange est le violet. Votre chaîne orange descend jusqu’à c4. Aucun disque seul ne l’achève, mais l’un laisse deux chemins pour le faire. Posez-le, puis achevez.",
+        done: "Le second joueur a fermé un chemin, vous avez pris l’autre. Un trou à deux chemins, c’est comme s’il était bouché.",
+        wrong:
+          "La chaîne est encore ouverte. D’abord la case qui laisse deux chemins, puis le chemin que le second joueur vous a laissé.",
+        tempted:
+          "Il ne restait qu’un chemin, et le second joueur l’a fermé. Cherchez une case d’où deux chemins continuent.",
+      },
+    ],
+  },
+  block: {
+    title: "Bloquer en construisant",
+    about: "Un disque qui fait deux choses",
+    steps: [
+      {
+        ask: "Vous êtes le premier joueur. Il manque au second un disque, en g7, pour relier l’orange avec de l’orange et du vert. Votre chaîne d’orange et de violet est coupée, elle aussi. Arrêtez-le avec un disque qui rend votre chaîne imparable, puis achevez-la.",
+        done: "Le violet en g7 a arrêté le second joueur et réuni votre chaîne, qui avait alors deux chemins vers le bas. Le meilleur blocage est celui qui construit.",
+        wrong:
+          "Ainsi, l’orange va au second joueur. Seul un disque violet en g7 l’empêche, et votre chaîne a alors deux chemins.",
+        tempted:
+          "Cela semblait gagner, mais le second joueur a été plus rapide : du vert en g7, et l’orange est perdu. Arrêtez d’abord ce qui vient tout de suite.",
+      },
+    ],
+  },
 };
 export default texts;

@@ -109,5 +109,38 @@ const texts: LessonsTexts = {
       },
     ],
   },
+  together: {
+    title: "Razem i w środku",
+    about: "Gdzie kule są bezpieczne, a gdzie silne",
+    steps: [
+      {
+        ask: "Twoja kula na g9 zabłąkała się na krawędź, a biała linia celuje prosto w nią. Uratuj ją.",
+        done: "Znów z innymi. W środku kula ma sąsiadów i miejsce; samotną przy krawędzi wypchną byle dwie.",
+        wrong: "Teraz Biały wypycha kulę z g9. Nic nie jest pilniejsze: najpierw rusz ją.",
+        tempted: "Wzdłuż krawędzi zostaje sama i wypchnęła ją następna biała linia, na h7 i h8.",
+      },
+      {
+        ask: "Gra dopiero się zaczęła. Ze środka pcha się na zewnątrz we wszystkie strony. Poślij tam trzy kule w linii, tak by pierwsza stanęła na e4, e5 albo e6.",
+        done: "Trzy w linii stoją w środku. Wzdłuż linii nikt ich nie cofnie, a stąd do każdego boku jest blisko.",
+        wrong:
+          "Tak można, ale nie z całą siłą. Trzy kule jedna za drugą, pierwsza na e4, e5 albo e6.",
+        tempted: "Na krawędzi kule się traci, a środek zostaje Białemu. Idź w drugą stronę.",
+      },
+    ],
+  },
+  twice: {
+    title: "Groź podwójnie",
+    about: "Jedna kula, dwie linie",
+    steps: [
+      {
+        ask: "Białe kule na e9 i f9 stoją na krawędzi. Zagrozisz jednej, to odejdzie. Znajdź ruch, który grozi obu naraz, a potem wypchnij jedną.",
+        done: "Biały mógł uratować tylko jedną. Dwie groźby naraz są warte więcej niż każde pojedyncze pchnięcie.",
+        wrong:
+          "To za mała groźba albo stracona okazja. Poszukaj pola, na którym jedna kula należy do dwóch linii.",
+        tempted:
+          "Jedna groźba, i Biały ją odparł. Które pole należy do dwóch twoich linii kończących się na krawędzi?",
+      },
+    ],
+  },
 };
 export default texts;

@@ -71,5 +71,33 @@ const texts: LessonsTexts = {
       },
     ],
   },
+  twoways: {
+    title: "Dwie drogi",
+    about: "Luka, której nikt nie zamknie",
+    steps: [
+      {
+        ask: "Grasz jako Pierwszy, a przy pomarańczowym sprzymierzony jest dla ciebie fioletowy. Twój pomarańczowy łańcuch schodzi do c4. Żaden pojedynczy krążek go nie dokończy, ale jeden zostawia na to dwie drogi. Połóż go, a potem dokończ.",
+        done: "Drugi zamknął jedną drogę, a ty masz drugą. Luka z dwiema drogami jest jak zamknięta.",
+        wrong:
+          "Łańcuch wciąż jest otwarty. Najpierw pole, które zostawia dwie drogi, potem ta, którą zostawił ci Drugi.",
+        tempted:
+          "Została tylko jedna droga i Drugi ją zamknął. Poszukaj pola, z którego prowadzą dwie.",
+      },
+    ],
+  },
+  block: {
+    title: "Blokuj, budując",
+    about: "Jeden krążek, który robi dwie rzeczy",
+    steps: [
+      {
+        ask: "Grasz jako Pierwszy. Drugiemu brakuje krążka na g7, żeby połączyć pomarańczowy pomarańczowymi i zielonymi. Twój łańcuch pomarańczowych i fioletowych też jest przerwany. Zatrzymaj go krążkiem, po którym twojego łańcucha nie da się już przerwać, i dokończ go.",
+        done: "Fioletowy na g7 zatrzymał Drugiego i połączył twój łańcuch, który miał wtedy dwie drogi w dół. Najlepsza blokada to ta, która buduje.",
+        wrong:
+          "Tak pomarańczowy przypada Drugiemu. Zapobiega temu tylko fioletowy krążek na g7, a wtedy twój łańcuch ma dwie drogi.",
+        tempted:
+          "Wyglądało na wygraną, ale Drugi był szybszy: zielony na g7 i pomarańczowy przepadł. Najpierw zatrzymaj to, co grozi od razu.",
+      },
+    ],
+  },
 };
 export default texts;

@@ -94,5 +94,39 @@ const texts: LessonsTexts = {
       },
     ],
   },
+  count: {
+    title: "Licz dwie tury",
+    about: "Swoją i tę, która przyjdzie po niej",
+    steps: [
+      {
+        ask: "Grasz czerwonymi. Srebrny żeton na l7 jest wart 3 punkty, dla ciebie albo dla Zielonego. Zagraj turę, która ci go da; przy każdym wyborze, kto ustąpi, pomyśl, co potem może zrobić Zielony.",
+        done: "3 punkty, a Zielony nic nie zyska. Za każdym razem licz dwie tury: swoją i następną.",
+        wrong:
+          "Srebrny żeton nie jest jeszcze twój. Idź prosto w górę i każ wszystkim ustępować w prawo, aż wypadnie za krawędź.",
+        tempted:
+          "Srebrny żeton zostaje blisko krawędzi i w następnej turze bierze go Zielony: 3 punkty dla niego zamiast dla ciebie.",
+      },
+      {
+        ask: "Grasz czerwonymi i masz złoty żeton. Srebrny na m2 to 3 punkty więcej. Zanim go weźmiesz, policz też następną turę Zielonego i zagraj taką, po której zyska najwyżej punkt.",
+        done: "Nic zyskanego i prawie nic straconego. Czasem najlepsza tura to ta, która niczego nie oddaje.",
+        wrong: "Po tym Zielony może wypchnąć twoją wieżę za krawędź i wziąć złoty żeton.",
+        tempted:
+          "3 punkty dla ciebie, a potem Zielony wypchnął twoją wieżę i wziął złoto. Razem to 8 punktów straty.",
+      },
+    ],
+  },
+  edge: {
+    title: "Pilnuj tego, co masz",
+    about: "Wieża przy krawędzi jest w niebezpieczeństwie",
+    steps: [
+      {
+        ask: "Grasz czerwonymi, stoisz na i13 przy krawędzi i masz złoty żeton. Szary można wziąć od razu, ale Zielony jest blisko. Gdzie musi stać twoja wieża, gdy zacznie się jego tura?",
+        done: "Tam Zielony nie wypchnie twojej wieży i złoto jest bezpieczne.",
+        wrong: "Tam Zielony może wypchnąć twoją wieżę za krawędź i wziąć złoty żeton.",
+        tempted:
+          "Punkt dla ciebie, a potem Zielony wypchnął twoją wieżę i wziął złoty żeton. Kiepska zamiana.",
+      },
+    ],
+  },
 };
 export default texts;

@@ -89,5 +89,47 @@ const texts: LessonsTexts = {
       },
     ],
   },
+  open: {
+    title: "Nie zamykaj sobie pól",
+    about: "Kolorowy pionek potrzebuje miejsca",
+    steps: [
+      {
+        ask: "Grasz niebieskimi, został ci jeden pionek kolorowy i trzy akcji. Zanim cokolwiek zrobisz, policz pola, na które kolorowy może jeszcze wejść.",
+        done: "Było tylko jedno, b5, i Pomarańczowy właśnie miał je zająć. Stawiaj kolorowy pionek, póki jego pole jest otwarte; pionki akcji mogą poczekać.",
+        wrong:
+          "Za wolno. Twój kolorowy pionek pasuje tylko na jedno pole, a Pomarańczowy je zamknie.",
+        tempted:
+          "Pomarańczowy zajął b5. Nie ma pola dla twojego kolorowego pionka, żaden pionek akcji go nie otworzy i gra jest od razu przegrana.",
+      },
+      {
+        ask: "Grasz niebieskimi. Twój ostatni kolorowy pionek może stanąć na a1, f2 albo f4. Postaw go tak, żeby zarazem nie pozwolił pomarańczowemu z f3 ześlizgnąć się do sąsiadów.",
+        done: "Teraz f3 nie dołączy do innych i na końcu Niebieski ma mniej grup.",
+        wrong:
+          "Tak f3 może się ślizgać: Pomarańczowy połączy pionki i skończy z mniejszą liczbą grup.",
+        tempted:
+          "Pionek akcji zabrał ci jedno pole, ślizgający się drugie, a Pomarańczowy zajął ostatnie. Niebieski nie może się ruszyć.",
+      },
+    ],
+  },
+  close: {
+    title: "Zamykaj cudze pola",
+    about: "Wygrana przez zabranie ostatniego pola",
+    steps: [
+      {
+        ask: "Grasz pomarańczowymi. Niebieskiemu został jeden kolorowy pionek. Znajdź jedyne pole, na które może wejść, i zamknij je.",
+        done: "Nie ma pola dla kolorowego pionka i żaden pionek akcji go nie otworzy: Niebieski od razu przegrywa. Wszystko jedno, czym zamkniesz pole.",
+        wrong: "Niebieski pionek wciąż ma swoje pole. To a3: postaw tam cokolwiek.",
+        tempted: "Niebieski zajął a3 i jest bezpieczny.",
+      },
+      {
+        ask: "Grasz niebieskimi, zostały ci dwa pionki kolorowe i jeden akcji. Pomarańczowy nie ma już pionków akcji, więc liczy się każde pole. Użyj swojego tak, żeby Pomarańczowemu pola skończyły się wcześniej niż tobie.",
+        done: "Pomarańczowy postawi jeszcze jeden pionek, potem ty swój i Pomarańczowy nie może się ruszyć.",
+        wrong:
+          "Tak Pomarańczowy stawia ostatni. Poszukaj pola, z którego twój pionek akcji poruszy inne: f2 albo d3.",
+        tempted:
+          "Pomarańczowy zajął e1 i Niebieski nie ma już pola. Najpierw trzeba było użyć pionka akcji.",
+      },
+    ],
+  },
 };
 export default texts;

@@ -1,0 +1,61 @@
+// @vitest-environment node
+import { describe, expect, it } from "vitest";
+import type { GameEvent } from "../api/types";
+import { LANGUAGES } from "../i18n/languages";
+import { guideTexts } from "./content";
+import { canText, lessonText, turnsOf, whyText } from "./guide";
+import type { GuideTexts } from "./types";
+
+const GAMES = ["repulso", "repello", "abalone", "alliances"];
+const CASES = GAMES.flatMap((game) => LANGUAGES.map((language) => ({ game, language })));
+
+const TEXTS: GuideTexts = {
+  turns: ["first", "second"],
+  otherwise: "always",
+  inside: "",
+  insideTheirs: "",
+  can: { "collected:mine": "take it", "slid:mine": "move" },
+  happened: { "off:theirs": "lost", "slid:theirs": "moved" },
+};
+const event = (type: string, seat: number, rest = {}) =>
+  ({ type, seat, target: "e4", ...rest }) as unknown as GameEvent;
+const move = (...events: GameEvent[]) => ({ action: 0, move: "", cells: [], events });
+
+describe("a guide", () => {
+  it("tells of what can be done what matters most", () => {
+    const slide = move(event("slid", 0));
+    expect(canText(TEXTS, [slide], 0)).toBe("move");
+    expect(canText(TEXTS, [slide, move(event("collected", 0))], 0)).toBe("take it");
+    expect(canText(TEXTS, [move(event("collected", 1))], 0)).toBe("");
+  });
+
+  it("tells why something happened, a push over the edge apart from others", () => {
+    expect(whyText(TEXTS, [event("slid", 1)], 0)).toBe("moved");
+    expect(whyText(TEXTS, [event("slid", 1), event("pushed", 1, { target: null })], 0)).toBe(
+      "lost",
+    );
+  });
+
+  it("has a lesson for each turn, and goes on when all are told", () => {
+    const moves = [0, 0, 1, 0, 1].map((seat) => ({ seat }));
+    expect(turnsOf(moves, 0)).toBe(2);
+    expect([0, 1, 2, 9].map((turn) => lessonText(TEXTS, turn))).toEqual([
+      "first",
+      "second",
+      "always",
+      "always",
+    ]);
+  });
+
+  it.each(CASES)("speaks of the same things for $game in $language", async (each) => {
+    const english = await guideTexts(each.game, "en");
+    const texts = await guideTexts(each.game, each.language);
+    const shape = ({ turns, can, happened }: GuideTexts) => [
+      turns.length,
+      Object.keys(can),
+      Object.keys(happened),
+    ];
+    expect(shape(texts)).toEqual(shape(english));
+    expect(texts.turns.length).toBeGreaterThan(3);
+  });
+});

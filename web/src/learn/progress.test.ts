@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+const LESSON = { id: "out", steps: [{}, {}] };
+const fresh = async () => {
+  vi.resetModules();
+  return import("./progress.svelte");
+};
+
+beforeEach(() => localStorage.clear());
+
+describe("what has been learned", () => {
+  it("is a lesson when each of its steps was solved, with the fewest of their stars", async () => {
+    const { finishedOf, isFinished, solve, starsOf } = await fresh();
+    solve("abalone", "out", 1, 3);
+    expect([isFinished("abalone", LESSON), starsOf("abalone", LESSON)]).toEqual([false, 0]);
+    solve("abalone", "out", 0, 1);
+    expect([isFinished("abalone", LESSON), starsOf("abalone", LESSON)]).toEqual([true, 1]);
+    expect(finishedOf("abalone", [LESSON, { id: "twice", steps: [{}] }])).toBe(1);
+  });
+
+  it("keeps the most stars, and for the next visit", async () => {
+    const first = await fresh();
+    [2, 3, 1].forEach((stars) => first.solve("abalone", "out", 0, stars));
+    const next = await fresh();
+    expect([0, 1].map((step) => next.stepStars("abalone", "out", step))).toEqual([3, 0]);
+  });
+
+  it("counts lessons that were finished before there were stars", async () => {
+    localStorage.setItem("lessons", JSON.stringify({ abalone: ["out"] }));
+    const { starsOf } = await fresh();
+    expect([starsOf("abalone", LESSON), starsOf("repulso", LESSON)]).toEqual([1, 0]);
+  });
+});

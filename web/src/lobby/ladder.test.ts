@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from "vitest";
+import { beatenLevels } from "../settings/ladder";
+import { saveGame } from "../settings/owngames";
+import { countWin } from "./ladder";
+
+interface Shape {
+  engines?: string[];
+  ranking?: number[][];
+  status?: string;
+  you?: number[];
+  stands_in?: boolean;
+}
+
+/** A game of one person against engines, which the person has won. */
+function snapshot(shape: Shape = {}) {
+  const { engines = ["level3"], ranking = [[0], [1]], status = "over", you = [0] } = shape;
+  const { stands_in = false } = shape;
+  const seats = ["", ...engines].map((engine) => ({ engine, stands_in }));
+  const outcome = { ranking, reason: "", rule: "", text: "" };
+  return { game: { name: "abalone", seats }, state: { status, outcome }, you } as never;
+}
+
+beforeEach(() => localStorage.clear());
+
+describe("the ladder", () => {
+  it("has the levels that were beaten, in their order", () => {
+    countWin("a", snapshot({ engines: ["level3"] }));
+    countWin("b", snapshot({ engines: ["level1"] }));
+    countWin("a", snapshot({ engines: ["level3"] }));
+    expect([beatenLevels("abalone"), beatenLevels("repulso")]).toEqual([[1, 3], []]);
+  });
+
+  it("counts the weakest of several", () => {
+    countWin("a", snapshot({ engines: ["level5", "level2"], ranking: [[0], [1], [2]] }));
+    expect(beatenLevels("abalone")).toEqual([2]);
+  });
+
+  it.each([
+    ["is not over", { status: "playing" }],
+    ["was lost", { ranking: [[1], [0]] }],
+    ["was drawn", { ranking: [[0, 1]] }],
+    ["somebody else played", { you: [] }],
+    ["was won against a person, too", { engines: ["level3", ""], ranking: [[0], [1, 2]] }],
+    ["was won against an engine that stood in", { stands_in: true }],
+  ])("leaves out a game that %s", (_, shape) => {
+    countWin("a", snapshot(shape));
+    expect(beatenLevels("abalone")).toEqual([]);
+  });
+
+  it("leaves out a game that began in the middle of another", () => {
+    saveGame({ id: "a", key: "k", game: "abalone", at: 0, isContinued: true });
+    countWin("a", snapshot());
+    expect(beatenLevels("abalone")).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+/** Games that were won against the computer, counted on the ladder. */
+
+import { ownGame } from "../settings/owngames";
+import { saveBeaten } from "../settings/ladder";
+import { resultOf, type GameSnapshot } from "./standings";
+
+const LEVEL = /^level(\d+)$/;
+
+/** The level that a finished game has beaten: the lowest of those that played against one person. */
+export function levelBeaten({ game, state, you }: Omit<GameSnapshot, "moves">): number | null {
+  if (state.status !== "over" || resultOf(state.outcome, you) !== "won") return null;
+  const others = game.seats.filter((_, seat) => !you.includes(seat));
+  const levels = others.map((seat) =>
+    seat.stands_in ? 0 : Number(LEVEL.exec(seat.engine)?.[1] ?? 0),
+  );
+  return Math.min(...levels) || null;
+}
+
+/** Counts a game; one that began in the middle of another shows nothing. */
+export function countWin(id: string, snapshot: Omit<GameSnapshot, "moves">): void {
+  const level = levelBeaten(snapshot);
+  if (level && !ownGame(id)?.isContinued) saveBeaten(snapshot.game.name, level);
+}

@@ -1,0 +1,21 @@
+/** The games of this browser that are explained turn by turn, until somebody has had enough of it. */
+
+import { load, save } from "./storage";
+
+const NAME = "guided";
+const MOST = 20;
+
+const guided = (): string[] => load<string[]>(NAME, []);
+
+export const isGuided = (id: string): boolean => guided().includes(id);
+
+export function guide(id: string): void {
+  save(NAME, [...guided(), id].slice(-MOST));
+}
+
+export function leaveGuide(id: string): void {
+  save(
+    NAME,
+    guided().filter((one) => one !== id),
+  );
+}

@@ -1,0 +1,22 @@
+/** Which levels of the computer somebody has beaten in this browser, by game. */
+
+import { load, save } from "./storage";
+
+const NAME = "ladder";
+
+type Ladder = Record<string, number[]>;
+
+export const beatenLevels = (game: string): number[] => load<Ladder>(NAME, {})[game] ?? [];
+
+export function saveBeaten(game: string, level: number): void {
+  const beaten = beatenLevels(game);
+  if (beaten.includes(level)) return;
+  const levels = [...beaten, level].sort((one, other) => one - other);
+  save(NAME, { ...load<Ladder>(NAME, {}), [game]: levels });
+}
+
+const COUNTED = "ladder-counted";
+
+/** Whether games from before there was a ladder have been counted. */
+export const isCounted = (): boolean => load(COUNTED, false);
+export const saveCounted = (): void => save(COUNTED, true);
