@@ -17,7 +17,7 @@ import type { Forecast } from "../animation/frames";
 import { at } from "../lists";
 import { settings } from "../settings/settings.svelte";
 import { BoardController } from "../tabletop/controller.svelte";
-import { whoSits } from "../tabletop/names";
+import { seatColours, whoSits } from "../tabletop/names";
 import { HintRequest } from "./hint.svelte";
 import { LiveGame, loaded, type LiveListener } from "./game.svelte";
 import { Previews } from "./previews.svelte";
@@ -48,6 +48,8 @@ export class Table extends BoardController implements LiveListener {
   dialog = $state<"share" | "playon" | "help" | null>(null);
   /** What is opened beside the board; null: nothing, or what fits best where there is room. */
   panel = $state<Panel | null>(null);
+  /** Somebody asked for a review, wherever that was. */
+  wantsReview = $state(false);
   /** Lines of chat that came while the chat was closed. */
   unread = $state(0);
   /** Whether the last thing was pressed by a finger, which slips more easily than a mouse. */
@@ -105,9 +107,7 @@ export class Table extends BoardController implements LiveListener {
 
   /** The colours of the seats' pieces; empty where they have none of their own. */
   get colours(): string[] {
-    const { pieces } = this.catalogue;
-    const fillOf = (seat: Seat) => pieces.find((piece) => piece.seat === seat)?.look.fill ?? "";
-    return Array.from({ length: this.seats }, (_, seat) => fillOf(seat));
+    return seatColours(this.catalogue, this.seats);
   }
 
   get isOver(): boolean {
@@ -169,6 +169,12 @@ export class Table extends BoardController implements LiveListener {
   open = (panel: Panel | null): void => {
     this.panel = panel;
     if (panel === "chat") this.unread = 0;
+  };
+
+  /** Begins a review, or shows the one that there is. */
+  review = (): void => {
+    this.wantsReview = true;
+    this.open("review");
   };
 
   updated(update: Update): void {

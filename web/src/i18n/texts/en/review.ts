@@ -12,6 +12,9 @@ const texts = {
   begun: "The game is being reviewed.",
   done: (n: number) => `The review is finished. Turning points: ${n}.`,
   turning: "Turning points",
+  yours: "What cost you most",
+  all: (n: number) => `All turning points: ${n}`,
+  grades: { inaccuracy: "Inaccuracy", mistake: "Mistake", blunder: "Blunder" },
   noTurning: "No move threw much away.",
   point: (ply: number, who: string, move: string, loss: number) =>
     `Move ${ply}, ${who}: ${move} cost ${loss}%`,
