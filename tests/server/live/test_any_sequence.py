@@ -54,6 +54,7 @@ small = st.integers(0, 7)
 command = st.one_of(
     *[st.builds(MakeMove, ply=small, action=st.integers(0, 215))] * 2,
     st.builds(Undo, ply=small),
+    st.builds(c.Restore, ply=small),
     st.builds(MakeOffer, what=st.sampled_from(["draw", "take-back"]), ply=st.none() | small),
     st.builds(c.Answer, what=st.sampled_from(["draw", "take-back"]), accept=st.booleans()),
     st.builds(c.Resign, seat=st.none() | small),

@@ -6,7 +6,15 @@ import pytest
 
 from boardwright import core
 from boardwright.server.live import offers
-from boardwright.server.live.commands import Answer, HandOver, MakeOffer, Rematch, Resign, Viewer
+from boardwright.server.live.commands import (
+    Answer,
+    HandOver,
+    MakeOffer,
+    Rematch,
+    Resign,
+    Restore,
+    Viewer,
+)
 from boardwright.server.live.entries import Answered, Ended, Offered, TakenBack
 from boardwright.server.live.offers import is_rematch_agreed
 from server.live.table import BOTH, FIRST, SECOND_SEAT, THIRD, Happening, after, table, three
@@ -176,3 +184,23 @@ def test_a_rematch_is_agreed_by_everybody_who_is_left() -> None:
     game.do(SECOND_SEAT, Rematch())
     assert is_rematch_agreed(game.live)
     game.check_replays()
+
+
+def test_what_was_taken_back_is_played_again() -> None:
+    game = table()
+    game.play_randomly(seed=1, plies=4)
+    before = game.live
+    after((BOTH, TAKE_BACK), at=game)
+    back = game.live.ply
+    assert back < before.ply
+    game.do(BOTH, Restore(ply=back))
+    assert (game.live.position, game.live.ply) == (before.position, before.ply)
+    assert game.refused(BOTH, Restore(ply=before.ply)).code == "nothing-to-undo"
+    game.check_replays()
+
+
+def test_what_others_agreed_to_take_back_stays_back() -> None:
+    game = table()
+    game.play_randomly(seed=1, plies=2)
+    after((FIRST, TAKE_BACK), (SECOND_SEAT, BACK), at=game)
+    assert game.refused(FIRST, Restore(ply=game.live.ply)).code == "not-possible"

@@ -273,6 +273,7 @@ export interface Claim {
 export type ClientMessage =
   | MakeMove
   | Undo
+  | Restore
   | MakeOffer
   | Answer
   | Resign
@@ -1092,6 +1093,26 @@ export interface Resign {
  */
 export interface ResignBody {
   seat?: number | null;
+}
+
+/**
+ * Play again what was taken back last, as long as nothing was decided since.
+ *
+ * Only where nobody else has a say; `ply` is that of the board one saw.
+ */
+export interface Restore {
+  type: "restore";
+  ply: number;
+  id?: string | number | null;
+}
+
+/**
+ * Play again what was taken back last, as long as nothing was decided since.
+ *
+ * Only where nobody else has a say; `ply` is that of the board one saw.
+ */
+export interface RestoreBody {
+  ply: number;
 }
 
 /** Play on oneself where an engine stood in. */

@@ -20,6 +20,7 @@ import { BoardController } from "../tabletop/controller.svelte";
 import { seatColours, whoSits } from "../tabletop/names";
 import { HintRequest } from "./hint.svelte";
 import { LiveGame, loaded, type LiveListener } from "./game.svelte";
+import { othersAsked } from "./rights";
 import { Previews } from "./previews.svelte";
 
 /** How long a move that was tapped can be withdrawn, in milliseconds. */
@@ -52,6 +53,8 @@ export class Table extends BoardController implements LiveListener {
   wantsReview = $state(false);
   /** Lines of chat that came while the chat was closed. */
   unread = $state(0);
+  /** What was taken back last can be played again: nothing was decided since. */
+  canRestore = $state(false);
   /** Whether the last thing was pressed by a finger, which slips more easily than a mouse. */
   isTouched = false;
   private held = $state.raw<HeldMove | null>(null);
@@ -177,8 +180,41 @@ export class Table extends BoardController implements LiveListener {
     this.open("review");
   };
 
+  /** The board that one's own last move led to; where one watches, the one before the last turn. */
+  private get begun(): number {
+    const { moves, you } = this.live;
+    const own = moves.findLastIndex(({ seat }) => seat !== null && you.includes(seat)) + 1;
+    if (own > 0 && own < this.last) return own;
+    const turn = this.turnAt(this.last);
+    return moves.findIndex((_, k) => this.turnAt(k + 1) === turn);
+  }
+
+  /** Shows once more what the others have done since one's own last move. */
+  replayOthers = async (): Promise<void> => {
+    const { begun, last, live } = this;
+    const number = live.state?.number;
+    await this.attempt(() => live.fetch(Math.max(1, begun)));
+    const steps = Array.from({ length: last - begun }, (_, k) => live.stepAt(begun + k + 1));
+    const [before, known] = [live.boardAt(begun), steps.filter((step) => step !== undefined)];
+    const isStill = this.isLive && live.state?.number === number;
+    if (!before || known.length < steps.length || !isStill) return;
+    this.player.show(before);
+    this.player.play(before, known);
+  };
+
+  /** Nobody else has to agree to what I do. */
+  private get isAlone(): boolean {
+    const { view, you } = this.live;
+    return you.length > 0 && othersAsked(view?.seats ?? [], you) !== "people";
+  }
+
+  restore = (): Promise<boolean> => this.ask({ type: "restore", ply: this.last });
+
   updated(update: Update): void {
-    if (update.entry.kind === "said" && this.panel !== "chat") this.unread += 1;
+    const { kind } = update.entry;
+    if (kind === "taken-back") this.canRestore = this.isAlone;
+    else if (kind === "moved" || kind === "undone" || kind === "ended") this.canRestore = false;
+    if (kind === "said" && this.panel !== "chat") this.unread += 1;
     this.onupdate(update);
   }
 

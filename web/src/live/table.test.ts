@@ -78,6 +78,19 @@ afterEach(() => {
 const seen = () => table.player.board?.text;
 
 describe("the table", () => {
+  it("lets a tap be withdrawn for a moment, and sends it then", async () => {
+    table.isTouched = true;
+    await myMove();
+    expect(table.isWithdrawable).toBe(true);
+    table.withdraw();
+    expect([table.isWithdrawable, seen()]).toEqual([false, boardAt(LIVE).text]);
+    const sent = () => FakeSocket.last.sent.filter(({ type }) => type === "move").length;
+    expect(sent()).toBe(0);
+    void table.play(first.action);
+    table.stop(); // who leaves has meant it
+    expect(sent()).toBe(1);
+  });
+
   it("shows the live board and what happens on it", () => {
     expect([table.at, table.isLive, seen()]).toEqual([LIVE, true, boardAt(LIVE).text]);
     FakeSocket.last.say(moved(at(game.steps, LIVE)));

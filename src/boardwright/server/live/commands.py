@@ -56,6 +56,15 @@ class Undo(Command, frozen=True, tag="undo"):
     ply: Ply
 
 
+class Restore(Command, frozen=True, tag="restore"):
+    """Play again what was taken back last, as long as nothing was decided since.
+
+    Only where nobody else has a say; `ply` is that of the board one saw.
+    """
+
+    ply: Ply
+
+
 class MakeOffer(Command, frozen=True, tag="offer"):
     """Offer a draw, or ask to take back.
 
@@ -122,6 +131,7 @@ class Mute(Command, frozen=True, tag="mute"):
 AnyCommand = (
     MakeMove
     | Undo
+    | Restore
     | MakeOffer
     | Answer
     | Resign

@@ -8,7 +8,7 @@ from boardwright.server.live import commands
 from boardwright.server.live.chat import chat, mute
 from boardwright.server.live.context import Context, Decision, require_player, require_playing
 from boardwright.server.live.game import OVER, PLAYING, LiveGame, Status
-from boardwright.server.live.moves import move, undo
+from boardwright.server.live.moves import move, restore, undo
 from boardwright.server.live.offers import answer, offer, rematch
 from boardwright.server.live.quotas import check_quotas
 from boardwright.server.live.refusal import Refused
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _DECIDERS: dict[type[commands.Command], tuple[Status | None, Callable[..., Decision]]] = {
     commands.MakeMove: (PLAYING, move),
     commands.Undo: (PLAYING, undo),
+    commands.Restore: (PLAYING, restore),
     commands.MakeOffer: (PLAYING, offer),
     commands.Answer: (PLAYING, answer),
     commands.Resign: (PLAYING, resign),

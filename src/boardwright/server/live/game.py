@@ -63,6 +63,7 @@ class Offer:
 class LiveGame:
     """`number` is that of the last entry, `board_number` of the last that changed the board.
 
+    `withdrawn` are the moves that were taken back last, until somebody decides again.
     `since` is when the present decision began; `clock` what each seat had left then, in
     milliseconds. `mutes` are pairs of seats, of which the first does not want to hear the second.
     `counts` are the entries by kind and seat, for the kinds that have a quota.
@@ -76,6 +77,7 @@ class LiveGame:
     number: int = 0
     board_number: int = 0
     played: Log[PlayedMove] = field(default_factory=Log)
+    withdrawn: tuple[PlayedMove, ...] = ()
     offers: tuple[Offer, ...] = ()
     ended: Ended | None = None
     chat: Log[Journaled] = field(default_factory=Log)
@@ -208,10 +210,13 @@ class LiveGame:
                 return {"seats": seated, "since": journaled.at}
             case Moved(seat=seat, action=action, clock=clock):
                 played = self.played.append(PlayedMove(action, seat, journaled.at))
-                return {"played": played, "clock": clock, "offers": self._standing_after(seat)}
-            case Undone(ply=ply, clock=clock) | TakenBack(ply=ply, clock=clock):
-                played = self.played.up_to(ply - len(self.plan.prelude))
-                return {"played": played, "clock": clock, "offers": ()}
+                offers = self._standing_after(seat)
+                return {"played": played, "clock": clock, "offers": offers, "withdrawn": ()}
+            case Undone(ply=ply, clock=clock) | TakenBack(ply=ply, clock=clock) as back:
+                left = ply - len(self.plan.prelude)
+                lost = tuple(self.played)[left:] if isinstance(back, TakenBack) else ()
+                played = self.played.up_to(left)
+                return {"played": played, "clock": clock, "offers": (), "withdrawn": lost}
             case Offered(seat=seat, what=what, seats=seats, ply=ply):
                 return {"offers": (*self.offers, Offer(what, seat, frozenset(seats), ply))}
             case Answered(what=what, accept=accept, seats=seats):

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.games import Game, IllegalMove, MalformedInput, Position, Step
-from boardwright.server.live.clocks import clock_after_move, clock_after_undo
+from boardwright.server.live.clocks import clock_after_move, clock_after_undo, remaining
 from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Ended, Moved, Undone
-from boardwright.server.live.quotas import is_last_move
+from boardwright.server.live.offers import voters
+from boardwright.server.live.quotas import MAX_ENTRIES, is_last_move
 from boardwright.server.live.refusal import Refused, refused_move
 
 if TYPE_CHECKING:
     from boardwright import games
-    from boardwright.server.live.commands import MakeMove, Undo, Viewer
+    from boardwright.server.live.commands import MakeMove, Restore, Undo, Viewer
     from boardwright.server.live.game import LiveGame
 
 
@@ -88,3 +89,16 @@ def undo(live: LiveGame, command: Undo, viewer: Viewer, context: Context) -> Dec
         )
     clock = clock_after_undo(live, seat, context.moment)
     return Decision((Undone(seat, live.ply - 1, clock),))
+
+
+def restore(live: LiveGame, command: Restore, viewer: Viewer, context: Context) -> Decision:
+    """What was taken back last is played again; everybody who has a say must be here."""
+    _check_fresh(live, command.ply, None)
+    if not live.withdrawn:
+        raise Refused("nothing-to-undo", "nothing was taken back since the last decision")
+    if not voters(live) <= viewer.seats:
+        raise Refused("not-possible", "others agreed to take back: play the moves again")
+    if live.number + len(live.withdrawn) >= MAX_ENTRIES:
+        raise Refused("too-many", "too much has happened in this game: finish it")
+    clock = remaining(live, context.moment)
+    return Decision(tuple(Moved(one.seat, one.action, clock) for one in live.withdrawn))

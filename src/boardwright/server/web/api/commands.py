@@ -73,6 +73,12 @@ def _declare(path: str, name: str, command: type[AnyCommand], *codes: Code, more
 _declare("moves", "move", commands.MakeMove, *_IN_PLAY, "stale", "not-your-turn", "illegal-move")
 _declare("undo", "undo", commands.Undo, *_IN_PLAY, "stale", "nothing-to-undo")
 _declare(
+    "restore",
+    "restore",
+    commands.Restore,
+    *(*_IN_PLAY, "stale", "nothing-to-undo", "not-possible", "too-many"),
+)
+_declare(
     "offers",
     "offer",
     commands.MakeOffer,

@@ -44,6 +44,7 @@ const texts: typeof en = {
   recordTitle: "Aufzeichnungen",
   recordAbout:
     "Öffne ein aufgezeichnetes Spiel: Sieh es dir Zug für Zug an, probiere etwas anderes, spiele von jeder Stellung weiter.",
+  instead: (move) => `Stattdessen: ${move}`,
   paste: "Aufzeichnung oder Link",
   pastePlaceholder: "Hier eine Aufzeichnung oder ihren Link einfügen",
   file: "Datei auswählen",

@@ -97,6 +97,7 @@ const texts: typeof en = {
   eventForward: "Ein Ereignis vor",
   eventAt: (at: number, all: number) => `Ereignis ${at} von ${all}`,
   skip: "Überspringen",
+  replayOthers: "Zeigen, was die anderen gemacht haben",
   again: "Noch einmal",
   why: "Warum?",
   undo: "Rückgängig",

@@ -26,6 +26,8 @@ const texts: typeof en = {
     slow: "In Spielen über Tage",
     always: "Immer",
   },
+  log: "Züge in der Liste",
+  logs: { words: "In Worten", both: "Worte und Notation", notation: "Notation" },
   coordinates: "Koordinaten am Spielbrett",
   shortcuts: "Kürzel mit einer Taste auch neben dem Spielbrett",
   motion: "Dein Gerät wünscht weniger Bewegung, deshalb springen die Steine sofort ans Ziel.",

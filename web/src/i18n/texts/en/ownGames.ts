@@ -42,6 +42,7 @@ const texts = {
   recordTitle: "Records",
   recordAbout:
     "Open a game that was written down: look at it move by move, try something else, play on from any board.",
+  instead: (move: string) => `Instead: ${move}`,
   paste: "Record or link",
   pastePlaceholder: "Paste a record or its link here",
   file: "Choose a file",

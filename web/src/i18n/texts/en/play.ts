@@ -94,6 +94,7 @@ const texts = {
   eventForward: "One event forward",
   eventAt: (at: number, all: number) => `Event ${at} of ${all}`,
   skip: "Skip",
+  replayOthers: "Replay what the others did",
   again: "Once more",
   why: "Why?",
   undo: "Undo",

@@ -24,6 +24,8 @@ const texts = {
     slow: "In games over days",
     always: "Always",
   },
+  log: "Moves in the list",
+  logs: { words: "In words", both: "Words and notation", notation: "Notation" },
   coordinates: "Coordinates on the board",
   shortcuts: "Single-key shortcuts away from the board",
   motion: "Your device asks for reduced motion, so pieces move at once.",

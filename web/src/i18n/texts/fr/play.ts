@@ -97,6 +97,7 @@ const texts: typeof en = {
   eventForward: "Un évènement en avant",
   eventAt: (at: number, all: number) => `Évènement ${at} sur ${all}`,
   skip: "Passer",
+  replayOthers: "Revoir ce que les autres ont joué",
   again: "Encore une fois",
   why: "Pourquoi ?",
   undo: "Annuler",

@@ -27,6 +27,8 @@ const texts: typeof en = {
     slow: "Parties en jours",
     always: "Toujours",
   },
+  log: "Coups dans la liste",
+  logs: { words: "En mots", both: "Mots et notation", notation: "Notation" },
   coordinates: "Coordonnées sur le plateau",
   shortcuts: "Raccourcis d’une touche aussi hors du plateau",
   motion: "Votre appareil demande moins de mouvement : les pièces arrivent tout de suite.",

@@ -97,6 +97,7 @@ const texts: typeof en = {
   eventForward: "Jedno zdarzenie naprzód",
   eventAt: (at: number, all: number) => `Zdarzenie ${at} z ${all}`,
   skip: "Pomiń",
+  replayOthers: "Pokaż jeszcze raz, co zrobili inni",
   again: "Jeszcze raz",
   why: "Dlaczego?",
   undo: "Cofnij decyzję",

@@ -26,6 +26,8 @@ const texts: typeof en = {
     slow: "W grach na dni",
     always: "Zawsze",
   },
+  log: "Ruchy na liście",
+  logs: { words: "Słowami", both: "Słowa i notacja", notation: "Notacja" },
   coordinates: "Współrzędne na planszy",
   shortcuts: "Skróty jednoklawiszowe także poza planszą",
   motion: "Twoje urządzenie prosi o mniej ruchu, więc pionki od razu są na miejscu.",

@@ -1,0 +1,185 @@
+"""The table of a game fits every window: nothing moves away, is covered, or widens the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from boardwright.games import GAMES
+from page.hands import Mouse
+from page.places import LANGUAGES
+from page.tables import PERSON, against_level, late_record, play_on, sit_down, take_seat
+
+if TYPE_CHECKING:
+    from page.conftest import Visit
+    from page.visitor import Visitor
+    from server.web.in_thread import Api
+
+DESKTOP, TABLET, PHONE = (1366, 768), (820, 1180), (390, 844)
+LYING, ZOOMED, SMALL = (844, 390), (683, 384), (360, 640)
+SIZES = (DESKTOP, TABLET, PHONE, LYING, ZOOMED, SMALL)
+NEEDED = ".tabletop .board, .strip"
+LEAST_BOARD = 200  # pixels, on the smallest phone with four seats
+LONG = "Wolfeschlegelsteinhausenbergerdorffvoral"  # as long as a name can be
+# What is not wholly within the window, of the elements that a selector finds.
+_OUTSIDE = """selector => [...document.querySelectorAll(selector)].filter(one => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+}).filter(one => one.checkVisibility()).map(one => one.outerHTML.slice(0, 99))"""
+_SCROLLS = "document.documentElement.scrollHeight - innerHeight"
+_PLACES = """() => Object.fromEntries([...document.querySelectorAll('.beside button')]
+  .filter(one => !one.closest('.messages') && one.getBoundingClientRect().width)
+  .map(one => [one.innerText || one.title, one.getBoundingClientRect().y]))"""
+_FOCUSED = "document.activeElement !== document.body"
+
+
+async def _resize(visitor: Visitor, size: tuple[int, int]) -> None:
+    await visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+async def _outside(visitor: Visitor, selector: str) -> list[str]:
+    found: list[str] = await visitor.page.evaluate(_OUTSIDE, selector)
+    return found
+
+
+def _most_seats(game: str) -> dict[str, Any]:
+    seats = max(GAMES[game].seat_counts)
+    return {"options": {"players": str(seats)}} if seats > 2 else {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_board_and_all_seats_fit_every_window(visit: Visit, api: Api, game: str) -> None:
+    options = _most_seats(game)
+    seats = [PERSON] * max(GAMES[game].seat_counts)
+    visitor = await visit()
+    await sit_down(visitor, api.create(*seats, game=game, **options))
+    for size in SIZES:
+        await _resize(visitor, size)
+        await visitor.settles()
+        assert await _outside(visitor, NEEDED) == [], size
+        assert await visitor.page.evaluate(_SCROLLS) <= 0, size
+        assert await visitor.width_beyond() == 0, size
+        box = await visitor.page.locator(".tabletop .board").bounding_box()
+        assert box is not None
+        assert box["width"] >= LEAST_BOARD, size
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+async def test_no_button_moves_when_something_is_said(
+    visit: Visit, api: Api, size: tuple[int, int]
+) -> None:
+    visitor = await visit()
+    await _resize(visitor, size)
+    seated = await sit_down(visitor, against_level(api, "repulso"))
+    await play_on(seated, Mouse(), most=1)
+    assert await seated.comes_to_decide()
+    before = await visitor.page.evaluate(_PLACES)
+    await visitor.page.get_by_role("button", name="Hint").click()
+    await visitor.page.locator(".hint").wait_for()
+    await visitor.page.get_by_role("button", name="Hint").wait_for()
+    assert await visitor.page.evaluate(_PLACES) == before
+
+
+async def test_a_turn_that_was_taken_back_is_played_again(visit: Visit, api: Api) -> None:
+    seated = await sit_down(await visit(), against_level(api, "alliances"))
+    await play_on(seated, Mouse(), most=1)
+    assert await seated.comes_to_decide()
+    ply = seated.state()["ply"]
+    page = seated.visitor.page
+    await page.get_by_role("button", name="Take back").click()
+    await page.get_by_role("button", name="Restore").click()
+    await seated.shows(ply)
+    assert seated.state()["ply"] == ply
+    await page.get_by_role("button", name="Restore").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("game", ["alliances", "repello"])
+async def test_no_text_widens_the_page(visit: Visit, api: Api, game: str) -> None:
+    long = {"kind": "person", "name": LONG}
+    begun = api.create(long, long, game=game, origin={"record": late_record(game)})
+    visitor = await visit(name=LONG)
+    await sit_down(visitor, begun)
+    begun.post("chat", {"text": LONG * 5}, begun.key)
+    page = visitor.page
+    await page.get_by_role("button", name="Try moves").click()
+    await page.evaluate(
+        "long => document.querySelector('.branch').append(long)", (LONG + "Pa3Pb8Gf1") * 4
+    )
+    for language in LANGUAGES:
+        await visitor.choose(language=language)
+        for size in (DESKTOP, PHONE, LYING):
+            await _resize(visitor, size)
+            await visitor.settles()
+            assert await visitor.width_beyond() == 0, (language, size)
+            assert await visitor.page.evaluate(_SCROLLS) <= 0, (language, size)
+            assert await _outside(visitor, ".side .panel.shown, .bar button, .strip") == []
+
+
+async def test_a_phone_steps_through_the_game_with_the_board_in_sight(
+    visit: Visit, api: Api
+) -> None:
+    visitor = await visit(is_phone=True)
+    await _resize(visitor, PHONE)
+    origin = {"record": late_record("repulso")}
+    await sit_down(visitor, api.create(game="repulso", origin=origin))
+    page = visitor.page
+    await page.get_by_role("button", name="Move back").tap()
+    await page.get_by_text("You are looking at an earlier board.").wait_for()
+    await page.get_by_role("button", name="More").tap()
+    await page.get_by_role("button", name="Moves", exact=True).tap()
+    await page.locator(".list [aria-current]").wait_for()
+    assert await _outside(visitor, f"{NEEDED}, .bar button") == []
+
+
+@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
+async def test_a_long_game_is_reviewed_with_the_board_in_sight(
+    visit: Visit, api: Api, size: tuple[int, int]
+) -> None:
+    begun = api.create(game="abalone", origin={"record": late_record("abalone")})
+    begun.post("resign", {"seat": 0}, begun.key)
+    visitor = await visit()
+    await _resize(visitor, size)
+    await sit_down(visitor, begun)
+    page = visitor.page
+    if size != DESKTOP:
+        await page.locator(".bar").get_by_role("button", name="Review").click()
+    await page.get_by_role("button", name="Review the game").first.wait_for()
+    await visitor.settles()
+    assert await _outside(visitor, f"{NEEDED}, .bar :is(.back, .forward), .panel.shown") == []
+
+
+async def test_a_message_is_announced_where_one_looks(visit: Visit, api: Api) -> None:
+    begun = api.create(PERSON, {"kind": "link"}, game="repulso")
+    visitor = await visit(is_phone=True)
+    await _resize(visitor, PHONE)
+    await sit_down(visitor, begun)
+    bo = await take_seat(await visit(name="Bo"), begun)
+    await bo.visitor.page.get_by_role("button", name="Chat").click()
+    await bo.visitor.page.get_by_label("Say something").fill("Hello!")
+    await bo.visitor.page.get_by_role("button", name="Send").click()
+    said = visitor.page.get_by_role("status").filter(has_text="Bo: Hello!")
+    await said.wait_for()
+    assert await _outside(visitor, ".notices p") == []
+    await visitor.page.get_by_role("button", name="Chat (1)").tap()
+    await visitor.page.get_by_role("log").get_by_text("Hello!").wait_for()
+    await visitor.page.locator(".bar").get_by_role("button", name="Chat", exact=True).wait_for()
+
+
+async def test_the_focus_is_never_lost(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    await sit_down(visitor, against_level(api, "abalone"))
+    page, press = visitor.page, visitor.page.keyboard.press
+    await page.locator('[data-cell="c3"]').focus()
+    await press("f")
+    assert await page.evaluate("document.activeElement.dataset.cell") == "c3"
+    await page.get_by_role("button", name="Try moves").focus()
+    await press("Enter")
+    await page.get_by_role("button", name="Stop trying").wait_for()
+    assert await page.evaluate(_FOCUSED)
+    await press("Enter")
+    await page.get_by_role("button", name="Resign").focus()
+    await press("Enter")
+    await page.get_by_role("dialog").get_by_role("button", name="Resign").press("Enter")
+    await page.locator(".outcome").wait_for()
+    await page.wait_for_function(_FOCUSED)
