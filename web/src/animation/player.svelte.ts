@@ -203,7 +203,8 @@ export class Player {
   /** How long the frame takes: where the next turn waits, what was done stays for a moment. */
   #needed(): number {
     const isEnd = this.at === this.frames.length - 1 && this.#waiting[0]?.before.starts_turn;
-    return this.#length() + (isEnd ? REST / this.#rate() : 0);
+    const patience = Math.min(1, Math.max(0, 1 - (this.#waiting.length - CALM) / HURRY));
+    return this.#length() + (isEnd ? (REST * patience) / this.#rate() : 0);
   }
 
   #rate(): number {
