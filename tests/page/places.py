@@ -18,7 +18,9 @@ LANGUAGES = ("en", "de", "fr", "pl")
 THEMES = ("light", "dark")
 # Words that are the same in English and in another language, where that is no oversight.
 SHARED = {
-    "de": frozenset({"name", "normal", "level", "position", "link", "chat", "text", "orange"}),
+    "de": frozenset(
+        {"name", "normal", "level", "position", "link", "chat", "text", "orange", "notation"}
+    ),
     "fr": frozenset(
         {"position", "options", "message", "points", "notation", "image", "orange", "second"}
     ),
@@ -81,7 +83,7 @@ async def _reviewed(visitor: Visitor, api: Api) -> None:
     begun.post("resign", {}, begun.key)
     await sit_down(visitor, begun)
     await visitor.page.get_by_role("button", name="Review the game").click()
-    await visitor.page.get_by_role("heading", name="Turning points").wait_for()
+    await visitor.page.get_by_role("heading", name="What cost you most").wait_for()
 
 
 async def _joining(visitor: Visitor, api: Api) -> None:

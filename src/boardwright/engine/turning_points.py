@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from boardwright import __version__
 from boardwright.engine.report import playable
@@ -16,7 +16,14 @@ if TYPE_CHECKING:
     from boardwright.engine.analysis import AnalysedLine, Analysis
     from boardwright.games import Move, Outcome, Position
 
+Grade: TypeAlias = Literal["inaccuracy", "mistake", "blunder"]
 LEAST_FALL = 0.10  # of the mover's chance; less is no turning point
+# A fall by more than this has the grade and the glyph: ??, ? and ?!.
+GRADES: tuple[tuple[float, Grade, int], ...] = (
+    (0.35, "blunder", 4),
+    (0.20, "mistake", 2),
+    (LEAST_FALL, "inaccuracy", 6),
+)
 
 
 @dataclass(frozen=True)
@@ -30,6 +37,18 @@ class Mistake:
     @property
     def fall(self) -> float:
         return self.before - self.after
+
+    @property
+    def grade(self) -> Grade:
+        return self._graded[0]
+
+    @property
+    def glyph(self) -> int:
+        return self._graded[1]
+
+    @property
+    def _graded(self) -> tuple[Grade, int]:
+        return next((grade, glyph) for fall, grade, glyph in GRADES if self.fall > fall)
 
 
 def kept_chance(
@@ -82,8 +101,6 @@ def _chance_after(position: Position, move: Move, seat: int, reply: AnalysedLine
     return final_chances(outcome, position.game.seats(position.options))[seat]
 
 
-# A fall of the mover's chance by more than this gets the glyph: ??, ? and ?!.
-GLYPHS = ((0.35, 4), (0.20, 2), (LEAST_FALL, 6))
 LONGEST_LINE = 12  # plies of a better line that are written down
 _TOLD = re.compile(r"'s chance falls from \d+% to \d+%")
 
@@ -132,13 +149,12 @@ def _marked(position: Position, ply: Ply, mistake: Mistake) -> Ply:
     """The ply with the turning point noted, unless an earlier annotation has done that."""
     if _TOLD.search(ply.comment):
         return ply
-    glyph = next(glyph for fall, glyph in GLYPHS if mistake.fall > fall)
     better = Line(tuple(map(Ply, playable(position, mistake.better.moves[:LONGEST_LINE]))))
     name = position.game.seat_names(position.options)[_mover(position)]
     told = f"{name}'s chance falls from {mistake.before:.0%} to {mistake.after:.0%}"
     return replace(
         ply,
         comment=f"{ply.comment} {told}".strip(),
-        nags=ply.nags if glyph in ply.nags else (*ply.nags, glyph),
+        nags=ply.nags if mistake.glyph in ply.nags else (*ply.nags, mistake.glyph),
         variations=ply.variations if better in ply.variations else (*ply.variations, better),
     )

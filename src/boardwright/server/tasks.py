@@ -5,7 +5,7 @@ gives is written, as JSON; what it raises comes back as a refusal. A live game t
 of a game that goes on from its board.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta, Struct
@@ -130,6 +130,26 @@ class StepsRequest(Struct, frozen=True):
     outcome: Outcome | None
 
 
+class NoteView(Struct, frozen=True):
+    """What an annotator noted on the move that led to the board after `ply` moves.
+
+    Before the first move there may be a comment too. `nags` are the numbers of glyphs as in PGN (4
+    is ??), `lines` are moves that could have been played instead.
+    """
+
+    ply: int
+    comment: str
+    nags: tuple[int, ...]
+    lines: tuple[tuple[str, ...], ...]
+
+
+class RecordLine(Struct, frozen=True):
+    """The main line of a record: where it starts, and its actions."""
+
+    start: str
+    actions: tuple[int, ...]
+
+
 class RecordView(Struct, frozen=True):
     """A game: `link` is None where it is too long for one; `text` is the record as we write it."""
 
@@ -142,6 +162,7 @@ class RecordView(Struct, frozen=True):
     tags: dict[str, str]
     link: str | None
     text: str
+    notes: tuple[NoteView, ...]
 
 
 class ReadRecords(Struct, frozen=True):
@@ -208,6 +229,13 @@ def records(text: str) -> ReadRecords:
     return ReadRecords(tuple(map(_view, read_any(text, list))))
 
 
+def record_line(text: str) -> RecordLine:
+    """The moves of the first game of a text."""
+    first: Record = read_any(text, next)
+    _check_length(len(first.moves))
+    return RecordLine(first.start.to_text(), tuple(map(first.game.action, first.moves)))
+
+
 def record(asked: tuple[RecordContent, Format]) -> str:
     """A live game in a format."""
     recording, form = asked
@@ -233,7 +261,17 @@ def _view(record: Record) -> RecordView:
         dict(record.tags),
         _link(record),
         write_records([record], "text"),
+        tuple(_notes(record)),
     )
+
+
+def _notes(record: Record) -> Iterator[NoteView]:
+    if record.line.comment:
+        yield NoteView(0, record.line.comment, (), ())
+    for number, ply in enumerate(record.line.plies, 1):
+        if ply.comment or ply.nags or ply.variations:
+            lines = tuple(tuple(str(one.move) for one in line.plies) for line in ply.variations)
+            yield NoteView(number, ply.comment, ply.nags, lines)
 
 
 def _link(record: Record) -> str | None:
@@ -292,5 +330,8 @@ def outcome_of_record(record: Record) -> Outcome | None:
     return Outcome(ranking, record.reason, "")
 
 
-_ALL = (boards, steps, threats, legal_moves, picture, open_position, records, record, plan)
+_ALL = (
+    *(boards, steps, threats, legal_moves, picture, open_position),
+    *(records, record_line, record, plan),
+)
 TASKS: dict[str, Callable[[Any], object]] = {task.__name__: task for task in _ALL}

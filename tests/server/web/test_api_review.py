@@ -73,6 +73,7 @@ def test_a_move_that_gave_the_win_away_is_a_turning_point(api: Api) -> None:
     assert (plies[0]["chances"][0], plies[1]["chances"][0]) == pytest.approx((1, 0), abs=0.05)
     (turn,) = end["turning"]
     assert (turn["ply"], turn["seat"], turn["played"]) == (0, 0, LOSES)
+    assert turn["grade"] == "blunder"
     assert (turn["better"][0], turn["loss"]) == (WINS, pytest.approx(1, abs=0.1))
 
 
@@ -96,11 +97,43 @@ def test_a_second_reader_gets_it_at_once(api: Api, monkeypatch: pytest.MonkeyPat
     game = _over(api, "c3", "d5")
     first = _review(api, game)
 
-    def never(job: AnalysisJob) -> None:
-        raise AssertionError("it is known already")
-
-    monkeypatch.setattr(api.server.serving.desk.pool, "analyse", never)
+    monkeypatch.setattr(api.server.serving.desk.pool, "analyse", _never)
     assert _review(api, game) == first
+
+
+def _never(job: AnalysisJob) -> None:
+    raise AssertionError("it is known already")
+
+
+def test_it_is_kept_with_the_game_when_the_server_has_forgotten_it(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = _over(api, "c3", "d5")
+    assert api.ask("GET", f"{game.path}/review?think=false").text == ""
+    first = _review(api, game)
+    monkeypatch.setattr(api.server.serving, "reviews", review.Reviews())
+    monkeypatch.setattr(api.server.serving.desk.pool, "analyse", _never)
+    kept = api.ask("GET", f"{game.path}/review?think=false").text
+    assert [json.loads(line) for line in kept.splitlines()] == first
+    assert _review(api, game) == first
+
+
+def test_a_kept_review_of_other_moves_is_not_taken_over() -> None:
+    start = game_named("repulso").start()
+    kept = review.FinishedReview((review.ReviewedPly(0, 0, (0.5, 0.5), (), None),), ())
+    other = review.Review(start, (start.game.parse_move("c3"),))
+    other.restore(kept)
+    assert other.known == ()
+
+
+def test_a_record_is_reviewed_too(api: Api) -> None:
+    game = _over(api, LOSES, game="abalone", origin={"position": EDGE})
+    record = api.ask("GET", f"{game.path}/record").text
+    answer = api.ask("POST", "/api/review", json={"record": record})
+    *plies, end = (json.loads(line) for line in answer.text.splitlines())
+    assert [ply["played"] for ply in plies] == [LOSES, None]
+    assert [(turn["ply"], turn["grade"]) for turn in end["turning"]] == [(0, "blunder")]
+    assert api.ask("POST", "/api/review", json={"record": "?"}).json()["code"] == "malformed"
 
 
 def test_going_away_stops_it_and_what_was_found_stays(

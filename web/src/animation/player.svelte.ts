@@ -16,6 +16,7 @@ interface Waiting {
 
 const CALM = 3; // so many steps may wait before everything goes faster
 const HURRY = 6;
+const REST = 450; // milliseconds between turns, so that each can be followed
 const MOST_LATE = 300; // milliseconds; a page that hung for longer does not rush through it all
 
 /**
@@ -188,15 +189,22 @@ export class Player {
       this.#began = now - surplus;
     }
     const frame = at(this.frames, this.at);
-    const progress = (now - this.#began) / this.#needed();
+    const progress = (now - this.#began) / this.#length();
     this.sprites = spritesAt(frame, progress);
     this.chain = chainAt(frame, progress);
     this.#request = requestAnimationFrame(this.#tick);
   };
 
-  /** How long the frame takes. */
-  #needed(): number {
+  /** How long something moves in the frame. */
+  #length(): number {
     return at(this.frames, this.at).duration / this.#rate();
+  }
+
+  /** How long the frame takes: where the next turn waits, what was done stays for a moment. */
+  #needed(): number {
+    const isEnd = this.at === this.frames.length - 1 && this.#waiting[0]?.before.starts_turn;
+    const patience = Math.min(1, Math.max(0, 1 - (this.#waiting.length - CALM) / HURRY));
+    return this.#length() + (isEnd ? (REST * patience) / this.#rate() : 0);
   }
 
   #rate(): number {

@@ -779,6 +779,19 @@ export interface NewGameBody {
   leaver?: "engine" | "quiet";
 }
 
+/**
+ * What an annotator noted on the move that led to the board after `ply` moves.
+ *
+ * Before the first move there may be a comment too. `nags` are the numbers of glyphs as in PGN (4
+ * is ??), `lines` are moves that could have been played instead.
+ */
+export interface NoteView {
+  ply: number;
+  comment: string;
+  nags: number[];
+  lines: string[][];
+}
+
 export interface OfferView {
   what: "draw" | "take-back";
   seat: number;
@@ -1005,6 +1018,7 @@ export interface RecordView {
   tags: Record<string, string>;
   link: string | null;
   text: string;
+  notes: NoteView[];
 }
 
 /** Games in any format that we read: text, JSON, a link, APGN. */
@@ -1155,6 +1169,11 @@ export interface ReturnBody {
 export interface Returned {
   kind: "returned";
   seat: number;
+}
+
+/** A record, in any format that we read; its first game counts. */
+export interface ReviewBody {
+  record: string;
 }
 
 /** The last line of a review. */
@@ -1367,6 +1386,7 @@ export interface TurningPoint {
   ply: number;
   seat: number;
   loss: number;
+  grade: "blunder" | "inaccuracy" | "mistake";
   played: string;
   better: string[];
 }

@@ -1,7 +1,7 @@
 /** What the shared code asks of a game's own file, before its scenery is there. */
 
 import type { Facts, Seat } from "../api/types";
-import type { Chain } from "./types";
+import type { Chain, Cluster } from "./types";
 
 /** What must be known before the scenery is there, so that nothing jumps when it comes. */
 export interface Border {
@@ -23,6 +23,8 @@ export interface GameBoard {
   carried?(seat: Seat, facts: Facts): number | undefined;
   /** The cells that have won something. */
   chains?(facts: Facts): Chain[];
+  /** The groups of pieces that decided the game. */
+  clusters?(facts: Facts): Cluster[];
 }
 
 const BOARDS = import.meta.glob<GameBoard>("./*/game.ts", { import: "board", eager: true });
@@ -40,3 +42,7 @@ export const carriedBy = (game: string, seat: Seat | null, facts: Facts): number
 /** The cells that have won something, in games whose facts tell them. */
 export const chainsOf = (game: string, facts: Facts): Chain[] =>
   boardOf(game).chains?.(facts) ?? [];
+
+/** The groups that decided the game, in games whose facts tell them. */
+export const clustersOf = (game: string, facts: Facts): Cluster[] =>
+  boardOf(game).clusters?.(facts) ?? [];

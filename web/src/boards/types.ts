@@ -26,6 +26,13 @@ export interface Chain {
   colour: string;
 }
 
+/** A group of pieces that counts as one, and which of its seat's it is. */
+export interface Cluster {
+  cells: Cell[];
+  seat: Seat;
+  number: number;
+}
+
 /** What is said about cells. Each kind has a shape of its own, so that colour is never needed. */
 export interface Marks {
   /** Where a click does something. */
@@ -40,6 +47,8 @@ export interface Marks {
   threats: Map<Cell, string>;
   /** Cells that won something, in order, with the colour they won. */
   chain: Chain[];
+  /** Groups that are outlined and numbered. */
+  clusters: Cluster[];
   /** The cell that the keyboard is led to when the board gets the focus. */
   focus?: Cell;
 }
@@ -67,4 +76,5 @@ export const noMarks = (): Marks => ({
   last: new Set(),
   threats: new Map(),
   chain: [],
+  clusters: [],
 });

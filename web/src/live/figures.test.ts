@@ -6,7 +6,7 @@ import { at, first } from "../lists";
 import { isShort, leftNow, timeText } from "./clock";
 import { areasOf, percent, plyAt } from "./graph";
 import { chosenCells, threatMarks, touched } from "../tabletop/marks";
-import { continuing, turnsOf, turnNotation } from "../tabletop/turns";
+import { continuing, turnNumbers, turnsOf, turnNotation } from "../tabletop/turns";
 
 describe("clock", () => {
   beforeAll(() => speak("en"));
@@ -56,6 +56,11 @@ describe("turns", () => {
       first(parts).moves.map(({ ply }) => ply),
     );
     expect(plies).toEqual([[1, 2], [3, 4], [5]]);
+  });
+
+  it("number the boards, however many moves they have", () => {
+    const moves = [0, 0, 1, 1, 0].map((seat, k) => ({ action: PLACE, move: `m${k}`, seat }));
+    expect(turnNumbers(turnsOf(moves, inside))).toEqual([0, 1, 1, 2, 2, 3]);
   });
 
   it("hold what the opponent decides in them, behind a slash", () => {

@@ -2,7 +2,41 @@
 
 import { Refusal } from "../api/http";
 import { lines } from "../api/stream";
-import type { RefusalData, ReviewedPly, ReviewLine, TurningPoint } from "../api/types";
+import type { RefusalData, ReviewedPly, ReviewLine, Seat, TurningPoint } from "../api/types";
+
+/** So many of the turning points are shown first. */
+const MOST = 5;
+/** As in records of other games. */
+export const GLYPHS: Record<TurningPoint["grade"], string> = {
+  inaccuracy: "?!",
+  mistake: "?",
+  blunder: "??",
+};
+
+/** Where a review is asked for. */
+export interface ReviewSource {
+  path: string;
+  /** What is sent along, where it is no game of the server's. */
+  body?: unknown;
+  /** Where only what was kept is told. */
+  kept?: string;
+}
+
+export function reviewOfGame(id: string): ReviewSource {
+  const path = `/api/games/${encodeURIComponent(id)}/review`;
+  return { path, kept: `${path}?think=false` };
+}
+
+export const reviewOfRecord = (record: string): ReviewSource => ({
+  path: "/api/review",
+  body: { record },
+});
+
+const posted = (body: unknown): RequestInit => ({
+  method: "POST",
+  body: JSON.stringify(body),
+  headers: { "content-type": "application/json" },
+});
 
 export class Review {
   plies = $state.raw<ReviewedPly[]>([]);
@@ -12,30 +46,51 @@ export class Review {
   private readonly leaving = new AbortController();
 
   constructor(
-    readonly id: string,
+    readonly source: ReviewSource,
     private readonly read: typeof lines = lines,
   ) {}
 
   async run(): Promise<void> {
-    const path = `/api/games/${encodeURIComponent(this.id)}/review`;
-    try {
-      const init = { signal: this.leaving.signal };
-      for await (const line of this.read<ReviewLine>(path, init)) this.take(line);
-      if (!this.isDone && !this.problem) this.problem = new Refusal({ code: "strange", text: "" });
-    } catch (error) {
-      if (!this.leaving.signal.aborted) this.problem = error;
-    }
+    const { path, body } = this.source;
+    await this.take(path, body === undefined ? {} : posted(body));
+    const isMissing = !this.isDone && !this.problem && !this.leaving.signal.aborted;
+    if (isMissing) this.problem = new Refusal({ code: "strange", text: "" });
+  }
+
+  /** Takes what was kept, if that is all there is to know. */
+  async recall(): Promise<boolean> {
+    if (this.source.kept) await this.take(this.source.kept);
+    return this.isDone;
   }
 
   stop(): void {
     this.leaving.abort();
   }
 
-  private take(line: ReviewLine): void {
+  private async take(path: string, init: RequestInit = {}): Promise<void> {
+    try {
+      const asked = { ...init, signal: this.leaving.signal };
+      for await (const line of this.read<ReviewLine>(path, asked)) this.add(line);
+    } catch (error) {
+      if (!this.leaving.signal.aborted) this.problem = error;
+    }
+  }
+
+  private add(line: ReviewLine): void {
     if ("final" in line) {
       this.turning = line.turning;
       this.isDone = true;
     } else if ("ply" in line) this.plies = [...this.plies, line];
     else this.problem = new Refusal(line as RefusalData);
   }
+}
+
+/** The turning points that cost most, those of one's own seats if one has any; the worst first. */
+export function gravest(
+  turning: readonly TurningPoint[],
+  mine: readonly Seat[],
+  most = MOST,
+): TurningPoint[] {
+  const own = mine.length ? turning.filter(({ seat }) => mine.includes(seat)) : turning;
+  return [...own].sort((a, b) => b.loss - a.loss).slice(0, most);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { ReviewLine } from "../api/types";
-import { Review } from "./review.svelte";
+import { gravest, Review, reviewOfGame, reviewOfRecord } from "./review.svelte";
 
 const ply = (at: number): ReviewLine => ({
   ply: at,
@@ -10,13 +10,17 @@ const ply = (at: number): ReviewLine => ({
   best: ["a"],
   played: "b",
 });
-const turning = [{ ply: 1, seat: 0, loss: 0.4, played: "b", better: ["a"] }];
+const point = (at: number, seat: number, loss: number) => ({
+  ...{ ply: at, seat, loss, played: "b", better: ["a"] },
+  grade: "blunder" as const,
+});
+const turning = [point(1, 0, 0.4)];
 
 function reviewOf(...lines: ReviewLine[]): Review {
   async function* read() {
     yield* lines;
   }
-  return new Review("abc", read as never);
+  return new Review(reviewOfGame("abc"), read as never);
 }
 
 describe("a review", () => {
@@ -40,5 +44,32 @@ describe("a review", () => {
     expect(review.plies).toHaveLength(1);
     expect(review.problem).toMatchObject({ code: "busy" });
     expect(review.isDone).toBe(false);
+  });
+
+  it("that was kept is there without a click, and one that was not is no failure", async () => {
+    const kept = reviewOf(ply(0), { final: true, turning });
+    expect(await kept.recall()).toBe(true);
+    const none = reviewOf();
+    expect(await none.recall()).toBe(false);
+    expect(none.problem).toBeNull();
+  });
+
+  it("of a record is asked for with it", async () => {
+    const asked: unknown[] = [];
+    async function* read(path: string, { body }: RequestInit) {
+      asked.push([path, body]);
+      yield { final: true, turning };
+    }
+    await new Review(reviewOfRecord("x"), read as never).run();
+    expect(asked).toEqual([["/api/review", '{"record":"x"}']]);
+  });
+});
+
+describe("the turning points that count", () => {
+  const all = [0.1, 0.5, 0.2, 0.6, 0.3, 0.4, 0.9].map((loss, k) => point(k, k % 2, loss));
+
+  it("are the five that cost me most, the worst first", () => {
+    expect(gravest(all, [0]).map(({ loss }) => loss)).toEqual([0.9, 0.3, 0.2, 0.1]);
+    expect(gravest(all, []).map(({ loss }) => loss)).toEqual([0.9, 0.6, 0.5, 0.4, 0.3]);
   });
 });

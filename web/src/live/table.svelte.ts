@@ -17,7 +17,7 @@ import type { Forecast } from "../animation/frames";
 import { at } from "../lists";
 import { settings } from "../settings/settings.svelte";
 import { BoardController } from "../tabletop/controller.svelte";
-import { whoSits } from "../tabletop/names";
+import { seatColours, whoSits } from "../tabletop/names";
 import { HintRequest } from "./hint.svelte";
 import { LiveGame, loaded, type LiveListener } from "./game.svelte";
 import { othersAsked } from "./rights";
@@ -49,6 +49,8 @@ export class Table extends BoardController implements LiveListener {
   dialog = $state<"share" | "playon" | "help" | null>(null);
   /** What is opened beside the board; null: nothing, or what fits best where there is room. */
   panel = $state<Panel | null>(null);
+  /** Somebody asked for a review, wherever that was. */
+  wantsReview = $state(false);
   /** Lines of chat that came while the chat was closed. */
   unread = $state(0);
   /** What was taken back last can be played again: nothing was decided since. */
@@ -108,9 +110,7 @@ export class Table extends BoardController implements LiveListener {
 
   /** The colours of the seats' pieces; empty where they have none of their own. */
   get colours(): string[] {
-    const { pieces } = this.catalogue;
-    const fillOf = (seat: Seat) => pieces.find((piece) => piece.seat === seat)?.look.fill ?? "";
-    return Array.from({ length: this.seats }, (_, seat) => fillOf(seat));
+    return seatColours(this.catalogue, this.seats);
   }
 
   get isOver(): boolean {
@@ -172,6 +172,34 @@ export class Table extends BoardController implements LiveListener {
   open = (panel: Panel | null): void => {
     this.panel = panel;
     if (panel === "chat") this.unread = 0;
+  };
+
+  /** Begins a review, or shows the one that there is. */
+  review = (): void => {
+    this.wantsReview = true;
+    this.open("review");
+  };
+
+  /** The board that one's own last move led to; where one watches, the one before the last turn. */
+  private get begun(): number {
+    const { moves, you } = this.live;
+    const own = moves.findLastIndex(({ seat }) => seat !== null && you.includes(seat)) + 1;
+    if (own > 0 && own < this.last) return own;
+    const turn = this.turnAt(this.last);
+    return moves.findIndex((_, k) => this.turnAt(k + 1) === turn);
+  }
+
+  /** Shows once more what the others have done since one's own last move. */
+  replayOthers = async (): Promise<void> => {
+    const { begun, last, live } = this;
+    const number = live.state?.number;
+    await this.attempt(() => live.fetch(Math.max(1, begun)));
+    const steps = Array.from({ length: last - begun }, (_, k) => live.stepAt(begun + k + 1));
+    const [before, known] = [live.boardAt(begun), steps.filter((step) => step !== undefined)];
+    const isStill = this.isLive && live.state?.number === number;
+    if (!before || known.length < steps.length || !isStill) return;
+    this.player.show(before);
+    this.player.play(before, known);
   };
 
   /** Nobody else has to agree to what I do. */

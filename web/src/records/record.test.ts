@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { fileName, flawOf, playersOf, recordIn, recordInHash } from "./record";
+import { fileName, flawOf, marksOf, playersOf, recordIn, recordInHash } from "./record";
 
 describe("what was pasted", () => {
   it("is a record as it is", () => {
@@ -32,6 +32,16 @@ describe("a record", () => {
 
   it("names who played, where it says so", () => {
     expect(playersOf({ tags }, ["Black", "White"])).toEqual(["Ann"]);
+  });
+
+  it("shows what was noted on its moves", () => {
+    const noted = { comment: "too early", lines: [] };
+    const marks = marksOf([
+      { ply: 3, nags: [4, 99], ...noted },
+      { ply: 5, nags: [], ...noted },
+    ]);
+    expect(marks.get(3)).toEqual({ mark: "??", text: "too early" });
+    expect(marks.get(5)?.mark).toBe("*");
   });
 
   it("gets a file of its own", () => {

@@ -1,7 +1,8 @@
 /** Records that somebody opens: from a link, a file or the clipboard, read by the server. */
 
 import { post } from "../api/http";
-import type { Boards, ReadRecords, RecordView } from "../api/types";
+import type { Boards, NoteView, ReadRecords, RecordView } from "../api/types";
+import type { MoveNote } from "../tabletop/turns";
 
 /** A game that the server read; the component that shows one has the name of its type. */
 export type ReadRecord = RecordView;
@@ -45,6 +46,18 @@ export const boardsOf = (record: ReadRecord): Promise<Boards> =>
 /** Who played, by the seats that the record names. */
 export function playersOf({ tags }: Pick<ReadRecord, "tags">, seats: readonly string[]): string[] {
   return seats.flatMap((seat) => tags[seat] ?? []);
+}
+
+/** The glyphs that are in use for moves, by their numbers in PGN. */
+const GLYPHS: Record<number, string> = { 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!" };
+
+/** What the list of moves says of those that an annotator noted something on. */
+export function marksOf(notes: readonly NoteView[]): Map<number, MoveNote> {
+  const marks = notes.map(({ ply, comment, nags }): [number, MoveNote] => {
+    const glyphs = nags.flatMap((nag) => GLYPHS[nag] ?? []).join(" ");
+    return [ply, { mark: glyphs || "*", text: comment }];
+  });
+  return new Map(marks);
 }
 
 /** A name for the file that a record is written to. */

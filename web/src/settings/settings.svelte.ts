@@ -5,6 +5,8 @@ import { save, load } from "./storage";
 
 export type Theme = "auto" | "light" | "dark";
 export type Speed = "slow" | "normal" | "fast" | "instant";
+/** How the list says what was played. */
+export type Log = "words" | "both" | "notation";
 export type Confirm = "never" | "slow" | "always";
 
 export interface Settings {
@@ -13,6 +15,7 @@ export interface Settings {
   speed: Speed;
   sound: boolean;
   confirm: Confirm;
+  log: Log;
   coordinates: boolean;
   /** Whether moves inside a turn that are the only ones play themselves. */
   forced: boolean;
@@ -29,6 +32,7 @@ const usual = (): Settings => ({
   speed: "normal",
   sound: false,
   confirm: "slow",
+  log: "words",
   coordinates: true,
   forced: true,
   shortcuts: true,

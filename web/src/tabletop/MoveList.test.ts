@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { squareCatalogue } from "../boards/testing";
 import { speak } from "../i18n/i18n.svelte";
 import MoveList from "./MoveList.svelte";
@@ -19,6 +19,9 @@ const MOVES: PlayedMove[] = [
   { action: 2, move: "c3", seat: 0 },
 ];
 
+vi.mock("../settings/settings.svelte", () => ({ settings: { log: "words" }, pace: () => 1 }));
+vi.mock("../words/log", () => ({ moveText: ({ move }: { move: string }) => `said ${move}` }));
+
 beforeAll(() => speak("en"));
 
 it("lists a slide of the opponent in the turn that it belongs to, with whose it is", () => {
@@ -29,4 +32,23 @@ it("lists a slide of the opponent in the turn that it belongs to, with whose it 
   const turns = [...document.querySelectorAll("li")].map(words);
   expect(turns).toEqual(["Blue a1", "Orange *b1 / Blue a1N", "Blue c3"]);
   expect(document.querySelector("[aria-current]")?.textContent).toBe("a1N");
+});
+
+it("says moves in words where their boards are known, and writes the others down", () => {
+  const source = {
+    last: 2,
+    moves: MOVES,
+    boardAt: () => ({}),
+    stepAt: (ply: number) => (ply === 1 ? { move: "a1" } : undefined),
+  } as never;
+  render(MoveList, { catalogue, moves: MOVES, at: 1, onpick: () => undefined, source });
+  const [said, written] = [...document.querySelectorAll("button")];
+  expect([said?.textContent.trim(), said?.title]).toEqual(["said a1", "a1"]);
+  expect(written?.textContent.trim()).toBe("*b1");
+});
+
+it("counts what is tried by turns, as the list does", () => {
+  const branch = { from: 3, moves: [] };
+  render(MoveList, { catalogue, moves: MOVES, at: 3, onpick: () => undefined, branch });
+  expect(document.querySelector(".branch")?.textContent).toContain("2");
 });

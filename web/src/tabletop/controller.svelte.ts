@@ -15,7 +15,9 @@ import type { ChoiceSource, Situation } from "../input/types";
 import { anchorsOf } from "../animation/anchors";
 import type { Forecast } from "../animation/frames";
 import { Player } from "../animation/player.svelte";
+import type { Advice } from "./advice";
 import type { BoardSource } from "./source";
+import { continuing, turnNumbers, turnsOf } from "./turns";
 import { Variation } from "./variation.svelte";
 
 export class BoardController implements ChoiceSource {
@@ -24,6 +26,11 @@ export class BoardController implements ChoiceSource {
   /** The ply that is looked back to; null at the last board. */
   past = $state<number | null>(null);
   variation = $state.raw<Variation | null>(null);
+  /** What would be good, or was bad, on the board after so many moves. */
+  advised = $state.raw<{ ply: number; advice: Advice } | null>(null);
+  private readonly inside: ReadonlySet<number>;
+  /** The numbers of the turns, by ply. */
+  private readonly numbered: () => number[];
   /** Moves were made while one looked elsewhere. */
   hasNews = $state(false);
   private refused = $state.raw<{ refusal: RefusalData; of: string } | null>(null);
@@ -44,6 +51,9 @@ export class BoardController implements ChoiceSource {
     readonly source: BoardSource,
     past: number | null = null,
   ) {
+    this.inside = continuing(catalogue);
+    const numbers = $derived(turnNumbers(turnsOf(source.moves, this.inside)));
+    this.numbered = () => numbers;
     this.past = this.settled = past;
     this.player = new Player(catalogue, this.board ?? undefined);
     this.player.anchor = (seat) => anchorsOf(catalogue, this.below, this.flip, this.seats)(seat);
@@ -89,6 +99,23 @@ export class BoardController implements ChoiceSource {
   /** The ply of the game where one is, or branched off from. */
   get from(): number {
     return this.variation?.from ?? this.at;
+  }
+
+  /** The number of the turn to which the board after so many moves belongs, as lists count them. */
+  turnAt = (ply: number): number => {
+    const numbers = this.numbered();
+    return numbers[ply] ?? numbers.at(-1) ?? 0;
+  };
+
+  /** How many turns one has tried. */
+  get turnsTried(): number {
+    return turnsOf(this.variation?.steps ?? [], this.inside).length;
+  }
+
+  /** What is drawn on the board that is shown besides its pieces. */
+  get advice(): Advice | null {
+    const isThere = this.advised?.ply === this.from && !this.variation?.steps.length;
+    return isThere ? (this.advised?.advice ?? null) : null;
   }
 
   /** The board on the table. */
@@ -208,14 +235,20 @@ export class BoardController implements ChoiceSource {
     if (this.board) await this.attempt(this.branch(this.board).begin);
   }
 
-  /** Shows a line from the board after `ply` moves. */
-  async tryLine(ply: number, moves: string[]): Promise<void> {
+  /** Shows a line from the board after `ply` moves, up to so many of it; one steps on from there. */
+  async tryLine(ply: number, moves: string[], count = moves.length): Promise<void> {
+    if (this.isTrying(ply, moves)) return this.goTried(count);
     const visit = this.leave();
     await this.attempt(async () => this.source.fetch?.(ply));
     const board = this.source.boardAt(ply);
     if (!board || visit !== this.visits) return;
     this.past = this.settled = ply;
-    await this.follow(this.branch(board), moves);
+    await this.follow(this.branch(board), moves, count);
+  }
+
+  /** Whether it is this line that one tries. */
+  isTrying(ply: number, moves: readonly string[]): boolean {
+    return this.variation?.from === ply && this.variation.line.join() === moves.join();
   }
 
   untry = (): Promise<void> => this.goTried((this.variation?.steps.length ?? 0) - 1);
@@ -258,9 +291,9 @@ export class BoardController implements ChoiceSource {
   }
 
   /** Plays moves one after the other from the last that was tried. */
-  protected async follow(variation: Variation, moves: string[]): Promise<void> {
+  protected async follow(variation: Variation, moves: string[], count?: number): Promise<void> {
     const [before, known] = [variation.board, variation.steps.length];
-    const isDone = await this.attempt(() => variation.follow(moves));
+    const isDone = await this.attempt(() => variation.follow(moves, count));
     if (!isDone || this.variation !== variation) return;
     this.player.play(before, variation.steps.slice(known));
   }

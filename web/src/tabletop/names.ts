@@ -1,10 +1,16 @@
 /** Who sits on a seat, in words. */
 
-import type { Seat, SeatView } from "../api/types";
+import type { GameDescription, Seat, SeatView } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 import { seatName, type Seated } from "../words/names";
 
 export { seatName };
+
+/** The colours of the seats' pieces; empty where they have none of their own. */
+export function seatColours({ pieces }: GameDescription, seats: number): string[] {
+  const fillOf = (seat: Seat) => pieces.find((piece) => piece.seat === seat)?.look.fill ?? "";
+  return Array.from({ length: seats }, (_, seat) => fillOf(seat));
+}
 
 /** `level3` in the reader's language; other engines by their own word. */
 export function engineName(word: string): string {

@@ -9,6 +9,12 @@ export interface ListedMove {
   move: string;
 }
 
+/** What is to be said of a move: a mark behind it, and words. */
+export interface MoveNote {
+  mark: string;
+  text: string;
+}
+
 /** What a seat decides in one go. */
 export interface Part {
   seat: Seat | null;
@@ -44,6 +50,12 @@ export function turnsOf(
   });
   return turns;
 }
+
+/** By ply the number of the turn in which its board came about; the first board is before them. */
+export const turnNumbers = (turns: readonly Turn[]): number[] => [
+  0,
+  ...turns.flatMap(({ number, parts }) => parts.flatMap(({ moves }) => moves.map(() => number))),
+];
 
 function add(parts: Part[], part: Part): void {
   const last = parts.at(-1);

@@ -37,6 +37,11 @@ export class Variation {
     return this.steps.length + this.ahead.length;
   }
 
+  /** All moves that have been tried, those too that one went back from. */
+  get line(): string[] {
+    return [...this.moves, ...this.ahead];
+  }
+
   /** Asks what can be played where it begins. */
   begin = (): Promise<void> => this.become([], []);
 
@@ -48,13 +53,14 @@ export class Variation {
 
   /** Shows the board after so many of the tried moves; the others are still there to go on to. */
   goTo = async (count: number): Promise<void> => {
-    const all = [...this.moves, ...this.ahead];
+    const all = this.line;
     const wanted = Math.min(Math.max(0, count), all.length);
     if (wanted !== this.steps.length) await this.become(all.slice(0, wanted), all.slice(wanted));
   };
 
-  /** Goes along a line of moves at once. */
-  follow = (moves: string[]): Promise<void> => this.become([...this.moves, ...moves], []);
+  /** Goes along a line of moves, as far as is said: the others are there to go on to. */
+  follow = (moves: string[], count = moves.length): Promise<void> =>
+    this.become([...this.moves, ...moves.slice(0, count)], moves.slice(count));
 
   private async become(moves: string[], ahead: string[]): Promise<void> {
     if (this.isBusy) return;

@@ -181,7 +181,16 @@ class RepulsoPosition(Position):
             "seats": [self._seat_facts(seat) for seat in range(len(SEAT_NAMES))],
             "pending": list(BOARD.names(self.pending)),
             "own_pending": list(BOARD.names(own)),
+            **({} if self.outcome is None else {"clusters": self._cluster_facts()}),
         }
+
+    def _cluster_facts(self) -> list[dict[str, Any]]:
+        """The clusters by which the game was decided, seat by seat."""
+        return [
+            {"seat": seat, "cells": list(BOARD.names(sorted(cluster)))}
+            for seat, colour in enumerate(COLOURS)
+            for cluster in clusters(self.cells, colour)
+        ]
 
     def _seat_facts(self, seat: int) -> dict[str, int]:
         return {

@@ -11,7 +11,13 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from boardwright.engine import AnalysedLine
-from boardwright.engine.turning_points import Mistake, final_chances, kept_chance, turning_point
+from boardwright.engine.turning_points import (
+    Grade,
+    Mistake,
+    final_chances,
+    kept_chance,
+    turning_point,
+)
 from boardwright.server.engines.jobs import AnalysisJob
 
 if TYPE_CHECKING:
@@ -41,6 +47,7 @@ class TurningPoint(Struct, frozen=True):
     ply: int
     seat: int
     loss: float
+    grade: Grade
     played: str
     better: tuple[str, ...]
 
@@ -50,6 +57,13 @@ class ReviewEnd(Struct, frozen=True):
 
     turning: tuple[TurningPoint, ...]
     final: bool = True
+
+
+class FinishedReview(Struct, frozen=True):
+    """All that was found in a game, as it is kept with it."""
+
+    plies: tuple[ReviewedPly, ...]
+    turning: tuple[TurningPoint, ...]
 
 
 @dataclass(frozen=True)
@@ -93,6 +107,7 @@ class Review:
         self._plies: list[ReviewedPly] = []
         self._turning: list[TurningPoint] = []
         self._one_at_a_time = asyncio.Lock()
+        self.is_kept = False  # with its game
 
     def __len__(self) -> int:
         """The boards that there are."""
@@ -102,6 +117,27 @@ class Review:
     def end(self) -> ReviewEnd:
         """The last line, when all boards have been looked at."""
         return ReviewEnd(tuple(self._turning))
+
+    @property
+    def known(self) -> tuple[ReviewedPly, ...]:
+        """The boards that have been looked at."""
+        return tuple(self._plies)
+
+    @property
+    def finished(self) -> FinishedReview | None:
+        """All that was found, when there is no board left to look at."""
+        return FinishedReview(self.known, tuple(self._turning)) if self._is_finished else None
+
+    @property
+    def _is_finished(self) -> bool:
+        return len(self._plies) == len(self)
+
+    def restore(self, kept: FinishedReview) -> None:
+        """Take over what was kept; a review of other moves than these is none of this game."""
+        if [ply.played for ply in kept.plies] != [*map(str, self._moves), None]:
+            return
+        self._plies, self._turning = list(kept.plies), list(kept.turning)
+        self.is_kept = True
 
     async def ply(self, number: int, asker: ReviewClient) -> ReviewedPly:
         """The line of a board as soon as it is found; a client that leaves stops no other."""
@@ -151,7 +187,7 @@ class Review:
         seat, number = self._before[0].to_move, len(self._plies) - 1
         assert seat is not None
         played, better = str(self._moves[number]), tuple(map(str, mistake.better.moves))
-        return TurningPoint(number, seat, mistake.fall, played, better)
+        return TurningPoint(number, seat, mistake.fall, mistake.grade, played, better)
 
 
 class Reviews:
@@ -161,9 +197,12 @@ class Reviews:
         self._most = most
         self._kept: OrderedDict[str, Review] = OrderedDict()
 
+    def __contains__(self, game_id: str) -> bool:
+        return game_id in self._kept
+
     def of(self, game_id: str, start: Position, moves: tuple[Move, ...]) -> Review:
         """The review of a game that is over, as far as it has come."""
-        if game_id not in self._kept:
+        if game_id not in self:
             self._kept[game_id] = Review(start, moves)
         self._kept.move_to_end(game_id)
         if len(self._kept) > self._most:

@@ -11,7 +11,7 @@ from sqlalchemy import delete, func, insert, or_, select, text, update
 
 from boardwright.server.storage.database import Database, in_transaction
 from boardwright.server.storage.rows import check_storable
-from boardwright.server.storage.tables import audit, bans, bots, entries, games, keys
+from boardwright.server.storage.tables import audit, bans, bots, entries, games, keys, reviews
 from boardwright.server.storage.values import Audit
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def note(connection: Connection, *done: Audit) -> None:
 def deletions(ids: Sequence[str]) -> list[Executable]:
     """The statements that remove games and all that is theirs; nobody writes to them meanwhile."""
     locked = select(games.c.id).where(games.c.id.in_(ids)).with_for_update()
-    columns = (keys.c.game_id, entries.c.game_id, games.c.id)
+    columns = (reviews.c.game_id, keys.c.game_id, entries.c.game_id, games.c.id)
     return [locked, *(delete(column.table).where(column.in_(ids)) for column in columns)]
 
 

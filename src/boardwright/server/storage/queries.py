@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from boardwright.server.live.text import skeleton
 from boardwright.server.storage.errors import GameDamaged
 from boardwright.server.storage.rows import check_storable, journaled_of, stored_game_of
-from boardwright.server.storage.tables import bots, entries, games, installation, keys
+from boardwright.server.storage.tables import bots, entries, games, installation, keys, reviews
 from boardwright.server.storage.values import Bot, Counts, Key, StoredGame
 
 if TYPE_CHECKING:
@@ -93,6 +93,21 @@ def secret(connection: Connection) -> bytes:
     """The secret of this installation's hashes; the same for all its processes."""
     wanted = select(installation.c.value).where(installation.c.name == "secret")
     return bytes.fromhex(connection.execute(wanted).scalar_one())
+
+
+def review_of(connection: Connection, game_id: str) -> str | None:
+    """What was kept of the review of a game."""
+    wanted = select(reviews.c.data).where(reviews.c.game_id == game_id)
+    return connection.execute(wanted).scalar_one_or_none()
+
+
+def keep_review(connection: Connection, game_id: str, data: str) -> None:
+    """Keep the review of a game, unless there is one, or no game of that id any more."""
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(reviews), {"game_id": game_id, "data": data})
+    except IntegrityError:
+        return
 
 
 def counts(connection: Connection) -> Counts:

@@ -141,6 +141,8 @@ class Storage:
     counts = _reads(queries.counts)
     game_ids = _reads(queries.game_ids)
     secret = _reads(queries.secret)
+    review_of = _reads(queries.review_of, None)
+    keep_review = _writes(queries.keep_review)
     create_bot = _writes(queries.create_bot)
     bot_by_hash = _reads(queries.bot_by_hash, None)
     bot_named = _reads(queries.bot_named, None)

@@ -64,6 +64,14 @@ entries = Table(
     sqlite_with_rowid=False,  # the rows of a game lie side by side
 )
 
+# What an engine found in a game that is over, so that nobody waits for it twice.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("game_id", Text, ForeignKey("games.id"), primary_key=True),
+    Column("data", Text, nullable=False),
+)
+
 keys = Table(
     "keys",
     metadata,

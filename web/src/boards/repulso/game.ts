@@ -1,6 +1,6 @@
 /** The border of the board of Repulso, what lies beside it, and its texts in the language that is spoken. */
 
-import type { Cell, Facts } from "../../api/types";
+import type { Cell, Facts, Seat } from "../../api/types";
 import { ownTexts } from "../../i18n/i18n.svelte";
 import type texts from "../../i18n/texts/en/games/repulso";
 import type { GameBoard } from "../games";
@@ -9,12 +9,22 @@ export interface RepulsoFacts {
   seats: { coloured: number; action: number; clusters: number }[];
   pending: Cell[];
   own_pending: Cell[];
+  /** When the game is over. */
+  clusters?: { seat: Seat; cells: Cell[] }[];
 }
 
 export const repulsoFacts = (facts: Facts) => facts as unknown as RepulsoFacts;
 
 export const board: GameBoard = {
   border: { margin: 0.7, labels: 0.75, ink: "#6f4f2b", size: 0.25 },
+  clusters: (facts) => {
+    const counts = new Map<Seat, number>();
+    return (repulsoFacts(facts).clusters ?? []).map(({ seat, cells }) => {
+      const number = (counts.get(seat) ?? 0) + 1;
+      counts.set(seat, number);
+      return { seat, cells, number };
+    });
+  },
 };
 
 export const own = () => ownTexts<typeof texts>("repulso");

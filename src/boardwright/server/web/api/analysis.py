@@ -1,22 +1,35 @@
 """Analyses and reviews: a JSON object a line, until the last one."""
 
 from collections.abc import AsyncGenerator
+from contextlib import suppress
+from hashlib import sha256
+from typing import ClassVar, TypeAlias
 
 import msgspec
 
-from boardwright.games import Position
+from boardwright.games import Position, parse_position
 from boardwright.server.engines import AnalysisJob, AnalysisReport
 from boardwright.server.engines.jobs import OpenPosition
-from boardwright.server.engines.review import Review, ReviewClient, ReviewedPly, ReviewEnd
-from boardwright.server.live.bounds import LineCount, PositionText, Seconds
-from boardwright.server.live.game import OVER
+from boardwright.server.engines.review import (
+    FinishedReview,
+    Review,
+    ReviewClient,
+    ReviewedPly,
+    ReviewEnd,
+)
+from boardwright.server.live.bounds import LineCount, PositionText, RecordText, Seconds
+from boardwright.server.live.context import require_playing
+from boardwright.server.live.game import OVER, LiveGame
 from boardwright.server.live.hints import hint_asked
 from boardwright.server.live.refusal import Refused
+from boardwright.server.storage import StorageUnavailable
+from boardwright.server.tasks import RecordLine
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import Body, Operations
 from boardwright.server.web.state import AppState
 
 operations = Operations("analysis")
+ReviewLines: TypeAlias = AsyncGenerator[ReviewedPly | ReviewEnd, None]
 
 
 class AnalysisBody(Body, frozen=True):
@@ -62,24 +75,83 @@ def _reports(
     return call.server.desk.pool.analyse(job)
 
 
+class ReviewQuery(msgspec.Struct, frozen=True):
+    """Without `think` only what was found before is told, and the last line only if that is all."""
+
+    think: bool = True
+
+
+class ReviewBody(Body, frozen=True):
+    """A record, in any format that we read; its first game counts."""
+
+    EXAMPLES: ClassVar = [{"record": "AQABAQD_AQBOIDf4"}]
+
+    record: RecordText
+
+
 @operations.get("/api/games/{game_id}/review", "not-found", "not-yet", "busy")
-async def review(call: Call) -> AsyncGenerator[ReviewedPly | ReviewEnd, None]:
+async def review(call: Call, query: ReviewQuery) -> ReviewLines:
     """The chances on every board of a game that is over, and where they turned.
 
-    What was found is kept for a while: the next request goes on from there.
+    What was found is kept with the game: nobody waits for it twice.
     """
     server, live = call.server, (await call.room()).live
     if live.status != OVER:
         raise Refused("not-yet", "a game is looked back on when it is over")
+    found = await _review_of(server, live)
+    if not query.think:
+        return _known(found)
     server.desk.pool.check_room(call.client)
+    return _kept(found, server, live.id, _asker(call))
+
+
+@operations.post("/api/review", "busy")
+async def review_record(call: Call, body: ReviewBody) -> ReviewLines:
+    """The chances on every board of a record, and where they turned, kept for a while."""
+    server = call.server
+    server.desk.pool.check_room(call.client)
+    line = await server.tasks.run(call.client, "record_line", body.record, RecordLine)
+    start = parse_position(line.start)
+    moves = tuple(map(start.game.move, line.actions))
+    digest = sha256(msgspec.json.encode(line)).hexdigest()
+    return _reviewed(server.reviews.of(digest, start, moves), server, _asker(call))
+
+
+def _asker(call: Call) -> ReviewClient:
+    return ReviewClient(call.server.desk.pool, call.client)
+
+
+async def _review_of(server: AppState, live: LiveGame) -> Review:
+    """The review that is being made, or was kept; otherwise a new one."""
+    kept = None
+    if live.id not in server.reviews:
+        kept = await server.desk.storage.review_of(live.id)
     moves = tuple(map(live.game.move, live.actions))
     found = server.reviews.of(live.id, live.plan.start_position(), moves)
-    return _reviewed(found, server, ReviewClient(server.desk.pool, call.client))
+    if kept is not None and not found.known:
+        found.restore(msgspec.json.decode(kept, type=FinishedReview))
+    return found
 
 
-async def _reviewed(
-    found: Review, server: AppState, asker: ReviewClient
-) -> AsyncGenerator[ReviewedPly | ReviewEnd, None]:
+async def _known(found: Review) -> ReviewLines:
+    for ply in found.known:
+        yield ply
+    if found.finished is not None:
+        yield found.end
+
+
+async def _kept(found: Review, server: AppState, game_id: str, asker: ReviewClient) -> ReviewLines:
+    """The lines; what was found is kept before the last one is told."""
+    async for line in _reviewed(found, server, asker):
+        if isinstance(line, ReviewEnd) and not found.is_kept:
+            with suppress(StorageUnavailable):
+                data = msgspec.json.encode(found.finished).decode()
+                await server.desk.storage.keep_review(game_id, data)
+                found.is_kept = True
+        yield line
+
+
+async def _reviewed(found: Review, server: AppState, asker: ReviewClient) -> ReviewLines:
     for number in range(len(found)):
         if server.is_closing:
             raise Refused("unavailable", "the server restarts; try again soon")

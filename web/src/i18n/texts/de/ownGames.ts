@@ -45,6 +45,7 @@ const texts: typeof en = {
   recordTitle: "Aufzeichnungen",
   recordAbout:
     "Öffne ein aufgezeichnetes Spiel: Geh es Zug für Zug durch, probier etwas anderes aus, spiel von jeder Stellung weiter.",
+  instead: (move) => `Stattdessen: ${move}`,
   paste: "Aufzeichnung oder Link",
   pastePlaceholder: "Hier eine Aufzeichnung oder ihren Link einfügen",
   file: "Datei auswählen",

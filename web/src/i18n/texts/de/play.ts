@@ -115,6 +115,7 @@ const texts: typeof en = {
   eventForward: "Einen Schritt vor",
   eventAt: (at: number, all: number) => `Schritt ${at} von ${all}`,
   skip: "Überspringen",
+  replayOthers: "Zeigen, was die anderen gemacht haben",
   again: "Noch einmal abspielen",
   why: "Welche Regel?",
   undo: "Rückgängig",

@@ -26,6 +26,8 @@ const texts: typeof en = {
     slow: "Nur in Fernpartien",
     always: "Immer",
   },
+  log: "Züge in der Liste",
+  logs: { words: "In Worten", both: "Worte und Notation", notation: "Notation" },
   forced: "Erzwungene Züge automatisch ausführen",
   coordinates: "Koordinaten am Spielbrett",
   shortcuts: "Ein-Tasten-Kürzel auch außerhalb des Spielbretts",

@@ -43,6 +43,7 @@ const texts = {
   recordTitle: "Records",
   recordAbout:
     "Open a recorded game: go through it move by move, try something else, play on from any position.",
+  instead: (move: string) => `Instead: ${move}`,
   paste: "Record or link",
   pastePlaceholder: "Paste a record or its link here",
   file: "Choose a file",

@@ -112,6 +112,7 @@ const texts = {
   eventForward: "One step forward",
   eventAt: (at: number, all: number) => `Step ${at} of ${all}`,
   skip: "Skip",
+  replayOthers: "Replay what the others did",
   again: "Replay",
   why: "Which rule?",
   undo: "Undo",

@@ -12,6 +12,9 @@ const texts = {
   begun: "Reviewing the game.",
   done: (n: number) => `The review is finished. Turning points: ${n}.`,
   turning: "Turning points",
+  yours: "What cost you most",
+  all: (n: number) => `All turning points: ${n}`,
+  grades: { inaccuracy: "Inaccuracy", mistake: "Mistake", blunder: "Blunder" },
   noTurning: "No move gave much away.",
   point: (ply: number, who: string, move: string, loss: number) =>
     `Move ${ply}, ${who}: ${move} cost ${loss}%`,

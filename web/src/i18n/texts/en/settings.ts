@@ -24,6 +24,8 @@ const texts = {
     slow: "Correspondence only",
     always: "Always",
   },
+  log: "Moves in the list",
+  logs: { words: "In words", both: "Words and notation", notation: "Notation" },
   forced: "Play forced moves automatically",
   coordinates: "Coordinates on the board",
   shortcuts: "Single-key shortcuts outside the board too",

@@ -46,6 +46,7 @@ const texts: typeof en = {
   recordTitle: "Parties notées",
   recordAbout:
     "Ouvrez une partie notée : parcourez-la coup par coup, essayez autre chose, reprenez le jeu depuis n’importe quelle position.",
+  instead: (move) => `À la place : ${move}`,
   paste: "Partie notée ou lien",
   pastePlaceholder: "Collez ici une partie notée ou son lien",
   file: "Choisir un fichier",

@@ -118,6 +118,7 @@ const texts: typeof en = {
   eventForward: "Une étape en avant",
   eventAt: (at: number, all: number) => `Étape ${at} sur ${all}`,
   skip: "Passer",
+  replayOthers: "Revoir ce que les autres ont joué",
   again: "Revoir",
   why: "Quelle règle ?",
   undo: "Annuler",

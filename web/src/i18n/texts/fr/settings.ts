@@ -27,6 +27,8 @@ const texts: typeof en = {
     slow: "Par correspondance",
     always: "Toujours",
   },
+  log: "Coups dans la liste",
+  logs: { words: "En mots", both: "Mots et notation", notation: "Notation" },
   forced: "Jouer automatiquement les coups forcés",
   coordinates: "Coordonnées sur le plateau",
   shortcuts: "Raccourcis à une touche, même hors du plateau",

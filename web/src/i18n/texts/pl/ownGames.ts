@@ -51,6 +51,7 @@ const texts: typeof en = {
   recordTitle: "Zapisy gier",
   recordAbout:
     "Otwórz zapisaną grę: obejrzyj ją ruch po ruchu, spróbuj czegoś innego, graj dalej z dowolnej pozycji.",
+  instead: (move) => `Zamiast tego: ${move}`,
   paste: "Zapis lub link",
   pastePlaceholder: "Wklej tu zapis gry albo jego link",
   file: "Wybierz plik",

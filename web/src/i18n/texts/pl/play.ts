@@ -115,6 +115,7 @@ const texts: typeof en = {
   eventForward: "Krok naprzód",
   eventAt: (at: number, all: number) => `Krok ${at} z ${all}`,
   skip: "Pomiń",
+  replayOthers: "Pokaż jeszcze raz, co zrobili inni",
   again: "Odtwórz",
   why: "Która zasada?",
   undo: "Cofnij krok",

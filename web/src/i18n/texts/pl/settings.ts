@@ -26,6 +26,8 @@ const texts: typeof en = {
     slow: "W grach korespondencyjnych",
     always: "Zawsze",
   },
+  log: "Ruchy na liście",
+  logs: { words: "Słowami", both: "Słowa i notacja", notation: "Notacja" },
   forced: "Wykonuj wymuszone ruchy automatycznie",
   coordinates: "Współrzędne na planszy",
   shortcuts: "Skróty jednoklawiszowe także poza planszą",

@@ -1,0 +1,108 @@
+"""Reviews, records and hints in the browser: what was better is drawn, and nothing is lost."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+from page.tables import PERSON, sit_down
+from server.web.test_api_review import EDGE, LOSES
+
+if TYPE_CHECKING:
+    from page.conftest import Visit
+    from page.visitor import Visitor
+    from server.web.in_thread import Api
+
+SIZES = ((1366, 768), (820, 1180), (390, 844))
+RECORD = """[Game "abalone"]
+[Black "Ann"]
+[White "Bob"]
+
+1. a1b2 $4 {Too early.} (1. a5b5 i5h5) 1... i9h8 *
+"""
+
+
+async def _board_is_seen(visitor: Visitor) -> None:
+    box = await visitor.page.locator(".board").bounding_box()
+    size = visitor.page.viewport_size
+    assert box is not None
+    assert size is not None
+    assert box["y"] >= -1
+    assert box["y"] + box["height"] <= size["height"] + 1
+
+
+async def _open_review(visitor: Visitor) -> None:
+    """Beside the board, or in the bar below it: in both places beside the rematch."""
+    beside = visitor.page.locator(".actions, .bar")
+    await beside.get_by_role("button", name="Review", exact=True).first.click()
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_review_points_at_what_was_better_and_is_there_after_a_reload(
+    visit: Visit, api: Api, size: tuple[int, int]
+) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await page.set_viewport_size({"width": size[0], "height": size[1]})
+    game = api.create(PERSON, PERSON, game="abalone", origin={"position": EDGE})
+    game.move(LOSES)
+    game.post("resign", {"seat": 1}, game.key)
+    await sit_down(visitor, game)
+    await _open_review(visitor)
+    point = page.get_by_role("button", name=re.compile(r"Blunder.*Move 1, Black"))
+    await point.click()
+    await expect(page.locator(".arrow.better")).to_have_count(1)
+    await _board_is_seen(visitor)
+    await page.get_by_role("button", name=re.compile("Better: ")).click()
+    await expect(page.locator(".line [aria-current]")).to_have_count(1)
+    await _board_is_seen(visitor)
+    await page.reload()
+    await page.get_by_role("main").wait_for()
+    if size[0] < size[1]:
+        await _open_review(visitor)
+    await point.wait_for()
+
+
+async def test_a_record_shows_seats_notes_and_other_lines(visit: Visit) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await page.set_viewport_size({"width": 1366, "height": 768})
+    await visitor.visit("/record")
+    await page.get_by_label("Record or link").fill(RECORD)
+    await page.get_by_role("button", name="Open", exact=True).click()
+    await page.locator('[data-ply="1"]').click()
+    await expect(page.locator(".note")).to_contain_text("Too early.")
+    await expect(page.locator('[data-ply="1"]')).to_contain_text("??")
+    for seat in await page.locator(".seat:has(strong)").all():
+        await expect(seat).to_be_in_viewport()
+    dots = page.locator(".list .seat")
+    colours = await dots.evaluate_all(
+        "all => all.map(one => getComputedStyle(one).backgroundColor)"
+    )
+    assert len(set(colours)) == 2
+    await page.get_by_role("button", name="Instead: a5b5").click()
+    await expect(page.locator(".line [aria-current]")).to_have_count(1)
+    await page.get_by_role("button", name="Review the game").click()
+    await page.get_by_role("heading", name="Turning points").wait_for()
+
+
+async def test_a_hint_is_an_arrow_or_the_piece_itself(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    for name, drawn in (("abalone", ".arrow.hint"), ("repulso", '[data-piece^="advice-"]')):
+        await sit_down(visitor, api.create(PERSON, PERSON, game=name))
+        await visitor.page.get_by_role("button", name="Hint").click()
+        await expect(visitor.page.locator(drawn).first).to_be_attached()
+
+
+async def test_moves_stand_in_words_unless_somebody_wants_notation(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    game = api.create(PERSON, PERSON, game="repulso")
+    game.move("c3")
+    await sit_down(visitor, game)
+    move = visitor.page.locator('[data-ply="1"]')
+    await expect(move).to_contain_text("places a blue piece on c3")
+    await visitor.choose(log="notation")
+    await expect(move).to_have_text("c3")

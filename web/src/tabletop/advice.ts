@@ -1,0 +1,99 @@
+/** A move as it is drawn on the board before anybody plays it: arrows, or the piece itself, faint. */
+
+import { placeOf } from "../animation/scene";
+import { post } from "../api/http";
+import type { Boards, Cell, EventOf, GameDescription, GameEvent } from "../api/types";
+import type { Arrow, ArrowKind, Point, Sprite } from "../boards/types";
+import { first, last } from "../lists";
+
+export interface Advice {
+  arrows: Arrow[];
+  ghosts: Sprite[];
+}
+
+export const NO_ADVICE: Advice = { arrows: [], ghosts: [] };
+const OPACITY = 0.5;
+
+/** Some cells, and whether it goes on over the edge. */
+interface Way {
+  cells: Cell[];
+  off: boolean;
+}
+
+/** What a move does to its own pieces; what follows from that is not drawn. */
+export function adviceOf(
+  events: readonly GameEvent[],
+  catalogue: GameDescription,
+  kind: ArrowKind,
+  label: string,
+): Advice {
+  const placed = events.filter((event) => event.type === "placed");
+  if (placed.length) return { arrows: [], ghosts: placed.map((one) => ghost(one, catalogue)) };
+  const arrows = waysOf(events).map((way, k) => ({
+    id: `${kind}-${label}-${k}`,
+    points: pointsOf(way, catalogue),
+    kind,
+    label,
+    clickable: false,
+  }));
+  return { arrows, ghosts: [] };
+}
+
+/** What a move would do on a board that the server is asked about. */
+export async function eventsOf(
+  position: string,
+  move: string,
+  ask: typeof post = post,
+): Promise<GameEvent[]> {
+  const { steps } = await ask<Boards>("/api/boards", { position, moves: [move] });
+  return steps[0]?.events ?? [];
+}
+
+export const joined = (...all: readonly Advice[]): Advice => ({
+  arrows: all.flatMap(({ arrows }) => arrows),
+  ghosts: all.flatMap(({ ghosts }) => ghosts),
+});
+
+function ghost({ piece: [kind, seat], cell }: EventOf<"placed">, game: GameDescription): Sprite {
+  return { id: `advice-${kind}-${cell}`, kind, seat, ...placeOf(game, cell), opacity: OPACITY };
+}
+
+/** Pieces that follow each other in a line are one arrow, with what they push at its end. */
+function waysOf(events: readonly GameEvent[]): Way[] {
+  const slid = events.filter((event) => event.type === "slid");
+  const pushed = events.filter((event) => event.type === "pushed");
+  const ways = merged(slid.map(({ path }) => ({ cells: [...path], off: false })));
+  const pushes = pushed.map(({ origin, target, away_from }) =>
+    target ? { cells: [origin, target], off: false } : { cells: [away_from, origin], off: true },
+  );
+  if (!ways.length) return merged(pushes);
+  return ways.map((way) => pushes.reduce((found, push) => extended(found, push) ?? found, way));
+}
+
+function merged(ways: readonly Way[]): Way[] {
+  const found = [...ways];
+  for (;;) {
+    const front = found.findIndex((way) => found.some((one) => extended(way, one)));
+    const rear = found.findIndex((one) => found[front] && extended(found[front], one));
+    const whole = found[front] && found[rear] && extended(found[front], found[rear]);
+    if (!whole) return found;
+    found.splice(front, 1, whole);
+    found.splice(rear, 1);
+  }
+}
+
+/** A way with the one that begins where it ends, if it does. */
+function extended(way: Way, other: Way): Way | null {
+  const [end, begin] = [last(way.cells), other.off ? last(other.cells) : first(other.cells)];
+  if (way === other || way.off || end !== begin) return null;
+  return other.off
+    ? { ...way, off: true }
+    : { cells: [...way.cells, ...other.cells.slice(1)], off: false };
+}
+
+function pointsOf({ cells, off }: Way, catalogue: GameDescription): Point[] {
+  const points = cells.map((cell) => placeOf(catalogue, cell));
+  const [before, end] = points.slice(-2);
+  if (off && before && end) points.push({ x: 2 * end.x - before.x, y: 2 * end.y - before.y });
+  return points;
+}

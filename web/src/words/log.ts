@@ -1,0 +1,26 @@
+/** Moves in words for the list of moves: what a move did, and what came of it, in short. */
+
+import { anchorsOf } from "../animation/anchors";
+import { framesOf, isForecast, type FrameKind } from "../animation/frames";
+import type { BoardView, GameDescription, StepView } from "../api/types";
+import { language } from "../i18n/i18n.svelte";
+import { frameText } from "./events";
+
+/** What is told though the move itself was something else. */
+const NOTABLE: readonly FrameKind[] = ["off", "won", "lost", "removed", "game-over"];
+
+const known = new WeakMap<StepView, { language: string; text: string }>();
+
+/** A move by the board that it was made on. */
+export function moveText(step: StepView, before: BoardView, catalogue: GameDescription): string {
+  const found = known.get(step);
+  if (found?.language === language()) return found.text;
+  const frames = framesOf(catalogue, before, [step], anchorsOf(catalogue));
+  const told = frames.filter(({ kind }, k) => k === 0 || NOTABLE.includes(kind));
+  const text = told
+    .map((frame) => frameText(frame, catalogue))
+    .filter(Boolean)
+    .join(" ");
+  if (!isForecast(step)) known.set(step, { language: language(), text });
+  return text;
+}
