@@ -18,7 +18,6 @@ from boardwright.server.engines.review import (
     ReviewEnd,
 )
 from boardwright.server.live.bounds import LineCount, PositionText, RecordText, Seconds
-from boardwright.server.live.context import require_playing
 from boardwright.server.live.game import OVER, LiveGame
 from boardwright.server.live.hints import hint_asked
 from boardwright.server.live.refusal import Refused
