@@ -28,7 +28,7 @@ export const canText = (texts: GuideTexts, moves: readonly LegalMove[], own: Sea
   );
 
 /** How many turns a seat has begun: its moves, those in a row as one. */
-export const turnsOf = (moves: readonly { seat: Seat }[], own: Seat): number =>
+export const turnsOf = (moves: readonly { seat: Seat | null }[], own: Seat): number =>
   moves.filter(({ seat }, k) => seat === own && moves[k - 1]?.seat !== own).length;
 
 /** The lesson of a turn; when all have been told, what is always true. */
