@@ -1,0 +1,112 @@
+"""Lessons, a guided first game and the ladder, as somebody new to the games meets them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from page.hands import Mouse
+from page.tables import LEVEL, PERSON, play_on, sit_down
+from server.web.in_thread import Game
+
+if TYPE_CHECKING:
+    from playwright.async_api import Locator
+
+    from page.conftest import Visit
+    from page.tables import Seated
+    from page.visitor import Visitor
+    from server.web.in_thread import Api
+
+SIZES = {"desktop": (1366, 768), "tablet": (820, 1180), "phone": (390, 844), "lying": (844, 390)}
+CHARTS = "/learn/alliances/connection#2"  # says "the bottom chart"
+
+
+async def at_size(visit: Visit, size: str) -> Visitor:
+    width, height = SIZES[size]
+    visitor = await visit(is_phone=size in ("phone", "lying"))
+    await visitor.page.set_viewport_size({"width": width, "height": height})
+    return visitor
+
+
+async def bottom(part: Locator) -> float:
+    box = await part.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_a_lesson_names_is_in_sight(visit: Visit, size: str) -> None:
+    visitor = await at_size(visit, size)
+    await visitor.visit(CHARTS)
+    await visitor.page.locator(".choices button").first.wait_for()
+    named = [visitor.page.locator(".beside .seat").last]
+    if size != "lying":  # where a board that can be hit leaves no room below it
+        named += [visitor.board, visitor.page.locator(".choices button").last]
+    for part in named:
+        assert await bottom(part) <= SIZES[size][1]
+    assert await visitor.width_beyond() == 0
+
+
+async def test_a_solution_that_is_shown_earns_nothing(visit: Visit) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await visitor.visit("/learn/repulso/close#1")
+    await page.get_by_role("button", name="Show me").click()
+    await page.get_by_text("That was the solution.").wait_for()
+    assert not await page.get_by_text("Well done").count()
+    assert await page.evaluate("localStorage.getItem('stars')") is None
+    await page.get_by_role("button", name="Now you try it").click()
+    await page.get_by_role("button", name="Show me").wait_for()
+    assert "empty" in str(await page.locator('[data-cell="a3"]').get_attribute("aria-label"))
+
+
+async def test_a_lesson_takes_the_piece_that_it_asks_for(visit: Visit) -> None:
+    visitor = await visit()
+    await visitor.visit("/learn/repulso/slide")
+    pressed = visitor.page.locator(".choices button[aria-pressed=true]")
+    await pressed.filter(has_text="Action").wait_for()
+
+
+async def test_a_first_game_is_explained_until_the_guide_is_left(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await visitor.visit("/?game=alliances")
+    await page.get_by_role("button", name="A guided first game").click()
+    guide = page.get_by_role("region", name="Your first game")
+    await guide.get_by_text("You are First and begin.").wait_for()
+    seated = await seat_of(visitor, api)
+    assert seated.game.get()["game"]["seats"][1]["engine"] == "level1"
+    await play_on(seated, Mouse(), most=1)
+    await guide.get_by_text("What happened").wait_for()
+    await guide.get_by_text("You win a colour by connecting").wait_for()
+    await guide.get_by_role("button", name="Leave the guide").click()
+    await guide.wait_for(state="hidden")
+    await play_on(seated, Mouse(), most=1)
+    await page.reload()
+    await visitor.board.wait_for()
+    assert not await guide.count()
+
+
+async def seat_of(visitor: Visitor, api: Api) -> Seated:
+    """The game that the visitor began on the page."""
+    id_ = visitor.page.url.rpartition("/")[2]
+    kept = await visitor.page.evaluate(f"JSON.parse(localStorage.getItem('game:{id_}'))")
+    return await sit_down(visitor, Game(api, kept))
+
+
+NEARLY_WON = "abalone 1w3/1bw1w1/1b2www/1b3ww1/4b2w1/4bb2/2bbb2/3bb1/5 b -"
+
+
+async def test_the_ladder_has_what_was_won_before_there_was_one(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    begun = api.create(PERSON, LEVEL, game="abalone", origin={"position": NEARLY_WON})
+    begun.move("g4h5")
+    own = {"id": begun.id, "key": begun.key, "game": "abalone", "at": 0, "order": 0}
+    visitor.kept[f"game:{begun.id}"] = own
+    await visitor.visit("/")
+    await visitor.page.get_by_role("heading", name="Your ladder").wait_for()
+    assert await visitor.page.get_by_text("Level 1, beaten").count() == 1
+    await visitor.page.get_by_role("link", name="Abalone: Next: level 2").click()
+    await visitor.page.get_by_role("slider", name="Level").wait_for()
+    assert await visitor.page.get_by_role("slider", name="Level").input_value() == "2"
