@@ -18,10 +18,14 @@ if TYPE_CHECKING:
 
 SIZES = ((1366, 768), (820, 1180), (390, 844))
 RECORD = """[Game "abalone"]
+[Rules "1"]
+[Options "layout=standard ejections=6 repetition=3 max_plies=none"]
 [Black "Ann"]
 [White "Bob"]
+[Result "*"]
+[Reason "unfinished"]
 
-1. a1b2 $4 {Too early.} (1. a5b5 i5h5) 1... i9h8 *
+1. a1b2 $4 {Too early.} (1. a2b3 2. i9h8) 2. i9h8 *
 """
 
 
@@ -83,7 +87,7 @@ async def test_a_record_shows_seats_notes_and_other_lines(visit: Visit) -> None:
         "all => all.map(one => getComputedStyle(one).backgroundColor)"
     )
     assert len(set(colours)) == 2
-    await page.get_by_role("button", name="Instead: a5b5").click()
+    await page.get_by_role("button", name="Instead: a2b3").click()
     await expect(page.locator(".line [aria-current]")).to_have_count(1)
     await page.get_by_role("button", name="Review the game").click()
     await page.get_by_role("heading", name="Turning points").wait_for()
