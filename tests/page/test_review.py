@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from server.web.in_thread import Api
 
 SIZES = ((1366, 768), (820, 1180), (390, 844))
+# Only the last action piece is missing.
+NEARLY_FULL, LAST = "repulso bbbo**/bbobo1/boo*ob/**o*ob/o*o*o*/bo*b*b o -", "*f5"
 RECORD = """[Game "abalone"]
 [Rules "1"]
 [Options "layout=standard ejections=6 repetition=3 max_plies=none"]
@@ -110,3 +112,26 @@ async def test_moves_stand_in_words_unless_somebody_wants_notation(visit: Visit,
     await expect(move).to_contain_text("places a blue piece on c3")
     await visitor.choose(log="notation")
     await expect(move).to_have_text("c3")
+
+
+async def test_what_the_others_did_is_shown_once_more_with_one_click(
+    visit: Visit, api: Api
+) -> None:
+    visitor = await visit()
+    game = api.create(PERSON, PERSON, game="repulso")
+    for move in ("c3", "d5"):
+        game.move(move)
+    await sit_down(visitor, game)
+    await visitor.choose(speed="slow")
+    await visitor.page.get_by_role("button", name="Replay what the others did").click()
+    await visitor.page.get_by_role("button", name="Skip").first.wait_for()
+
+
+async def test_clusters_are_outlined_and_numbered_at_the_end(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    game = api.create(PERSON, PERSON, game="repulso", origin={"position": NEARLY_FULL})
+    game.move(LAST)
+    await sit_down(visitor, game)
+    told = game.get()["state"]["facts"]["clusters"]
+    assert told
+    await expect(visitor.page.locator(".cluster")).to_have_count(len(told))
