@@ -17,11 +17,17 @@ if TYPE_CHECKING:
     from server.web.in_thread import Api
 
 SIZES = ((1366, 768), (820, 1180), (390, 844))
+# Only the last action piece is missing.
+NEARLY_FULL, LAST = "repulso bbbo**/bbobo1/boo*ob/**o*ob/o*o*o*/bo*b*b o -", "*f5"
 RECORD = """[Game "abalone"]
+[Rules "1"]
+[Options "layout=standard ejections=6 repetition=3 max_plies=none"]
 [Black "Ann"]
 [White "Bob"]
+[Result "*"]
+[Reason "unfinished"]
 
-1. a1b2 $4 {Too early.} (1. a5b5 i5h5) 1... i9h8 *
+1. a1b2 $4 {Too early.} (1. a2b3 2. i9h8) 2. i9h8 *
 """
 
 
@@ -83,7 +89,7 @@ async def test_a_record_shows_seats_notes_and_other_lines(visit: Visit) -> None:
         "all => all.map(one => getComputedStyle(one).backgroundColor)"
     )
     assert len(set(colours)) == 2
-    await page.get_by_role("button", name="Instead: a5b5").click()
+    await page.get_by_role("button", name="Instead: a2b3").click()
     await expect(page.locator(".line [aria-current]")).to_have_count(1)
     await page.get_by_role("button", name="Review the game").click()
     await page.get_by_role("heading", name="Turning points").wait_for()
@@ -106,3 +112,26 @@ async def test_moves_stand_in_words_unless_somebody_wants_notation(visit: Visit,
     await expect(move).to_contain_text("places a blue piece on c3")
     await visitor.choose(log="notation")
     await expect(move).to_have_text("c3")
+
+
+async def test_what_the_others_did_is_shown_once_more_with_one_click(
+    visit: Visit, api: Api
+) -> None:
+    visitor = await visit()
+    game = api.create(PERSON, PERSON, game="repulso")
+    for move in ("c3", "d5"):
+        game.move(move)
+    await sit_down(visitor, game)
+    await visitor.choose(speed="slow")
+    await visitor.page.get_by_role("button", name="Replay what the others did").click()
+    await visitor.page.get_by_role("button", name="Skip").first.wait_for()
+
+
+async def test_clusters_are_outlined_and_numbered_at_the_end(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    game = api.create(PERSON, PERSON, game="repulso", origin={"position": NEARLY_FULL})
+    game.move(LAST)
+    await sit_down(visitor, game)
+    told = game.get()["state"]["facts"]["clusters"]
+    assert told
+    await expect(visitor.page.locator(".cluster")).to_have_count(len(told))

@@ -66,11 +66,9 @@ def test_after_the_end_nothing_slides_and_the_supplies_stay() -> None:
         "*f1",
     )
     assert position.outcome is not None
-    assert position.facts() == {
-        "seats": [seat(0, 0, 12), seat(0, 0, 12)],
-        "pending": [],
-        "own_pending": [],
-    }
+    facts = position.facts()
+    assert facts["seats"] == [seat(0, 0, 12), seat(0, 0, 12)]
+    assert sliding(facts) == ([], [])
 
 
 # Orange has put an action piece on c3: the orange piece on c4 and the blue one on b3 slide.
@@ -123,3 +121,12 @@ def test_a_finished_game_is_seen_by_blue_and_is_nobodys_turn() -> None:
     assert over.outcome is not None
     assert "a1" in marked_cells(over, "own coloured pieces")
     assert observed_facts(over)["own turn"] == 0
+
+
+def test_the_clusters_are_told_when_they_decide() -> None:
+    over = REPULSO.parse_position("repulso bbbo**/bbobo*/boo*ob/**o*ob/o*o*o*/bo*b*b b -")
+    told = over.facts()["clusters"]
+    assert {"seat": 0, "cells": ["a1"]} in told
+    assert [sum(one["seat"] == seat for one in told) for seat in (0, 1)] == [
+        one["clusters"] for one in over.facts()["seats"]
+    ]

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
+import { clustersOf } from "./games";
 import { lookOf, spritesOf } from "./sprites";
 import { squareCatalogue } from "./testing";
 
@@ -35,4 +36,10 @@ it.each([
   ["a plain one for what the catalogue does not know", "unknown", 0, { letter: "?" }],
 ])("the look of a piece is %s", (_, kind, seat, look) => {
   expect(lookOf(catalogue, kind, seat)).toMatchObject(look);
+});
+
+it("numbers the clusters of each seat", () => {
+  const clusters = [0, 0, 1].map((seat) => ({ seat, cells: ["a1"] }));
+  expect(clustersOf("repulso", { clusters }).map(({ number }) => number)).toEqual([1, 2, 1]);
+  expect(clustersOf("repulso", {})).toEqual([]);
 });

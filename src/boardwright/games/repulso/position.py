@@ -181,8 +181,13 @@ class RepulsoPosition(Position):
             "seats": [self._seat_facts(seat) for seat in range(len(SEAT_NAMES))],
             "pending": list(BOARD.names(self.pending)),
             "own_pending": list(BOARD.names(own)),
-            **({} if self.outcome is None else {"clusters": self._cluster_facts()}),
+            **({"clusters": self._cluster_facts()} if self._is_scored else {}),
         }
+
+    @property
+    def _is_scored(self) -> bool:
+        """Whether clusters decided the game, not that somebody was unable to go on."""
+        return self.outcome is not None and "cluster" in self.outcome.reason
 
     def _cluster_facts(self) -> list[dict[str, Any]]:
         """The clusters by which the game was decided, seat by seat."""
