@@ -20,7 +20,7 @@ import { BoardController } from "../tabletop/controller.svelte";
 import { seatColours, whoSits } from "../tabletop/names";
 import { HintRequest } from "./hint.svelte";
 import { LiveGame, loaded, type LiveListener } from "./game.svelte";
-import { othersAsked } from "./rights";
+import { mayUndo, othersAsked } from "./rights";
 import { Previews } from "./previews.svelte";
 
 /** How long a move that was tapped can be withdrawn, in milliseconds. */
@@ -273,9 +273,8 @@ export class Table extends BoardController implements LiveListener {
 
   /** Whether my last decision can be undone inside my turn. */
   get mayUndo(): boolean {
-    const { state, you, moves } = this.live;
-    if (state?.status !== "playing" || state.on_turn === null || state.starts_turn) return false;
-    return you.includes(state.on_turn) && moves.at(-1)?.seat === state.on_turn;
+    const { state, moves, you } = this.live;
+    return state !== null && mayUndo(state, moves, you);
   }
 
   /** Back to the last decision that was a choice: what was forced would only play itself again. */

@@ -16,7 +16,7 @@ const game = {
 it("says clock, rules and hints in the reader's words", () => {
   expect(termsOf(game)).toEqual([
     ["Clock", "10 min + 5 s per move"],
-    ["Where the marbles start", "The wall"],
+    ["Starting position", "The wall"],
     ["unheard", "of"],
     ["Hints", "None"],
   ]);
