@@ -87,12 +87,23 @@ struct Greedy : Ignorant {
     static std::size_t own_bytes(const Settings& settings) { return settings.memory; }
 };
 
+// Goes on with the tree of the search before, and looks mostly at one move of each position.
+struct Keeping : Ignorant {
+    static constexpr bool kKeepsTree = true;
+    using Ignorant::Ignorant;
+    bool expand(const State& state, Candidates& candidates) {
+        Ignorant::expand(state, candidates);
+        candidates[0].prior = 100.0f;
+        return true;
+    }
+};
+
 // Gives the search its root without the bindings.
 template <class Policy>
 struct Exposed {
     explicit Exposed(const Settings& settings) : search(settings) {}
-    Report operator()(const State& root, const Limits& limits, const Listener& listener = {}) {
-        const StopFlag flag{false};
+    Report operator()(const State& root, const Limits& limits, const Listener& listener = {},
+                      const StopFlag& flag = StopFlag{}) {
         return search.search(StateAdapter<State>(root), limits, listener, flag);
     }
     Mcts<State, Policy> search;
@@ -212,6 +223,15 @@ void check_children_that_wait() {
     check(root.children().is_complete() && !tree.wants_more(root.children()), "all are there");
 }
 
+// Tells a compaction whether the search is stopped.
+struct Stopping {
+    explicit Stopping(bool is_stopped) : flag(is_stopped) {}
+    Limits limits{.only = {}};
+    StopFlag flag;
+    Stopper stopper{limits, flag};
+    Stopper& operator*() { return stopper; }
+};
+
 // What lies below a new root is as it was, and the rest makes room.
 void check_room() {
     using Tree = MctsTree<Widening>;
@@ -231,7 +251,7 @@ void check_room() {
     visit(tree.child(tree.child(*kept, 0), 1), 2, 0.125f);
     tree.child(*kept, 1).prove(Proof(2u, 7));
     tree.go_on_from(tree.root().children().first() + 1, 1);
-    tree.make_room();
+    check(tree.make_room(*Stopping(false)), "nothing stops it");
     kept = &tree.root();
     check(kept->visits() == 9 && kept->children().count() == 2 && kept->children().is_complete(), "the root stays");
     check(kept->children().widenings() == 1, "how wide it is stays");
@@ -262,12 +282,68 @@ void check_full_tree() {
         for (std::size_t j = 0; has_room && j < 60; ++j) has_room = grow(tree.child(child, j));
         if (!has_room) break;
     }
-    check(!has_room && tree.is_nearly_full(), "it is full");
-    tree.make_room();
+    check(!has_room && tree.is_nearly_full() && !tree.has_room_for(1000), "it is full");
+    check(tree.make_room(*Stopping(true)) && tree.is_nearly_full(), "a stopped search leaves it as it is");
+    check(tree.child(tree.child(tree.root(), 1), 0).action == 0, "and whole");
+    check(tree.make_room(*Stopping(false)), "nothing stops it");
     check(!tree.is_half_full(), "half is free");
     check(tree.root().children().count() == 60 && tree.child(tree.root(), 4).visits() == 5, "the root's moves stay");
     check(!tree.child(tree.child(tree.root(), 0), 0).has_children(), "what was not visited goes");
     check(grow(tree.child(tree.child(tree.root(), 0), 0)), "and can come again");
+}
+
+// A search that is stopped while nodes are moved does not move the others.
+void check_stop_in_compaction() {
+    using Node = MctsNode<2>;
+    NodeArena<Node> arena(1u << 20);
+    std::uint32_t last = arena.take(1);
+    for (int i = 0; i < 1000; ++i) {
+        const std::uint32_t next = arena.take(2);
+        arena[last].grown({next, 2, true});
+        visit(arena[last], 1, 0.5f);
+        last = next;
+    }
+    Stopping stopping(false);
+    Compaction<Node> compaction(arena, *stopping);
+    check(compaction.plan(0), "nothing stops the plan");
+    stopping.flag.set();
+    check(!compaction.carry_out() && arena.used() < 1000, "it ends at once");
+}
+
+constexpr std::size_t kLittleMemory = 1u << 20;
+
+// A small memory is filled again and again, and each time room is made: what is known stays.
+void check_searches_in_little_memory() {
+    const State start{repulso::Options{}};
+    const Limits longer{.seconds = 1000, .nodes = 60'000, .only = {}}, one{.seconds = 1000, .nodes = 1, .only = {}};
+    for (const int threads : {3, 1}) {
+        Settings settings;
+        settings.memory = kLittleMemory;
+        settings.threads = threads;
+        Exposed<Keeping> search(settings);
+        const Report before = search(start, longer);
+        check(before.nodes >= longer.nodes && before.depth > 4, "it goes on");
+        if (threads > 1) continue;  // they may have filled it at the very end
+        check(search(start, one).depth == before.depth, "a search of one node goes on with the tree");
+        check(search(start, {.seconds = 1000, .only = {}}, {}, StopFlag{true}).depth == before.depth,
+              "and so does one that is stopped");
+    }
+}
+
+// Searches too short to make room fill the memory together: then the tree is given up, and a move is found
+// all the same.
+void check_short_searches() {
+    const State start{repulso::Options{}};
+    Settings settings;
+    settings.memory = kLittleMemory;
+    Exposed<Keeping> search(settings);
+    int begun_anew = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const Report report = search(start, {.seconds = 1000, .nodes = 10, .only = {}});
+        check(report.nodes == 10 && !report.lines.empty(), "a move is found");
+        begun_anew += report.depth <= 10;
+    }
+    check(begun_anew > 1 && begun_anew < 100, "only a full tree is given up");
 }
 
 // A position is known by its key until a new tree begins, however many there were.
@@ -275,11 +351,11 @@ void check_positions() {
     PositionTable table(1u << 16);
     for (int tree = 0; tree < 600; ++tree) {
         table.begin();
-        check(table.share(77, 1) < 0 && table.share(0, 0) < 0, "nothing is known at first");
-        table.add(77, 12, 0.25f);
-        table.add(77, 3, 0.75f);
-        check(table.share(77, 12) == 0.25f, "fewer visits tell less");
-        check(table.share(77, 13) < 0 && table.share(77 + (1u << 16), 1) < 0, "others are not known");
+        check(table.value(77, 1) < 0 && table.value(0, 0) < 0, "nothing is known at first");
+        table.store(77, 12, 0.25f);
+        table.store(77, 3, 0.75f);
+        check(table.value(77, 12) == 0.25f, "fewer visits tell less");
+        check(table.value(77, 13) < 0 && table.value(77 + (1u << 16), 1) < 0, "others are not known");
     }
 }
 
@@ -349,6 +425,9 @@ int main() {
     check_children_that_wait();
     check_room();
     check_full_tree();
+    check_stop_in_compaction();
+    check_searches_in_little_memory();
+    check_short_searches();
     check_positions();
     check_choice();
     check_widening_search();

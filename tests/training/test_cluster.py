@@ -144,6 +144,18 @@ def test_actors_that_cannot_live_end_the_run_after_it_was_saved(tmp_path: Path) 
     assert run.checkpoint.exists()
 
 
+@pytest.mark.parametrize("lived", [False, True])
+def test_the_third_death_in_a_row_is_the_last(lived: bool) -> None:
+    ray = FakeRay(deaths=0)
+    worker = RayCluster(1, ray).worker(TINY_VALUE, b"", "greedy")
+    if lived:
+        worker.play(START, 7)
+    ray.deaths, ray.answers = 1, 0
+    with pytest.raises(TrainingFailed, match="3 actors in a row died"):
+        worker.play(START, 7)
+    assert ray.answers == len(ray.made) == 3
+
+
 def test_a_cluster_of_this_machine_plays(tmp_path: Path) -> None:
     ray = pytest.importorskip("ray", reason="ray is not installed")
     try:

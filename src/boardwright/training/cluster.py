@@ -70,15 +70,16 @@ class RemoteActor:
 
     def _ask(self, *words: object) -> Any:
         """The answer of the actor, or of the one that takes its place; None if it was stopped."""
-        last = self.made + ATTEMPTS
+        deaths = 0
         while (actor := self._ready_actor()) is not None:
             try:
                 return self._ray.get(actor.play.remote(*words))
             except self._ray.exceptions.RayActorError as error:
                 self._ray.kill(actor)  # which may only be out of reach
+                deaths += 1
                 with self._lock:
                     self._actor = None
-                    if self.made >= last and not self._is_stopped:
+                    if deaths == ATTEMPTS and not self._is_stopped:
                         raise TrainingFailed(f"{ATTEMPTS} actors in a row died: {error}") from None
             except self._ray.exceptions.RayError as error:
                 raise TrainingFailed(f"the cluster gave up a game: {error}") from None

@@ -98,7 +98,7 @@ def _train_in_pieces(request: TrainingRequest, run: TrainingRun | ValueRun) -> N
     left = 60 * request.minutes
     extra = {"decay_over": 60 * request.decay} if request.decay else {}
     if request.every and run.seconds == 0:
-        run.save()  # for the curve begins with a network that has learned nothing
+        run.save()  # the curve begins with a network that has learned nothing
         _measure(request, run)
     while left > 0:
         last = run.seconds + left

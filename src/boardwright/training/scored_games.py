@@ -123,7 +123,7 @@ class ScoredGames:
             raise MalformedInput(f"{path} holds no scored games: {error}") from None
 
 
-class Worker(Protocol):
+class GameWorker(Protocol):
     """Plays games of the search, one seed at a time, for a thread of a `GamePlayer`."""
 
     def play(self, start: State, seed: int) -> ScoredGames:
@@ -162,12 +162,12 @@ class SearchWorker:
 class GamePlayer:
     """Threads that play scored games, each with a worker, here or on another machine."""
 
-    def __init__(self, threads: int, make_worker: Callable[[], Worker]) -> None:
+    def __init__(self, threads: int, make_worker: Callable[[], GameWorker]) -> None:
         self.threads, self._make = threads, make_worker
         self._pool = ThreadPoolExecutor(threads)
         self._own = threading.local()
         self._lock = threading.Lock()
-        self._workers: list[Worker] | None = []  # None: closed
+        self._workers: list[GameWorker] | None = []  # None: closed
 
     def submit(self, start: State, seed: int) -> Future[ScoredGames]:
         return self._pool.submit(self._play, start, seed)
@@ -201,5 +201,5 @@ class GamePlayer:
                     return ScoredGames.none(start.seats)
                 self._own.worker = self._make()
                 self._workers.append(self._own.worker)
-        worker: Worker = self._own.worker
+        worker: GameWorker = self._own.worker
         return worker.play(start, seed)

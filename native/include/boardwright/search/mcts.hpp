@@ -35,12 +35,13 @@ public:
 
 protected:
     Report run(const S& root, Stopper& stopper, const Listener& listener) override {
-        begin(root, stopper.limits());
+        begin(root, stopper);
         threads_.run([&](int part) {
             const StopOnLeaving guard(stopper);
             if (part == 0) lead(root, stopper, listener);
             else help(root, workers_[static_cast<std::size_t>(part)], stopper);
         });
+        if (report_of_lost_tree_) return *report_of_lost_tree_;
         if constexpr (Policy::kKeepsTree) root_ = root;
         return describe(root, stopper);
     }
@@ -64,11 +65,14 @@ private:
     static constexpr float kLastPrior = 0.1f;    // of moves that are no candidates, to the lowest
     static constexpr std::uint32_t kNoise = 40;  // thousandths by which the seed varies root priors
     static constexpr int kMostPliesOn = 4;       // after which a tree is still gone on with
-    static constexpr double kTimeForRoom = 0.1;  // seconds that making room may take
+    // What must be left of a search that makes room, for each node that the memory has room for: some
+    // times what it takes.
+    static constexpr double kSecondsForRoom = 1e-7;
+    static constexpr double kSimulationsForRoom = 1.0 / 256;
 
-    static constexpr std::size_t kTableShare = 16;
+    static constexpr std::size_t kTableDivisor = 16;  // of the bytes of the tree and the table
 
-    static_assert((!Policy::kKeepsTree && Policy::kShareAt == 0) || Policy::kSeats == 2);
+    static_assert((!Policy::kKeepsTree && Policy::kStoreAt == 0) || Policy::kSeats == 2);
 
     // At least half of all, whatever the policies take.
     static std::size_t tree_bytes(const Settings& settings) {
@@ -79,7 +83,7 @@ private:
     }
 
     static std::size_t table_bytes(const Settings& settings) {
-        return Policy::kShareAt != 0 ? tree_bytes(settings) / kTableShare : 0;
+        return Policy::kStoreAt != 0 ? tree_bytes(settings) / kTableDivisor : 0;
     }
 
     // At least one simulation, and from time to time a word to the listener.
@@ -87,36 +91,51 @@ private:
         std::uint64_t next_report = kFirstReport;
         do {
             simulate(root, workers_[0], stopper);
-            if constexpr (Policy::kKeepsTree) make_room_if_needed(stopper);
+            if constexpr (Policy::kKeepsTree)
+                if (!make_room_if_needed(root, stopper)) return;
             if (!listener || simulations_.load(kRelaxed) < next_report) continue;
             listener(describe(root, stopper));
             next_report = 2 * simulations_.load(kRelaxed);
         } while (!is_done(stopper));
     }
     void help(const S& root, Worker& worker, Stopper& stopper) {
-        while (!is_done(stopper)) {
-            if (wants_room_.load(kRelaxed)) {
+        for (;;) {
+            while (wants_room_.load(kRelaxed) && !stopper.should_stop(simulations_.load(kRelaxed)))
                 std::this_thread::yield();
-                continue;
-            }
             std::shared_lock lock(in_tree_, std::defer_lock);
             if constexpr (Policy::kKeepsTree) lock.lock();
+            if (is_done(stopper)) return;
             simulate(root, worker, stopper);
         }
     }
 
-    // While the first thread makes room, the others stay out of the tree. It takes a moment, for which
-    // there must be time.
-    void make_room_if_needed(const Stopper& stopper) {
-        const double seconds = stopper.limits().seconds;
-        if (!tree_.is_nearly_full() || (seconds != 0 && stopper.seconds() + kTimeForRoom > seconds)) return;
+    // While the first thread makes room, the others stay out of the tree. False if the search was stopped
+    // meanwhile, and the tree is lost: what it told before is the report.
+    bool make_room_if_needed(const S& root, Stopper& stopper) {
+        if (!tree_.is_nearly_full() || !is_room_worthwhile(stopper)) return true;
         wants_room_.store(true, kRelaxed);
         const std::unique_lock lock(in_tree_);
-        tree_.make_room();
+        Report report = describe(root, stopper);
+        const bool is_whole = tree_.make_room(stopper);
+        if (!is_whole) {
+            report.seconds = stopper.seconds();
+            report_of_lost_tree_ = std::move(report);
+        }
         wants_room_.store(false, kRelaxed);
+        return is_whole;
     }
 
-    void begin(const S& root, const Limits& limits) {
+    // It takes a moment, after which enough of the search must be left.
+    [[nodiscard]] bool is_room_worthwhile(const Stopper& stopper) const {
+        const auto capacity = static_cast<double>(tree_.capacity());
+        const Limits& limits = stopper.limits();
+        const auto nodes = static_cast<double>(simulations_.load(kRelaxed));
+        return (limits.seconds == 0 || stopper.seconds() + kSecondsForRoom * capacity < limits.seconds) &&
+               (limits.nodes == 0 || nodes + kSimulationsForRoom * capacity < static_cast<double>(limits.nodes));
+    }
+
+    void begin(const S& root, Stopper& stopper) {
+        const Limits& limits = stopper.limits();
         for (std::size_t i = 0; i < workers_.size(); ++i) {
             workers_[i].rng = Rng(limits.seed + i);
             workers_[i].policy.begin(limits);
@@ -127,21 +146,26 @@ private:
         // A tree of bounded depth is looked at again and again: let that end by itself.
         const bool only_depth = depth_ != 0 && limits.nodes == 0 && limits.seconds == 0;
         most_simulations_ = only_depth ? kSimulationsPerDepth * static_cast<unsigned>(depth_) : 0;
-        begin_tree(root, limits);
+        begin_tree(root, stopper);
         grow_root(root, limits);
     }
 
-    void begin_tree(const S& root, const Limits& limits) {
-        const bool is_kept = root_ && !limits.is_reproducible() && depth_ == 0;
+    void begin_tree(const S& root, Stopper& stopper) {
+        const bool is_kept = root_ && !stopper.limits().is_reproducible() && depth_ == 0;
         const std::uint32_t at = is_kept ? find(root, tree_.root_at(), *root_, kMostPliesOn) : kNowhere;
         root_.reset();  // until this search has ended well
+        report_of_lost_tree_.reset();
         wants_room_.store(false, kRelaxed);
-        if (at == kNowhere) {
-            positions_.begin();
-            return tree_.begin(root.to_move(), root.seats());
-        }
+        if (at != kNowhere && can_go_on_from(at, root, stopper)) return;
+        positions_.begin();
+        tree_.begin(root.to_move(), root.seats());
+    }
+
+    // Not in a full tree where there is no time to make room.
+    bool can_go_on_from(std::uint32_t at, const S& root, Stopper& stopper) {
         tree_.go_on_from(at, root.to_move());
-        if (tree_.is_half_full()) tree_.make_room();
+        if (tree_.is_half_full() && is_room_worthwhile(stopper) && !tree_.make_room(stopper)) return false;
+        return !tree_.is_nearly_full() && tree_.has_room_for(S::kActions);
     }
 
     // The node of a position at or below another node, at most so many plies. A move that could be made
@@ -229,19 +253,19 @@ private:
         const Chances chances = evaluate(state, worker);
         for (const auto& step : worker.path) {
             step.node->end_visit(chances);
-            if constexpr (Policy::kShareAt != 0) share(step);
+            if constexpr (Policy::kStoreAt != 0) store_value(step);
         }
         tree_.back_up_proof(worker.path);
     }
 
     static void enter(Node& node, const S& state, Worker& worker) {
         node.begin_visit();
-        worker.path.push_back({&node, state.to_move(), Policy::kShareAt != 0 ? state.key() : 0});
+        worker.path.push_back({&node, state.to_move(), Policy::kStoreAt != 0 ? state.key() : 0});
     }
 
-    void share(const typename Tree::Step& step) {
+    void store_value(const typename Tree::Step& step) {
         const std::uint32_t visits = step.node->visits();
-        if (visits % Policy::kShareAt == 0) positions_.add(step.key, visits, step.node->mean(0));
+        if (visits % Policy::kStoreAt == 0) positions_.store(step.key, visits, step.node->mean(0));
     }
 
     // One ply down the tree, unless its edge is reached.
@@ -281,10 +305,10 @@ private:
     Chances evaluate(const S& state, Worker& worker) {
         const Node& node = *worker.path.back().node;
         if (const Proof proof = node.proof()) return proof.chances();
-        if constexpr (Policy::kShareAt != 0)
+        if constexpr (Policy::kStoreAt != 0)
             if (node.visits() == 1) {
-                const float share = positions_.share(worker.path.back().key, Policy::kShareAt);
-                if (share >= 0) return {share, 1 - share};
+                const float value = positions_.value(worker.path.back().key, Policy::kStoreAt);
+                if (value >= 0) return {value, 1 - value};
             }
         return worker.policy.chances(state, worker.rng);
     }
@@ -332,6 +356,7 @@ private:
     std::optional<S> root_;         // of the tree, where it is kept
     std::shared_mutex in_tree_;     // held by the threads that help while they use the tree
     std::atomic<bool> wants_room_{false};
+    std::optional<Report> report_of_lost_tree_;
     Workers threads_;
     std::vector<Worker> workers_;
     std::atomic<std::uint64_t> simulations_{0};

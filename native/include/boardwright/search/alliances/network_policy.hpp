@@ -13,7 +13,7 @@ public:
     static constexpr std::array<std::uint32_t, 2> kWidenAt = {48, 2000};
     static constexpr std::size_t kFewChildren = 4;
     static constexpr bool kKeepsTree = true;
-    static constexpr std::uint32_t kShareAt = 6;
+    static constexpr std::uint32_t kStoreAt = 6;
     static constexpr float kConfidence = 1;
 
     explicit NetworkPolicy(const search::Settings& settings)

@@ -8,41 +8,62 @@
 
 #include "boardwright/search/mcts/arena.hpp"
 #include "boardwright/search/mcts/node.hpp"
+#include "boardwright/search/stopper.hpp"
 
 namespace boardwright::search {
 
 // What stays is moved to the front of the arena, block by block in the order in which they lie there,
-// so that it needs no second arena.
+// so that it needs no second arena. In a large arena that takes long, so it ends when the search is stopped.
 template <class Node>
 class Compaction {
 public:
     // Bytes that it takes beside an arena of so many.
-    static std::size_t own_bytes(std::size_t bytes) { return bytes / kShare; }
+    static std::size_t own_bytes(std::size_t bytes) { return bytes / kDivisor; }
 
-    explicit Compaction(NodeArena<Node>& arena) : arena_(arena) {}
+    Compaction(NodeArena<Node>& arena, Stopper& stopper) : arena_(arena), stopper_(stopper) {}
 
-    // The root becomes the arena's first node, and at most half of the arena stays in use. No thread
-    // uses the tree meanwhile.
-    void keep_below(std::uint32_t root) {
-        std::uint32_t least_visits = 1;
-        while (!collect(root, least_visits)) least_visits *= 2;
-        std::sort(order_.begin(), order_.end(), [this](std::uint32_t a, std::uint32_t b) {
-            return kept_[a].children.first() < kept_[b].children.first();
-        });
-        arena_.clear();
-        arena_.move_down(root, 1);
-        for (const std::uint32_t i : order_) {
-            const ChildBlock children = kept_[i].children;
-            kept_[i].children = children.moved_to(arena_.move_down(children.first(), children.count()));
+    // Finds what stays, at most half of the arena; false if it was stopped. Nothing has changed yet.
+    bool plan(std::uint32_t root) {
+        root_ = root;
+        try {
+            for (std::uint32_t least_visits = 1; !collect(least_visits);) least_visits *= 2;
+            std::sort(order_.begin(), order_.end(), [this](std::uint32_t a, std::uint32_t b) {
+                leave_if_stopped();
+                return kept_[a].children.first() < kept_[b].children.first();
+            });
+        } catch (const Stopped&) {
+            return false;
         }
-        for (const Kept& kept : kept_) parent_of(kept).grown(kept.children);
-        kept_ = {};
-        order_ = {};
+        return true;
+    }
+
+    // The root becomes the arena's first node; false if it was stopped, and the tree is lost. No thread
+    // uses the tree meanwhile.
+    bool carry_out() {
+        arena_.clear();
+        arena_.move_down(root_, 1);
+        try {
+            for (const std::uint32_t i : order_) {
+                leave_if_stopped();
+                const ChildBlock children = kept_[i].children;
+                kept_[i].children = children.moved_to(arena_.move_down(children.first(), children.count()));
+            }
+            for (const Kept& kept : kept_) {
+                leave_if_stopped();
+                parent_of(kept).grown(kept.children);
+            }
+        } catch (const Stopped&) {
+            return false;
+        }
+        return true;
     }
 
 private:
-    static constexpr std::size_t kShare = 8;
+    static constexpr std::size_t kDivisor = 8;
     static constexpr std::uint32_t kRoot = 0xffffffff;
+    static constexpr std::uint32_t kStepsPerLook = 128;  // at the clock: well below a millisecond
+
+    struct Stopped {};
 
     struct Kept {
         ChildBlock children;
@@ -50,12 +71,16 @@ private:
         std::uint32_t place;  // of the parent in that block
     };
 
+    void leave_if_stopped() {
+        if (steps_++ % kStepsPerLook == 0 && stopper_.should_stop(0)) throw Stopped{};
+    }
+
     [[nodiscard]] Node& parent_of(const Kept& kept) {
         return arena_[kept.block == kRoot ? 0 : kept_[kept.block].children.first() + kept.place];
     }
 
     // All blocks to keep, parents before their children; false if there are too many.
-    bool collect(std::uint32_t root, std::uint32_t least_visits) {
+    bool collect(std::uint32_t least_visits) {
         const std::size_t most = own_bytes(arena_.capacity() * sizeof(Node)) / (sizeof(Kept) + sizeof(std::uint32_t));
         std::uint64_t nodes = 1;
         kept_.clear();
@@ -68,8 +93,9 @@ private:
         };
         kept_.reserve(most + kMaxActions);
         order_.reserve(most + kMaxActions);
-        add(arena_[root], kRoot, 0);
+        add(arena_[root_], kRoot, 0);
         for (std::uint32_t i = 0; i < kept_.size(); ++i) {
+            leave_if_stopped();
             const ChildBlock children = kept_[i].children;
             if (kept_.size() > most || 2 * nodes > arena_.capacity()) return false;
             for (std::uint32_t place = 0; place < children.count(); ++place)
@@ -79,6 +105,9 @@ private:
     }
 
     NodeArena<Node>& arena_;
+    Stopper& stopper_;
+    std::uint32_t root_ = 0;
+    std::uint32_t steps_ = 0;
     std::vector<Kept> kept_;
     std::vector<std::uint32_t> order_;
 };

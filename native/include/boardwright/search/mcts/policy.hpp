@@ -35,6 +35,8 @@ inline float keep_likeliest(Candidates& candidates, std::size_t most, float span
     return best;
 }
 
+inline constexpr std::size_t kAllChildren = ~std::size_t{0};
+
 // What a policy may leave as it is; policies derive from it.
 struct MctsDefaults {
     static constexpr int kSeats = 2;                // at most
@@ -42,12 +44,12 @@ struct MctsDefaults {
     static constexpr float kFirstPlay = 0.2f;       // how much worse an untried move is taken to be
     static constexpr std::uint32_t kGrowAt = 2;     // the visit at which a leaf gets children
     static constexpr std::array<std::uint32_t, 0> kWidenAt{};  // visits at which it gets more
-    static constexpr std::size_t kFewChildren = ~std::size_t{0};  // at first; the others wait for these
+    static constexpr std::size_t kFewChildren = kAllChildren;  // at first; the others wait for these
     // Whether a search that is limited by time goes on with the tree of the one before it. Only where
     // there are two seats, and a move that was made can never be made again.
     static constexpr bool kKeepsTree = false;
-    // Visits from which a position tells what it is worth to those that come by another order of moves; 0: never.
-    static constexpr std::uint32_t kShareAt = 0;
+    // Every so many visits a position's value is stored for those that come by another order of moves; 0: never.
+    static constexpr std::uint32_t kStoreAt = 0;
     static constexpr float kConfidence = 0;  // in deviations, of the choice at the root; 0: by visits
 
     // Bytes that each policy takes for itself; the tree gets the rest.

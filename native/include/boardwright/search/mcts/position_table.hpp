@@ -23,20 +23,20 @@ public:
         generation_ = 1;
     }
 
-    // The share of the first seat that so many visits have found.
-    void add(std::uint64_t key, std::uint32_t visits, float share) {
+    // The value for the first seat, from 0 to 1, that so many visits have found.
+    void store(std::uint64_t key, std::uint32_t visits, float value) {
         Entry& entry = entries_[key & (entries_.size() - 1)];
         const std::uint64_t before = entry.data.load(kRelaxed);
         visits = std::min(visits, kMostVisits);
         if (generation_of(before) == generation_ && visits < visits_of(before) / 2) return;
         const std::uint64_t data = std::uint64_t{generation_} << 56 | std::uint64_t{visits} << 32 |
-                                   static_cast<std::uint32_t>(share * kOne);
+                                   static_cast<std::uint32_t>(value * kOne);
         entry.data.store(data, kRelaxed);
         entry.check.store(key ^ data, kRelaxed);
     }
 
-    // The share that at least so many visits have found; below 0 where it is unknown.
-    [[nodiscard]] float share(std::uint64_t key, std::uint32_t least_visits) const {
+    // The value that at least so many visits have found; below 0 where it is unknown.
+    [[nodiscard]] float value(std::uint64_t key, std::uint32_t least_visits) const {
         const Entry& entry = entries_[key & (entries_.size() - 1)];
         const std::uint64_t data = entry.data.load(kRelaxed);
         const bool is_it = (entry.check.load(kRelaxed) ^ data) == key && generation_of(data) == generation_;

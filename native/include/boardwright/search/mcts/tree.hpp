@@ -20,7 +20,7 @@ public:
     struct Step {
         Node* node;
         int seat;  // that decides there
-        std::uint64_t key = 0;  // of the position, where it is shared
+        std::uint64_t key = 0;  // of the position, where its value is stored
     };
 
     explicit MctsTree(std::size_t bytes) : arena_(bytes) {}
@@ -46,11 +46,19 @@ public:
     [[nodiscard]] bool is_half_full() const { return 2 * arena_.used() > arena_.capacity(); }
     [[nodiscard]] bool is_nearly_full() const { return 32 * arena_.used() > 31 * arena_.capacity(); }
 
+    // Whether a node can get so many children, wherever the last block ended.
+    [[nodiscard]] bool has_room_for(std::uint32_t children) const {
+        return arena_.used() + 2 * children <= arena_.capacity();
+    }
+    [[nodiscard]] std::uint64_t capacity() const { return arena_.capacity(); }
+
     // Gives up what does not lie below the root, and of the rest what was seldom visited, until half of the
-    // memory is free. No thread uses the tree meanwhile.
-    void make_room() {
-        Compaction<Node>(arena_).keep_below(root_at_);
+    // memory is free. No thread uses the tree meanwhile. A search that is stopped may lose the tree: false.
+    bool make_room(Stopper& stopper) {
+        Compaction<Node> compaction(arena_, stopper);
+        if (!compaction.plan(root_at_)) return true;
         root_at_ = 0;
+        return compaction.carry_out();
     }
 
     [[nodiscard]] const Node& operator[](std::uint32_t at) const { return arena_[at]; }
@@ -62,13 +70,11 @@ public:
         return arena_[node.children().first() + static_cast<std::uint32_t>(i)];
     }
 
-    static constexpr std::size_t kAll = ~std::size_t{0};
-
     // Most promising first. A node for which there is no room stays as it is for good. What is known
     // of children that the node has already goes to the new ones; tried ones come first. Of more than a
     // few candidates those that come last wait until all before them were tried.
     bool add_children(Node& node, Candidates& candidates, bool complete, int widenings = 0,
-                      std::size_t few = kAll) {
+                      std::size_t few = kAllChildren) {
         const ChildBlock old = node.children();
         if (!complete) keep_tried(old, candidates);
         std::stable_sort(candidates.begin(), candidates.end(),
@@ -78,7 +84,7 @@ public:
             [&](const Candidate& candidate) { return tried_child(old, candidate.action) != nullptr; });
         const auto tried = static_cast<std::size_t>(untried - candidates.begin());
         const std::size_t count =
-            few == kAll ? candidates.size() : std::min(std::max(few, kMoreChildren * tried), candidates.size());
+            few == kAllChildren ? candidates.size() : std::min(std::max(few, kMoreChildren * tried), candidates.size());
         const std::uint32_t first = arena_.take(static_cast<std::uint32_t>(count));
         if (first == NodeArena<Node>::kNone) return false;
         float total = 0;
@@ -112,7 +118,6 @@ public:
         }
         if (!node.proof()) node.prove(best_if_all_proven(children, root_seat_));
     }
-
 
     // The child with the highest upper bound. Untried ones come last and by falling prior, so only
     // the first of them can be it.

@@ -49,6 +49,7 @@ private:
 
 // The table's move, loud moves, killers and the answer, and all other quiet ones by their history.
 template <Policy P>
+    requires ListsInStages<P>
 class StagedPicker {
 public:
     using Node = typename P::Node;
