@@ -1,6 +1,7 @@
 // The search of Repello by whole turns as a Monte Carlo tree, which goes on growing while a turn lasts.
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -13,8 +14,9 @@ namespace boardwright::repello {
 
 // A visit goes down from end to end of a turn, the most promising ones, and looks broadly at the turn
 // that follows the last. Where time is limited, the tree is kept: the later decisions of a turn, and
-// the next turns if they were foreseen, go on from what is known. The last turns are searched by
-// rounds, which can be exact, and so is whatever has a depth. `Report::depth` counts turns.
+// the next turns if they were foreseen, go on from what is known. So the later decisions need less time:
+// the first one has made a plan, which they follow unless something better is found. The last turns are
+// searched by rounds, which can be exact, and so is whatever has a depth. `Report::depth` counts turns.
 class TurnMcts final : public search::Searcher<State> {
 public:
     explicit TurnMcts(const search::Settings& settings)
@@ -43,15 +45,16 @@ protected:
         const Attitude attitude(Assumption::kMaxN, root.seats(), root.to_move());
         root_turn_.go_on(root, search::root_moves(root, limits));
         first_ = look_once(evaluation_, root, root_turn_, budget);
+        enough_seconds_ = thinks_on(root, limits) ? kLaterShare * limits.seconds : kEver;
         search::Report report{.lines = first_};
         search::sort_lines(report.lines, limits.lines);
         Breadth breadth = kQuickRoot;
         for (int goal = 0; widen(root, attitude, breadth, budget); goal = next_goal(goal)) {
             if (goal != 0 && nodes_.is_half_full()) nodes_.keep_below(root_);
-            const bool goes_on = goal == 0 || grow(root, attitude, goal, budget);
+            const bool goes_on = goal == 0 || grow(root, attitude, goal, budget, stopper);
             take_lines(report, limits.lines);
             tell(report, budget, stopper, listener);
-            if (!goes_on || is_clear(root, limits)) return report;
+            if (!goes_on || stopper.seconds() >= enough_seconds_ || is_clear(root, limits)) return report;
             breadth = goal == 0 ? kRoot : Breadth{2 * breadth.beam, 2 * breadth.ends};
             breadth = {std::min(breadth.beam, kMostRoot.beam), std::min(breadth.ends, kMostRoot.ends)};
         }
@@ -67,6 +70,8 @@ private:
     static constexpr int kNextGoal = 4;      // times as many
     static constexpr int kMostGoal = 1 << 28;
     static constexpr float kClear = 0.5f;    // share of the visits that keeps a plan within its turn
+    static constexpr double kLaterShare = 0.25;  // of the time, for the later decisions of a turn
+    static constexpr double kEver = std::numeric_limits<double>::infinity();
 
     // What a thread explores turns with.
     struct Explorer {
@@ -119,10 +124,12 @@ private:
     }
 
     // Visit until the root has so many; false if the budget was spent before, or the memory.
-    bool grow(const State& root, const Attitude& attitude, int goal, NodeBudget& budget) {
+    bool grow(const State& root, const Attitude& attitude, int goal, NodeBudget& budget,
+              const search::Stopper& stopper) {
         workers_.run([&](int part) {
             Explorer& explorer = *explorers_[static_cast<std::size_t>(part)];
-            while (!budget.is_spent() && visit(root, attitude, goal, explorer, budget)) {}
+            while (!budget.is_spent() && stopper.seconds() < enough_seconds_ &&
+                   visit(root, attitude, goal, explorer, budget)) {}
         });
         return !budget.is_spent() && !nodes_.is_full();
     }
@@ -182,10 +189,17 @@ private:
         return true;
     }
 
-    // Whether to think no longer, where time is limited: only one end is left, or within a turn that was
-    // thought about before, one is far ahead.
+    // Whether time is limited and a plan may be followed.
+    static bool may_follow(const search::Limits& limits) {
+        return !limits.is_reproducible() && limits.lines == 1 && limits.only.empty();
+    }
+    // Whether the root is a later decision of a turn that was thought about.
+    [[nodiscard]] bool thinks_on(const State& root, const search::Limits& limits) const {
+        return may_follow(limits) && !root.starts_turn() && root_turn_.candidate_count() != 0;
+    }
+    // Whether to think no longer: only one end is left, or within a turn one is far ahead.
     [[nodiscard]] bool is_clear(const State& root, const search::Limits& limits) const {
-        if (limits.is_reproducible() || limits.lines != 1 || !limits.only.empty()) return false;
+        if (!may_follow(limits)) return false;
         if (root_.edges.size() == 1) return root_turn_.is_complete();
         return !root.starts_turn() &&
                static_cast<float>(root_.best()->visits) > kClear * static_cast<float>(root_.visits);
@@ -198,7 +212,7 @@ private:
         if (listener) listener(report);
     }
 
-    // The best lines: of the moves whose ends were visited most, then of the others.
+    // The best lines: of the moves with the best ends, then of the others.
     void take_lines(search::Report& report, int wanted) const {
         struct Found {
             const RootMove::Way* way;
@@ -226,7 +240,7 @@ private:
         });
         lines.insert(lines.end(), others.begin(), others.end());
         lines.resize(std::min(lines.size(), static_cast<std::size_t>(wanted)));
-        // visits decide: what was visited less claims no more
+        // ends that were visited seldom claim no more than those before them
         for (std::size_t i = 1; i < lines.size(); ++i)
             lines[i].score = std::min(lines[i].score, lines[i - 1].score);
         report.planned = static_cast<int>(found.front().way->chain.size());
@@ -243,7 +257,7 @@ private:
         search::Line found{.moves = way.chain};
         if (edge->node) {
             found.score = root_.gain(*edge);
-            found.chances = edge->node->mean.chances;
+            found.chances = edge->node->value().chances;
         } else {
             found.score = std::clamp(edge->gain + root_.mean_change(), 0.0f, 1.0f);
             found.chances = root_turn_.candidate(way.candidate).outlook.value.chances;
@@ -270,6 +284,7 @@ private:
     std::vector<search::Line> first_;  // the moves by the evaluation one decision ahead
     TurnNode root_;                    // its edges are the ends that are known of the root's turn
     float best_gain_ = 0;
+    double enough_seconds_ = kEver;    // after which the best end so far is taken
     TurnNodes nodes_;
     Workers workers_;
     std::vector<std::unique_ptr<Explorer>> explorers_;  // one a thread

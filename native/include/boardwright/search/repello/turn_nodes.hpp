@@ -41,9 +41,15 @@ struct TurnNode {
     [[nodiscard]] std::span<const Action> chain(const TurnEdge& edge) const {
         return {actions.data() + edge.first, static_cast<std::size_t>(edge.length)};
     }
+    [[nodiscard]] Value value() const {
+        Value mixed{};
+        add_to(mixed, mean, 1 - kMinimaxShare);
+        add_to(mixed, minimax, kMinimaxShare);
+        return mixed;
+    }
     [[nodiscard]] float gain(const TurnEdge& edge) const {
         const TurnNode& after = *edge.node;
-        return after.mean.worth[seat] + kMinimaxShare * (after.minimax.worth[seat] - after.mean.worth[seat]);
+        return (1 - kMinimaxShare) * after.mean.worth[seat] + kMinimaxShare * after.minimax.worth[seat];
     }
 
     void add(float gain, const std::vector<Action>& chain) {
