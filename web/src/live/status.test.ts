@@ -32,7 +32,7 @@ describe("the end of a game", () => {
   const tableAfter = (reason: string) => ({
     catalogue,
     live: {
-      view: { options: {} },
+      view: { options: {}, seats: [] },
       you: [] as number[],
       state: state(9, {
         status: "over",
