@@ -11,7 +11,7 @@ import pytest
 from boardwright import core
 from boardwright.engine import Budget, Engine
 from boardwright.engine.analysis import stream
-from boardwright.engine.turning_points import GLYPHS
+from boardwright.engine.turning_points import GRADES
 from boardwright.games import GAMES, MalformedInput, game_named
 from boardwright.records import Record, format_record, parse_record
 from support import Case, every_case, random_moves, walk
@@ -152,7 +152,7 @@ def test_a_turning_point_has_a_glyph_a_comment_and_the_better_line() -> None:
     marked = [ply for ply in annotated.line.plies if ply.nags]
     assert marked
     for ply in marked:
-        assert ply.nags[0] in [glyph for _, glyph in GLYPHS]
+        assert ply.nags[0] in [glyph for _, _, glyph in GRADES]
         assert "'s chance falls from" in ply.comment
         assert ply.variations[0].plies[0].move != ply.move
 

@@ -2,36 +2,11 @@
 
 import { Refusal } from "../api/http";
 import { lines } from "../api/stream";
+import type { ReviewSource } from "./reviewsource";
 import type { RefusalData, ReviewedPly, ReviewLine, Seat, TurningPoint } from "../api/types";
 
 /** So many of the turning points are shown first. */
 const MOST = 5;
-/** As in records of other games. */
-export const GLYPHS: Record<TurningPoint["grade"], string> = {
-  inaccuracy: "?!",
-  mistake: "?",
-  blunder: "??",
-};
-
-/** Where a review is asked for. */
-export interface ReviewSource {
-  path: string;
-  /** What is sent along, where it is no game of the server's. */
-  body?: unknown;
-  /** Where only what was kept is told. */
-  kept?: string;
-}
-
-export function reviewOfGame(id: string): ReviewSource {
-  const path = `/api/games/${encodeURIComponent(id)}/review`;
-  return { path, kept: `${path}?think=false` };
-}
-
-export const reviewOfRecord = (record: string): ReviewSource => ({
-  path: "/api/review",
-  body: { record },
-});
-
 const posted = (body: unknown): RequestInit => ({
   method: "POST",
   body: JSON.stringify(body),

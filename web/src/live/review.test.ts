@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { ReviewLine } from "../api/types";
-import { gravest, Review, reviewOfGame, reviewOfRecord } from "./review.svelte";
+import { gravest, Review } from "./review.svelte";
+import { reviewOfGame, reviewOfRecord } from "./reviewsource";
 
 const ply = (at: number): ReviewLine => ({
   ply: at,

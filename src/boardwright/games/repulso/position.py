@@ -192,7 +192,7 @@ class RepulsoPosition(Position):
     def _cluster_facts(self) -> list[dict[str, Any]]:
         """The clusters by which the game was decided, seat by seat."""
         return [
-            {"seat": seat, "cells": list(BOARD.names(sorted(cluster)))}
+            {"seat": seat, "cells": list(BOARD.names(tuple(sorted(cluster))))}
             for seat, colour in enumerate(COLOURS)
             for cluster in clusters(self.cells, colour)
         ]
