@@ -44,6 +44,7 @@ WITH_GRAMMAR = (
     "getSteps",
     "describeBoards",
     "readRecords",
+    "reviewRecord",
     "analyse",
     "registerBot",
     "challenge",
