@@ -184,9 +184,9 @@ def assert_counted(step: Step) -> None:
     for line in step["tempting"]:
         (own,) = (turn for turn in left if f"{line} ".startswith(f"{turn} "))
         assert left[own] <= best - 3
-        played = after(position, line.split())
-        assert isinstance(played, RepelloPosition)
-        assert line == own or lead(played, seat) == left[own]
+        answered = after(position, line.split())
+        assert isinstance(answered, RepelloPosition)
+        assert line == own or lead(answered, seat) == left[own]
 
 
 CLAIMS: dict[tuple[str, str], tuple[Callable[[Step], None], ...]] = {
