@@ -125,7 +125,7 @@ async def test_a_phone_steps_through_the_game_with_the_board_in_sight(
     await sit_down(visitor, api.create(game="repulso", origin=origin))
     page = visitor.page
     await page.get_by_role("button", name="Move back").tap()
-    await page.get_by_text("You are looking at an earlier board.").wait_for()
+    await page.get_by_text("You are looking at an earlier position.").wait_for()
     await page.get_by_role("button", name="More").tap()
     await page.get_by_role("button", name="Moves", exact=True).tap()
     await page.locator(".list [aria-current]").wait_for()
@@ -144,7 +144,7 @@ async def test_a_long_game_is_reviewed_with_the_board_in_sight(
     page = visitor.page
     if size != DESKTOP:
         await page.locator(".bar").get_by_role("button", name="Review").click()
-    await page.get_by_role("button", name="Review the game").first.wait_for()
+    await page.locator(".panel.shown").first.wait_for()
     await visitor.settles()
     assert await _outside(visitor, f"{NEEDED}, .bar :is(.back, .forward), .panel.shown") == []
 

@@ -73,6 +73,7 @@ async def test_an_invitation_says_who_invites_to_what(visit: Visit, api: Api) ->
     await invitation.get_by_role("img", name="QR code").wait_for()
     guest = await visit(name="Bo")
     await guest.visit(begun.created["invitations"][0]["url"])
+    await guest.page.get_by_text("Invited by Ann.").wait_for()
     told = " ".join((await guest.page.get_by_role("main").inner_text()).split())
     for words in ("Invited by Ann.", "You play White", "10 min + 5 s per move", "The wall"):
         assert words in told

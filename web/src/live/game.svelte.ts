@@ -19,7 +19,6 @@ import type {
   Update,
 } from "../api/types";
 import { there } from "../lists";
-import { countWin } from "../lobby/ladder";
 import { saveGame, ownGame } from "../settings/owngames";
 import type { BoardSource } from "../tabletop/source";
 import { History } from "./history.svelte";
@@ -194,12 +193,18 @@ export class LiveGame implements BoardSource {
     }
   }
 
+  /** A win over a level counts on the ladder. */
+  private async climb(game: GameView, state: StateView): Promise<void> {
+    const { countWin } = await import("../lobby/ladder");
+    countWin(this.id, { game, state, you: this.you });
+  }
+
   private show(state: StateView): void {
     const { ply, number, status } = state;
     const isSame = this.state?.ply === ply && this.state.number === number;
     if (!isSame || status === "over") this.hint = null;
     this.state = state;
-    if (this.view) countWin(this.id, { game: this.view, state, you: this.you });
+    if (this.view && status === "over") void this.climb(this.view, state);
     this.receivedAt = performance.now();
   }
 
