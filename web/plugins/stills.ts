@@ -5,6 +5,8 @@ import { createServer, type Plugin } from "vite";
 /** What the page imports: the addresses of the pictures by the names of the games. */
 const STILLS = "virtual:stills";
 const SOURCE = "/src/lobby/stills.ts";
+/** Hundredths of a field are finer than any screen. */
+const LONG_NUMBER = /-?\d+\.\d{3,}/g;
 
 /** While one works on the page there are none. */
 export function stills(): Plugin {
@@ -18,7 +20,8 @@ export function stills(): Plugin {
     async load(id) {
       if (id !== `\0${STILLS}`) return undefined;
       const stills = isBuild ? Object.entries(await draw(root)) : [];
-      const addresses = stills.map(([name, source]) => {
+      const addresses = stills.map(([name, drawn]) => {
+        const source = drawn.replace(LONG_NUMBER, (number) => String(+(+number).toFixed(2)));
         const file = this.emitFile({ type: "asset", name: `${name}.svg`, source });
         return `${JSON.stringify(name)}: import.meta.ROLLUP_FILE_URL_${file}`;
       });

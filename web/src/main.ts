@@ -12,7 +12,7 @@ import { settings } from "./settings/settings.svelte";
 startRouter();
 // The page comes together with the texts; whether it came is asked again when it is shown.
 void pageAt(location.pathname)
-  ?.load()
+  .load()
   .catch(() => undefined);
 const target = document.getElementById("app") ?? document.body;
 try {

@@ -4,7 +4,8 @@ import type { GameEvent, PieceId, ReviewedPly } from "../api/types";
 import { speak } from "../i18n/i18n.svelte";
 import { at, first } from "../lists";
 import { isShort, leftNow, timeText } from "./clock";
-import { areasOf, percent, plyAt } from "./graph";
+import { percent } from "../words/names";
+import { areasOf, plyAt } from "./graph";
 import { chosenCells, threatMarks, touched } from "../tabletop/marks";
 import { continuing, turnNumbers, turnsOf, turnNotation } from "../tabletop/turns";
 

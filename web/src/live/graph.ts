@@ -27,6 +27,3 @@ export function plyAt(x: number, width: number, total: number): number {
 }
 
 const round = (number: number) => Math.round(number * 100) / 100;
-
-/** A share in whole per cent. */
-export const percent = (share: number): number => Math.round(100 * share);

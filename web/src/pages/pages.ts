@@ -19,10 +19,10 @@ const PAGES: [RegExp, Page][] = [
   [/^\/record$/, () => import("./RecordPage.svelte")],
 ];
 
-export function pageAt(path: string): Found | null {
+export function pageAt(path: string): Found {
   for (const [pattern, load] of PAGES) {
     const match = pattern.exec(path);
     if (match) return { load, props: { ...match.groups } };
   }
-  return null;
+  return { load: () => import("./NotFound.svelte"), props: {} };
 }

@@ -3,15 +3,10 @@
 import { placeOf } from "../animation/scene";
 import { post } from "../api/http";
 import type { Boards, Cell, EventOf, GameDescription, GameEvent } from "../api/types";
-import type { Arrow, ArrowKind, Point, Sprite } from "../boards/types";
+import type { ArrowKind, Point, Sprite } from "../boards/types";
 import { first, last } from "../lists";
+import type { Advice } from "./marks";
 
-export interface Advice {
-  arrows: Arrow[];
-  ghosts: Sprite[];
-}
-
-export const NO_ADVICE: Advice = { arrows: [], ghosts: [] };
 const OPACITY = 0.5;
 
 /** Some cells, and whether it goes on over the edge. */

@@ -15,7 +15,7 @@ import type { ChoiceSource, Situation } from "../input/types";
 import { anchorsOf } from "../animation/anchors";
 import type { Forecast } from "../animation/frames";
 import { Player } from "../animation/player.svelte";
-import type { Advice } from "./advice";
+import type { Advice } from "./marks";
 import type { BoardSource } from "./source";
 import { continuing, turnNumbers, turnsOf } from "./turns";
 import { Variation } from "./variation.svelte";

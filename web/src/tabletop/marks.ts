@@ -1,7 +1,16 @@
 /** Which cells a move or its events touch. */
 
 import type { Cell, GameDescription, GameEvent, LegalMove, Seat, ThreatView } from "../api/types";
+import type { Arrow, Sprite } from "../boards/types";
 import { first, last } from "../lists";
+
+/** A move as it is drawn before anybody plays it: arrows, or the piece itself. */
+export interface Advice {
+  arrows: Arrow[];
+  ghosts: Sprite[];
+}
+
+export const NO_ADVICE: Advice = { arrows: [], ghosts: [] };
 
 /** The cells that events touched; those beside the board have no name. */
 export function touched(events: readonly GameEvent[]): Set<Cell> {

@@ -73,3 +73,6 @@ export function sentence(text: string, catalogue?: GameDescription): string {
   const begin = isCell ? first : first.toLocaleUpperCase(language());
   return `${begin}${text.slice(1)}.`;
 }
+
+/** A share in whole per cent. */
+export const percent = (share: number): number => Math.round(100 * share);
