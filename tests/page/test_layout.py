@@ -166,6 +166,15 @@ async def test_a_message_is_announced_where_one_looks(visit: Visit, api: Api) ->
     await visitor.page.locator(".bar").get_by_role("button", name="Chat", exact=True).wait_for()
 
 
+async def test_a_panel_gives_way_to_what_it_was_asked(visit: Visit, api: Api) -> None:
+    visitor = await visit(is_phone=True)
+    await _resize(visitor, PHONE)
+    await sit_down(visitor, api.create(game="alliances"))
+    await visitor.page.locator(".bar").get_by_role("button", name="More").tap()
+    await visitor.page.get_by_role("button", name="Threats").tap()
+    await visitor.page.get_by_text("Nothing is threatened on this board.").wait_for()
+
+
 async def test_the_focus_is_never_lost(visit: Visit, api: Api) -> None:
     visitor = await visit()
     await sit_down(visitor, against_level(api, "abalone"))

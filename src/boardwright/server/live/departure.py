@@ -25,6 +25,8 @@ def departure(
         return ending(live, seat, reason, clock)
     player = QUIET if live.plan.leaver == "quiet" else STAND_IN
     is_late = reason == "time"
+    if seat != live.to_move:  # the clock of whoever moves goes on as it was
+        clock = None
     return HandedOver(seat, player, resigned=not is_late, late=is_late, clock=clock)
 
 
