@@ -132,6 +132,16 @@ def test_where_more_than_two_play_the_clock_of_one_does_not_end_the_game() -> No
     game.check_replays()
 
 
+def test_who_resigns_out_of_turn_costs_the_mover_no_time() -> None:
+    game = table("repello", "ppp", options={"players": "3"}, control=BLITZ)
+    while game.live.to_move != 0 or not game.live.has_decided(2):
+        game.play(str(game.live.position.legal_moves()[0]))
+    before = after(10 * SECOND, at=game).clock
+    game.do(SECOND_SEAT, Resign())
+    assert game.clock == before
+    game.check_replays()
+
+
 def test_who_does_not_begin_leaves_a_game_of_three() -> None:
     game = table("repello", "ppp", options={"players": "3"}, control=BLITZ)
     after(FIRST_MOVE, (SECOND_SEAT, Claim()), at=game)
