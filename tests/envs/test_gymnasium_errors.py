@@ -39,7 +39,7 @@ def test_steps_before_and_after_an_episode_are_refused() -> None:
 @pytest.mark.parametrize(
     ("keywords", "said"),
     [
-        ({"opponent": "levl3"}, "there are: random, level1"),
+        ({"opponent": "levl3"}, "there are: random, quiet, level1"),
         ({"opponent": "level11"}, "levels: 1 to 10"),
         ({"opponent": "level3,speed=1"}, "its settings"),
         ({"opponent": 3}, "are not the opponents"),

@@ -145,7 +145,6 @@ async def test_a_long_game_is_reviewed_with_the_board_in_sight(
     if size != DESKTOP:
         await page.locator(".bar").get_by_role("button", name="Review").click()
     await page.locator(".panel.shown").first.wait_for()
-    await visitor.settles()
     assert await _outside(visitor, f"{NEEDED}, .bar :is(.back, .forward), .panel.shown") == []
 
 
