@@ -31,6 +31,7 @@ async def test_the_games_of_a_killed_server_go_on_at_the_other(
     thought_about = await _played_against_an_engine(dying)
     worker = await _kill_while_it_thinks(dying, thought_about, postgresql_url)
     clocked = await open_table(dying.address, request("repulso", clock=SHORT))
+    await _play_first_moves(dying, clocked)
     try:
         async with Client(shared, shared.keys[0]).connected(staying.address) as here:
             await _watch_the_other_go(dying, here, shared)
@@ -53,6 +54,14 @@ async def _played_against_an_engine(server: ForkedServer) -> Table:
         await client.move()
         await client.until(lambda c: c.legal)
     return table
+
+
+async def _play_first_moves(server: ForkedServer, table: Table) -> None:
+    """After them the clocks run."""
+    for key in table.keys[:2]:
+        async with Client(table, key).connected(server.address) as client:
+            await client.until(lambda c: c.legal)
+            await client.move()
 
 
 async def _kill_while_it_thinks(
