@@ -16,14 +16,21 @@ class Scales:
 
     def __init__(self) -> None:
         self.bytes = 0
+        self._later: set[str] = set()  # what each move would do is asked for when the game stands
 
     async def watch(self, session: CDPSession) -> None:
+        session.on("Network.responseReceived", self._begun)
         session.on("Network.loadingFinished", self._finished)
         session.on("Network.webSocketFrameReceived", self._told)
         await session.send("Network.enable")
 
+    def _begun(self, event: dict[str, Any]) -> None:
+        if event["response"]["url"].endswith("/legal"):
+            self._later.add(event["requestId"])
+
     def _finished(self, event: dict[str, Any]) -> None:
-        self.bytes += round(event["encodedDataLength"])
+        if event["requestId"] not in self._later:
+            self.bytes += round(event["encodedDataLength"])
 
     def _told(self, event: dict[str, Any]) -> None:
         self.bytes += len(event["response"]["payloadData"])
