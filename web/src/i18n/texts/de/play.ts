@@ -90,7 +90,7 @@ const texts: typeof en = {
   yourTurn: "Du bist am Zug",
   turnOf: (who: string) => `Am Zug: ${who}`,
   thinks: (who: string) => `${who} denkt nach …`,
-  decides: (who: string) => `Warten auf ${who}`,
+  decides: (who: string) => `${who} ist am Zug`,
   insideYours: "Es ist noch dein Zug, aber über diesen Teil entscheidet dein Gegner.",
   waitingFor: (who: string) => `Wir warten auf ${who}. Das Spiel beginnt, wenn alle da sind.`,
   friends: (n) => (n === 1 ? "deinen Gast" : `${n} Gäste`),

@@ -87,7 +87,7 @@ const texts = {
   yourTurn: "Your turn",
   turnOf: (who: string) => `${who} to move`,
   thinks: (who: string) => `${who} is thinking …`,
-  decides: (who: string) => `Waiting for ${who}`,
+  decides: (who: string) => `${who} to move`,
   insideYours: "It is still your turn, but your opponent decides this part of it.",
   waitingFor: (who: string) => `Waiting for ${who}. The game begins when everyone is here.`,
   friends: (n: number) => (n === 1 ? "your friend" : `${n} friends`),

@@ -92,7 +92,7 @@ const texts: typeof en = {
   yourTurn: "À vous de jouer",
   turnOf: (who: string) => `À jouer : ${who}`,
   thinks: (who: string) => `${who} réfléchit…`,
-  decides: (who: string) => `En attente ${de(who)}`,
+  decides: (who: string) => `${who} doit jouer`,
   insideYours: "C’est toujours votre tour, mais c’est l’adversaire qui décide ici.",
   waitingFor: (who: string) =>
     `En attente : ${who}. La partie commence quand tout le monde est là.`,

@@ -90,7 +90,7 @@ const texts: typeof en = {
   yourTurn: "Twoja tura",
   turnOf: (who: string) => `Teraz gra: ${who}`,
   thinks: (who: string) => `${who} myśli…`,
-  decides: (who: string) => `Czekamy: decyduje ${who}`,
+  decides: (who: string) => `Ruch: ${who}`,
   insideYours: "To nadal twoja tura, ale o tej jej części decyduje przeciwnik.",
   waitingFor: (who: string) => `Czekamy na: ${who}. Gra zacznie się, gdy będą wszyscy.`,
   friends: (n) => (n === 1 ? "zaproszoną osobę" : `zaproszone osoby (${n})`),

@@ -5,7 +5,7 @@ import type { GuideTexts } from "../../types";
 const texts: GuideTexts = {
   turns: [
     "Vous êtes Rouge et vous commencez. Posez votre empileur sur une case de la zone de départ verte ; il partira au tour suivant.",
-    "Choisissez une direction : le chiffre de la première case dit combien de pas vous faites. Votre jeton du bas reste en arrière, et le plateau se remplit.",
+    "Choisissez une direction : le nombre de la première case dit combien de pas vous faites. Votre jeton du bas reste en arrière, et le plateau se remplit.",
     "Si vous arrivez à côté d’une pièce, elles sont en conflit, et l’une cède, droit à l’opposé de l’autre. C’est vous qui décidez laquelle.",
     "Un jeton qui passe le bord est à vous : gris 1 point, argenté 3, doré 5. Lesquels sont près du bord ?",
     "Regardez où est votre empileur à la fin de votre tour. Au bord, l’adversaire peut le pousser dehors et vous prendre un jeton.",
