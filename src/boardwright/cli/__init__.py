@@ -1,9 +1,9 @@
 """The command line of Boardwright, and the arguments that several of its commands take."""
 
 from collections.abc import Callable
-from functools import partialmethod, wraps
+from functools import wraps
 from inspect import Signature, signature
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import typer
 from typer import Argument, Option
@@ -29,6 +29,9 @@ Ply = Annotated[int | None, Option(help="After how many moves of a record.")]
 What = Annotated[str, Argument(metavar="WHAT", help="A game, a position string, a file or a link.")]
 
 
+F = TypeVar("F", bound=Callable[..., Any])
+
+
 class _Command(TyperCommand):
     """A command whose help names its arguments by their words, without a type of Python."""
 
@@ -43,7 +46,8 @@ class _Command(TyperCommand):
 class CommandGroup(typer.Typer):
     """Commands of Boardwright."""
 
-    command = partialmethod(typer.Typer.command, cls=_Command)
+    def command(self, *given: Any, **named: Any) -> Callable[[F], F]:
+        return super().command(*given, cls=_Command, **named)
 
 
 def takes_fields_of(group: type[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:

@@ -150,6 +150,7 @@ export interface BotGameView {
   previous: string | null;
   hints: boolean;
   leaver: "engine" | "quiet";
+  first_move: number | null;
   you: number[];
   status: string;
   result: string;
@@ -382,10 +383,11 @@ export interface Dropped {
  * The game ended otherwise than by its rules; `seat` lost it, None: a draw or no result.
  *
  * `ranking` are the places of three and more; where there is none, all others share the first.
+ * By `departure` a game ended by its rules, but somebody who had left would not be placed last.
  */
 export interface Ended {
   kind: "ended";
-  reason: "abandoned" | "agreement" | "crash" | "resignation" | "time" | "too-long";
+  reason: "abandoned" | "agreement" | "crash" | "departure" | "resignation" | "time" | "too-long";
   seat: number | null;
   text: string;
   ranking: number[][] | null;
@@ -529,7 +531,11 @@ export interface GameSummary {
   has_threats: boolean;
 }
 
-/** The part of a game that stays as it is, but for the names of those who join. */
+/**
+ * The part of a game that stays as it is, but for the names of those who join.
+ *
+ * `first_move` are the milliseconds that a seat has for its first decision, where a clock runs.
+ */
 export interface GameView {
   id: string;
   name: string;
@@ -543,6 +549,7 @@ export interface GameView {
   previous: string | null;
   hints: boolean;
   leaver: "engine" | "quiet";
+  first_move: number | null;
 }
 
 /** Let an engine play for a seat whose person has left, where three or four play. */

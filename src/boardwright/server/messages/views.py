@@ -12,7 +12,14 @@ from boardwright import core
 from boardwright.games import Game, Options, Outcome, Position, events
 from boardwright.games.events import Event, type_name
 from boardwright.games.outcome import verdict, why
-from boardwright.server.live.clocks import Moment, is_first_move, remaining, running, time_left
+from boardwright.server.live.clocks import (
+    FIRST_MOVE,
+    Moment,
+    is_first_move,
+    remaining,
+    running,
+    time_left,
+)
 from boardwright.server.live.entries import AnyEntry, Entry, Said, What
 from boardwright.server.live.game import LiveGame, Status
 from boardwright.server.live.plan import Kind, Leaver, LiveSeat, TimeControl
@@ -103,7 +110,10 @@ class PlyView(msgspec.Struct, frozen=True):
 
 
 class GameView(msgspec.Struct, frozen=True):
-    """The part of a game that stays as it is, but for the names of those who join."""
+    """The part of a game that stays as it is, but for the names of those who join.
+
+    `first_move` are the milliseconds that a seat has for its first decision, where a clock runs.
+    """
 
     id: str
     name: str
@@ -117,6 +127,7 @@ class GameView(msgspec.Struct, frozen=True):
     previous: str | None
     hints: bool
     leaver: Leaver
+    first_move: int | None
 
 
 def game_view(live: LiveGame) -> GameView:
@@ -134,6 +145,7 @@ def game_view(live: LiveGame) -> GameView:
         plan.previous,
         plan.hints,
         plan.leaver,
+        FIRST_MOVE if plan.control.kind == "clock" else None,
     )
 
 
