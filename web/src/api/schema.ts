@@ -1296,7 +1296,8 @@ export interface Snapshot {
  * The board now. `number` is that of the last update that changed it.
  *
  * `pieces` gives kind and seat of what lies on a cell, `facts` what is beside the board, by keys
- * of the game's own; `legal` the legal actions, to whoever is to decide.
+ * of the game's own; `withdrawn` counts the moves that were taken back last and can be played
+ * again; `legal` the legal actions, to whoever is to decide.
  */
 export interface StateView {
   ply: number;
@@ -1314,6 +1315,7 @@ export interface StateView {
   result: string;
   reason: string;
   offers: OfferView[];
+  withdrawn: number;
   rematch: number[];
   next_game: string | null;
   legal: number[] | null;

@@ -21,7 +21,7 @@ from boardwright.server.live.clocks import (
     time_left,
 )
 from boardwright.server.live.entries import AnyEntry, Entry, Said, What
-from boardwright.server.live.game import LiveGame, Status
+from boardwright.server.live.game import PLAYING, LiveGame, Status
 from boardwright.server.live.plan import Kind, Leaver, LiveSeat, TimeControl
 
 if TYPE_CHECKING:
@@ -77,7 +77,8 @@ class StateView(msgspec.Struct, frozen=True):
     """The board now. `number` is that of the last update that changed it.
 
     `pieces` gives kind and seat of what lies on a cell, `facts` what is beside the board, by keys
-    of the game's own; `legal` the legal actions, to whoever is to decide.
+    of the game's own; `withdrawn` counts the moves that were taken back last and can be played
+    again; `legal` the legal actions, to whoever is to decide.
     """
 
     ply: int
@@ -95,6 +96,7 @@ class StateView(msgspec.Struct, frozen=True):
     result: str
     reason: str
     offers: tuple[OfferView, ...]
+    withdrawn: int
     rematch: tuple[int, ...]
     next_game: str | None
     legal: tuple[int, ...] | None
@@ -186,6 +188,7 @@ def shared_state(live: LiveGame, moment: Moment) -> StateView:
         live.result,
         live.reason,
         tuple(OfferView(o.what, o.seat, tuple(sorted(o.agreed)), o.ply) for o in live.offers),
+        len(live.withdrawn) if live.status == PLAYING else 0,
         tuple(sorted(live.rematch)),
         live.next_game,
         None,
