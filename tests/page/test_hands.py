@@ -13,6 +13,7 @@ from game_parts import said
 from learn_scenes import scenes
 from page.hands import Finger, Keys, Mouse, play
 from page.tables import LEVEL, PERSON, Seated, against_level, late_record, play_on, sit_down
+from server.waiting import until
 
 if TYPE_CHECKING:
     from playwright.async_api import Route
@@ -53,6 +54,42 @@ async def test_a_phone_is_played_on_by_finger(visit: Visit, api: Api, game: str)
     await play_on(seated, Finger(), most=FEW)
     assert seated.state()["ply"] >= FEW
     assert await seated.visitor.width_beyond() == 0
+
+
+# One way to move leads to a conflict that can be resolved in one way only.
+FORCED = (
+    "repello;counters=3 13/1g4s4g1/13/7A5/13/13/1s4G4s1/13/13/7B5/13/1g4s4g1/13 3:0.0.0,3:0.0.0 2"
+    " turn"
+)
+
+
+async def test_what_is_forced_plays_itself_by_default(visit: Visit, api: Api) -> None:
+    visitor = await visit(forced=None)
+    begun = api.create(PERSON, PERSON, game="repello", origin={"position": FORCED})
+    seated = await sit_down(visitor, begun)
+    position = parse_position(FORCED)
+    await play(Mouse(), visitor, position, position.game.parse_move("NE"))
+    await seated.shows(2)
+    await until(lambda: seated.state()["ply"] == 2)
+    assert [one["move"] for one in begun.get()["moves"]] == ["NE", "l12SE"]
+
+
+async def test_a_tap_can_be_withdrawn_for_a_moment(visit: Visit, api: Api) -> None:
+    visitor = await visit(is_phone=True, locale="en-US")  # whose clock is the test's from here on
+    await visitor.page.clock.install()
+    seated = await sit_down(visitor, api.create(PERSON, PERSON, game="repulso"))
+    await visitor.settles()
+    await visitor.page.clock.pause_at(await visitor.page.evaluate("Date.now() + 1000"))
+    piece = visitor.page.locator('[data-piece]:not([data-piece^="ghost"])')
+    await Finger().cell(visitor, "c3")
+    await visitor.page.get_by_role("button", name="Withdraw").tap()
+    await visitor.page.clock.run_for(5000)
+    assert (await piece.count(), seated.state()["ply"]) == (0, 0)
+    await Finger().cell(visitor, "c3")
+    await visitor.page.get_by_role("button", name="Withdraw").wait_for()
+    assert seated.state()["ply"] == 0
+    await visitor.page.clock.run_for(2000)
+    await until(lambda: seated.state()["ply"] == 1)
 
 
 async def test_no_press_is_lost_while_a_long_chain_is_shown(visit: Visit, api: Api) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.async_api import expect
 
 from boardwright.games import GAMES
 from page.hands import Mouse
@@ -88,6 +89,8 @@ async def test_a_turn_that_was_taken_back_is_played_again(visit: Visit, api: Api
     ply = seated.state()["ply"]
     page = seated.visitor.page
     await page.get_by_role("button", name="Take back").click()
+    await page.get_by_role("button", name="Restore").wait_for()
+    await page.reload()
     await page.get_by_role("button", name="Restore").click()
     await seated.shows(ply)
     assert seated.state()["ply"] == ply
@@ -171,7 +174,45 @@ async def test_a_panel_gives_way_to_what_it_was_asked(visit: Visit, api: Api) ->
     await sit_down(visitor, api.create(game="alliances"))
     await visitor.page.locator(".bar").get_by_role("button", name="More").tap()
     await visitor.page.get_by_role("button", name="Threats").tap()
-    await visitor.page.get_by_text("Nothing is threatened on this board.").wait_for()
+    said = visitor.page.get_by_text("Nothing is threatened on this board.")
+    await said.wait_for()
+    await visitor.page.locator(".bar").get_by_role("button", name="More").tap()
+    await visitor.page.get_by_role("button", name="Threats").tap()
+    await said.wait_for(state="detached")
+
+
+@pytest.mark.parametrize("size", [PHONE, LYING])
+async def test_an_open_panel_leaves_what_can_be_chosen_in_reach(
+    visit: Visit, api: Api, size: tuple[int, int]
+) -> None:
+    visitor = await visit(is_phone=True)
+    await _resize(visitor, size)
+    await sit_down(visitor, api.create(PERSON, PERSON, game="repulso"))
+    await visitor.page.locator(".bar").get_by_role("button", name="More").tap()
+    action = visitor.page.locator(".choices").get_by_role("button", name="Action piece")
+    await action.tap()
+    await expect(action).to_have_attribute("aria-pressed", "true")
+    assert await _outside(visitor, ".choices button, .side, .board") == []
+
+
+@pytest.mark.parametrize("game", ["abalone", "repulso"])
+async def test_a_low_window_has_room_for_the_boards_of_records_and_lessons(
+    visit: Visit, game: str
+) -> None:
+    visitor = await visit(is_phone=True)
+    await _resize(visitor, LYING)
+    places = {"abalone": "sumito", "repulso": "placing"}
+    await visitor.visit(f"/learn/{game}/{places[game]}")
+    await visitor.settles()
+    assert await _outside(visitor, ".tabletop .board, .choices button") == []
+    await visitor.visit("/record")
+    await visitor.page.get_by_label("Record or link").fill(late_record(game))
+    await visitor.page.get_by_role("button", name="Open", exact=True).tap()
+    box = await visitor.page.locator(".board").bounding_box()
+    assert box is not None
+    assert box["height"] > LEAST_BOARD
+    await visitor.settles()
+    assert await _outside(visitor, ".board, .seat:has(strong)") == []
 
 
 async def test_the_focus_is_never_lost(visit: Visit, api: Api) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import expect
 
-from page.tables import PERSON, sit_down
+from page.tables import OVER, PERSON, sit_down
 from server.web.test_api_review import EDGE, LOSES
 
 if TYPE_CHECKING:
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 SIZES = ((1366, 768), (820, 1180), (390, 844))
 # Only the last action piece is missing.
 NEARLY_FULL, LAST = "repulso bbbo**/bbobo1/boo*ob/**o*ob/o*o*o*/bo*b*b o -", "*f5"
+# An action piece makes two slide, which is one turn; then a cell is given away that was needed.
+CROWDED = "repulso ***bo*/b4b/1b1bo1/o1*o**/b*o*o1/o*1*bb b -"
+LONG_TURN, BLUNDER, REPLY = ("*b3", "b4N", "a3N"), "c5", "c1"
 RECORD = """[Game "abalone"]
 [Rules "1"]
 [Options "layout=standard ejections=6 repetition=3 max_plies=none"]
@@ -72,6 +75,24 @@ async def test_a_review_points_at_what_was_better_and_is_there_after_a_reload(
     await point.wait_for()
 
 
+async def test_the_review_and_the_list_give_a_move_the_same_number(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    page = visitor.page
+    game = api.create(PERSON, PERSON, game="repulso", origin={"position": CROWDED})
+    for move in (*LONG_TURN, BLUNDER, REPLY):
+        game.move(move)
+    await sit_down(visitor, game)
+    await _open_review(visitor)
+    point = page.get_by_role("button", name=re.compile(f"Blunder.*{BLUNDER} cost")).first
+    said = re.search(r"Move (\d+),", await point.inner_text())
+    assert said is not None
+    await page.locator(".tabs").get_by_role("button", name="Moves").click()
+    ply = len(LONG_TURN) + 1
+    turn = page.locator("li", has=page.locator(f'[data-ply="{ply}"]'))
+    await expect(turn.locator(".number")).to_have_text(f"{said[1]}.")
+    assert int(said[1]) == 2
+
+
 async def test_a_record_shows_seats_notes_and_other_lines(visit: Visit) -> None:
     visitor = await visit()
     page = visitor.page
@@ -101,6 +122,17 @@ async def test_a_hint_is_an_arrow_or_the_piece_itself(visit: Visit, api: Api) ->
         await sit_down(visitor, api.create(PERSON, PERSON, game=name))
         await visitor.page.get_by_role("button", name="Hint").click()
         await expect(visitor.page.locator(drawn).first).to_be_attached()
+
+
+async def test_a_hint_goes_when_somebody_resigns(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    game = api.create(PERSON, PERSON, game="abalone")
+    await sit_down(visitor, game)
+    await visitor.page.get_by_role("button", name="Hint").click()
+    await visitor.page.locator(".arrow.hint").wait_for(state="attached")
+    game.post("resign", {"seat": 1}, game.key)
+    await visitor.page.locator(OVER).wait_for()
+    await expect(visitor.page.locator(".arrow.hint, .hinted, .prompt .hint")).to_have_count(0)
 
 
 async def test_moves_stand_in_words_unless_somebody_wants_notation(visit: Visit, api: Api) -> None:

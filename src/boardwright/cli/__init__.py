@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from functools import wraps
 from inspect import Signature, signature
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
+import typer
 from typer import Argument, Option
+from typer.core import TyperArgument, TyperCommand
 
 # For helps, which must not wait until the games are imported.
 GAME_HELP = "A game; `boardwright games` lists them."
@@ -18,13 +20,34 @@ Database = Annotated[
         "your data.",
     ),
 ]
-GameName = Annotated[str | None, Argument(metavar="[GAME]", help=GAME_HELP)]
+GameName = Annotated[str | None, Argument(metavar="GAME", help=GAME_HELP)]
 GameNumber = Annotated[int | None, Option("--game", help="Which game of a file, from 1.")]
 OptionWords = Annotated[
     list[str] | None, Option("--option", "-o", metavar="NAME=VALUE", help="A game option.")
 ]
 Ply = Annotated[int | None, Option(help="After how many moves of a record.")]
 What = Annotated[str, Argument(metavar="WHAT", help="A game, a position string, a file or a link.")]
+
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class _Command(TyperCommand):
+    """A command whose help names its arguments by their words, without a type of Python."""
+
+    def get_params(self, *given: Any, **named: Any) -> Any:
+        params = super().get_params(*given, **named)
+        for param in params:
+            if isinstance(param, TyperArgument):
+                param.display_type_rich = lambda ctx: None  # type: ignore[method-assign]
+        return params
+
+
+class CommandGroup(typer.Typer):
+    """Commands of Boardwright."""
+
+    def command(self, *given: Any, **named: Any) -> Callable[[F], F]:
+        return super().command(*given, cls=_Command, **named)
 
 
 def takes_fields_of(group: type[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:

@@ -11,7 +11,7 @@ import typer
 from typer import Argument, Option
 
 import boardwright
-from boardwright.cli import Database  # noqa: TC001  # read by Typer
+from boardwright.cli import CommandGroup, Database
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -39,7 +39,7 @@ Name = Annotated[str, Argument()]
 Reason = Annotated[str, Option(help="Why, for the audit log.")]
 Most = Annotated[int, Option(help="List at most so many.", min=1)]
 
-admin = typer.Typer(
+admin = CommandGroup(
     no_args_is_help=True,
     rich_markup_mode=None,
     help="See and change what a server stores, even while it runs.",
@@ -92,7 +92,7 @@ def end(game_id: Name, reason: Reason = "", database: Database = None) -> None:
 
 @admin.command()
 def delete(
-    ids: Annotated[list[str], Argument(metavar="ID…")],
+    ids: Annotated[list[str], Argument(metavar="ID")],
     yes: Annotated[bool, Option("--yes", help="Do not ask for confirmation.")] = False,
     database: Database = None,
 ) -> None:

@@ -15,13 +15,11 @@ from boardwright.cli import GAME_HELP, OptionWords, takes_fields_of
 class MatchRequest:
     """The words of the command that say which match it is; None is not said."""
 
-    game: Annotated[str | None, Argument(metavar="[GAME]", help=GAME_HELP, show_default=False)] = (
-        None
-    )
+    game: Annotated[str | None, Argument(metavar="GAME", help=GAME_HELP, show_default=False)] = None
     players: Annotated[
         list[str] | None,
         Argument(
-            metavar="[A B …]",
+            metavar="PLAYER",
             help="Players: level3, engine, uct, random, FILE.py:CLASS, a program; "
             "own limits follow a comma, as in engine,nodes=500.",
             show_default=False,

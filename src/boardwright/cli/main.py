@@ -13,7 +13,7 @@ import typer
 from typer import Argument, Option
 
 import boardwright
-from boardwright.cli import GAME_HELP, GameName, GameNumber, OptionWords, Ply, What
+from boardwright.cli import GAME_HELP, CommandGroup, GameName, GameNumber, OptionWords, Ply, What
 from boardwright.cli.admin import admin, prune
 from boardwright.cli.arena import arena
 from boardwright.cli.bot import bot
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from boardwright.games import Game
 
-app = typer.Typer(
+app = CommandGroup(
     help="Abstract board games: play them, study them, serve them, write programs for them.",
     add_completion=False,
     no_args_is_help=False,

@@ -6,7 +6,7 @@ Cells are given by name and seats by number, so that an event stands on its own.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from boardwright.games.looks import Piece
@@ -282,3 +282,11 @@ class GameOver(Event):
 
     def _sentence(self) -> str:
         return f"the game is over: {self.outcome.reason}"
+
+
+def with_outcome(events: tuple[Event, ...], outcome: Outcome) -> tuple[Event, ...]:
+    """The events of a last move, which end the game in an outcome that its rules do not know of."""
+    return tuple(
+        replace(event, outcome=outcome) if isinstance(event, GameOver) else event
+        for event in events
+    )

@@ -23,6 +23,12 @@ def without(places: Ranking, seats: Collection[int]) -> Ranking:
     return tuple(group for group in groups if group)
 
 
+def behind(places: Ranking, seats: Collection[int]) -> Ranking:
+    """The places with these seats behind all others, and otherwise as they are."""
+    others = {seat for group in places for seat in group} - set(seats)
+    return (*without(places, seats), *without(places, others))
+
+
 def all_level(seats: int) -> Ranking:
     return (tuple(range(seats)),)
 
@@ -92,6 +98,7 @@ REASONS = {
     "rubbish": "the program that played {loser} answered with something that is not a move",
     "illegal": "the program that played {loser} made an illegal move",
     "too-long": "it took more moves than a game may",
+    "departure": "whoever left is placed behind those who stayed",
 }
 
 

@@ -63,7 +63,7 @@ class Record:
             raise MalformedRecord("the start is no position of the game")
         _check_tags(self.tags)
         final = _replay(self.start, self.line, "", 0)
-        check_result(final, self.result)
+        check_result(final, self.result, self.reason)
         check_reason(final, self.result, self.reason)
 
     @classmethod
@@ -104,7 +104,7 @@ class Record:
         start, final, tags = positions[0], positions[-1], tuple(tags)
         result, reason = ended or result_of(final)
         _check_tags(tags)
-        check_result(final, result)
+        check_result(final, result, reason)
         check_reason(final, result, reason)
         record = object.__new__(cls)
         record.__dict__.update(game=start.game, start=start, line=line, result=result)

@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 
 UNFINISHED = "*"
 FORFEIT = "Forfeit"  # the tag that names the seat which ended a game of three or four
+DEPARTURE = "departure"  # the rules ended the game, but a seat that had left is placed last
 # Reasons for a game that ended, or stopped, before the rules ended it.
 DECIDED_REASONS = tuple(REASONS)
+BROKEN_OFF_REASONS = tuple(reason for reason in REASONS if reason != DEPARTURE)
 UNFINISHED_REASONS = ("unfinished", "abandoned")
 
 
@@ -36,12 +38,16 @@ def parse_result(text: str, seats: int) -> tuple[int, ...]:
     return winners
 
 
-def check_result(final: Position, result: str) -> None:
-    """A result must be the one that the rules give, or a possible one where they give none."""
+def check_result(final: Position, result: str, reason: str) -> None:
+    """A result must be the one that the rules give, or a possible one where they give none.
+
+    Where three or four played, one who had left may be placed behind those who stayed.
+    """
     seats = final.game.seats(final.options)
-    parse_result(result, seats)
+    winners = parse_result(result, seats)
     actual, _ = result_of(final)
-    if final.outcome is not None and result != actual:
+    is_open = final.outcome is None or (_is_departure(final, reason) and winners)
+    if not is_open and result != actual:
         raise MalformedRecord(f"the moves end in {actual}, the record says {result}")
 
 
@@ -49,17 +55,21 @@ def check_reason(final: Position, result: str, reason: str) -> None:
     """A reason must be the one that the rules give, or one that leaves them room."""
     check_text(reason, "a reason", MalformedRecord)
     if final.outcome is not None:
-        if reason != final.outcome.reason:
+        if reason != final.outcome.reason and not _is_departure(final, reason):
             raise MalformedRecord(
                 f"the moves end in {result} by {final.outcome.reason}, the record says {reason!r}"
             )
         return
-    allowed = UNFINISHED_REASONS if result == UNFINISHED else DECIDED_REASONS
+    allowed = UNFINISHED_REASONS if result == UNFINISHED else BROKEN_OFF_REASONS
     if reason not in allowed:
         raise MalformedRecord(
             f"{reason!r} is no reason for {result} when the game is not over "
             f"(reasons: {', '.join(allowed)})"
         )
+
+
+def _is_departure(final: Position, reason: str) -> bool:
+    return reason == DEPARTURE and final.game.seats(final.options) > 2
 
 
 def result_of(position: Position) -> tuple[str, str]:

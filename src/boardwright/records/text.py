@@ -117,7 +117,7 @@ def _record_of(section: Section) -> Record:
     line, final = reader.read_line(start, 0, 0)
     reader.expect_result(tags["Result"])
     with section.reading("Result"):
-        check_result(final, tags["Result"])
+        check_result(final, tags["Result"], tags["Reason"])
     with section.reading("Reason"):
         check_reason(final, tags["Result"], tags["Reason"])
     free = tuple((k, v) for k, v in tags.items() if k not in RESERVED_TAGS)

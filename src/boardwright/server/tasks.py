@@ -19,7 +19,7 @@ from boardwright.games import (
     parse_position,
 )
 from boardwright.games.errors import MalformedRecord
-from boardwright.games.outcome import all_level, without
+from boardwright.games.outcome import REASONS, all_level, without
 from boardwright.games.svg import draw_svg
 from boardwright.records import Record
 from boardwright.records.formats import FORMATS, write_records
@@ -322,7 +322,7 @@ def outcome_of_record(record: Record) -> Outcome | None:
     """How a record says that its game ended where the rules do not."""
     names = record.game.seat_names(record.options)
     winners = parse_result(record.result, len(names))
-    if not winners:
+    if not winners or record.reason not in REASONS:
         return None
     last = tuple(seat for seat, name in enumerate(names) if name == record.tag(FORFEIT))
     others = without(record.final.places() if last else all_level(len(names)), {*winners, *last})

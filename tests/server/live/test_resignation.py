@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from boardwright.engine.player import Budget
 from boardwright.engine.players import make_player
 from boardwright.engine.spec import QUIET
-from boardwright.records import format_record, parse_record
+from boardwright.games.events import GameOver
+from boardwright.records import format_record, parse_record, record_from_link, record_to_link
 from boardwright.server.live.commands import Cancel, HandOver, MakeMove, Resign, Return, Viewer
 from boardwright.server.live.context import Context
 from boardwright.server.live.departure import STAND_IN
 from boardwright.server.live.entries import Ended, HandedOver, Returned
+from boardwright.server.live.game import LiveGame
 from boardwright.server.live.game_record import record_of
 from boardwright.server.live.moves import engine_move
 from boardwright.server.tasks import outcome_of_record as boards_outcome
-from server.live.table import BOTH, DAY, DAYS, FIRST, SECOND_SEAT, THIRD, after, table, three
+from server.live.table import (
+    BOTH,
+    DAY,
+    DAYS,
+    FIRST,
+    SECOND_SEAT,
+    THIRD,
+    Table,
+    after,
+    table,
+    three,
+)
+
+if TYPE_CHECKING:
+    from boardwright.games import Position, Step
 
 SEVEN_FOR_GREEN = (  # 4 points for Blue and none for Red
     "repello;players=3 13/1g4s4g1/9g3/3g1C1g3g1/1s7g3/5g7/3g3s3g1/g8g3/5G5B1/2g6g3/6g5g/g1g1A8/"
@@ -77,19 +95,58 @@ def test_an_end_that_was_stored_before_places_went_by_points_stays_as_it_was() -
 
 
 def test_a_game_that_was_played_on_ends_by_its_rules() -> None:
-    game = three(options={"counters": "2"})
-    game.do(SECOND_SEAT, Resign())
-    quiet = make_player(QUIET, game.live.game)
-    while (seat := game.live.to_move) is not None:
-        if seat != 1:
-            game.play(str(game.live.position.legal_moves()[0]))
-            continue
-        move = quiet.choose(game.live.position, Budget())
-        action = game.live.game.action(move)
-        game.write(engine_move(game.live, action, Context(game.moment)))
+    game = three(origin={"position": SEVEN_FOR_GREEN})
+    game.do(FIRST, Resign())
+    _play_out(game)
     assert game.live.outcome == game.live.position.outcome
     record = record_of(game.live)
     assert parse_record(format_record(record)) == record
+
+
+@pytest.mark.rule("RE20")
+def test_whoever_left_is_placed_behind_those_who_stayed() -> None:
+    game = three(origin={"position": SEVEN_FOR_GREEN})
+    game.do(SECOND_SEAT, Resign())
+    *_, last = _play_out(game)
+    by_rules, outcome = game.live.position.outcome, game.live.outcome
+    assert by_rules is not None
+    assert outcome is not None
+    assert by_rules.winner == 1
+    assert (outcome.ranking[-1], outcome.reason) == ((1,), "departure")
+    assert game.live.result == "0-0-1"
+    assert isinstance(last.events[-1], GameOver)
+    assert last.events[-1].outcome == outcome
+    game.check_replays()
+
+
+def test_the_record_of_a_game_that_its_leader_left_says_so() -> None:
+    game = after((SECOND_SEAT, Resign()), at=three(origin={"position": SEVEN_FOR_GREEN}))
+    _play_out(game)
+    record = record_of(game.live)
+    assert (record.result, record.reason, record.tag("Forfeit")) == ("0-0-1", "departure", "Green")
+    assert parse_record(format_record(record)) == record
+    assert record_from_link(record_to_link(record)).result == record.result
+    assert boards_outcome(record) == game.live.outcome
+
+
+def test_an_end_that_was_stored_before_leavers_came_last_stays_as_it_was() -> None:
+    game = after((SECOND_SEAT, Resign()), at=three(origin={"position": SEVEN_FOR_GREEN}))
+    _play_out(game)
+    *before, ended = game.journal
+    assert isinstance(ended.entry, Ended)
+    assert LiveGame.replay(game.live.id, game.live.plan, before).result == "0-1-0"
+
+
+def _play_out(game: Table) -> list[Step[Position]]:
+    """Everybody plays quietly to the end."""
+    quiet, steps = make_player(QUIET, game.live.game), []
+    while game.live.to_move is not None:
+        action = game.live.game.action(quiet.choose(game.live.position, Budget()))
+        decision = engine_move(game.live, action, Context(game.moment))
+        assert decision.step is not None
+        steps.append(decision.step)
+        game.write(decision)
+    return steps
 
 
 def test_who_left_is_stood_in_for_when_long_enough_away() -> None:

@@ -150,6 +150,7 @@ export interface BotGameView {
   previous: string | null;
   hints: boolean;
   leaver: "engine" | "quiet";
+  first_move: number | null;
   you: number[];
   status: string;
   result: string;
@@ -382,10 +383,11 @@ export interface Dropped {
  * The game ended otherwise than by its rules; `seat` lost it, None: a draw or no result.
  *
  * `ranking` are the places of three and more; where there is none, all others share the first.
+ * By `departure` a game ended by its rules, but somebody who had left would not be placed last.
  */
 export interface Ended {
   kind: "ended";
-  reason: "abandoned" | "agreement" | "crash" | "resignation" | "time" | "too-long";
+  reason: "abandoned" | "agreement" | "crash" | "departure" | "resignation" | "time" | "too-long";
   seat: number | null;
   text: string;
   ranking: number[][] | null;
@@ -529,7 +531,11 @@ export interface GameSummary {
   has_threats: boolean;
 }
 
-/** The part of a game that stays as it is, but for the names of those who join. */
+/**
+ * The part of a game that stays as it is, but for the names of those who join.
+ *
+ * `first_move` are the milliseconds that a seat has for its first decision, where a clock runs.
+ */
 export interface GameView {
   id: string;
   name: string;
@@ -543,6 +549,7 @@ export interface GameView {
   previous: string | null;
   hints: boolean;
   leaver: "engine" | "quiet";
+  first_move: number | null;
 }
 
 /** Let an engine play for a seat whose person has left, where three or four play. */
@@ -1289,7 +1296,8 @@ export interface Snapshot {
  * The board now. `number` is that of the last update that changed it.
  *
  * `pieces` gives kind and seat of what lies on a cell, `facts` what is beside the board, by keys
- * of the game's own; `legal` the legal actions, to whoever is to decide.
+ * of the game's own; `withdrawn` counts the moves that were taken back last and can be played
+ * again; `legal` the legal actions, to whoever is to decide.
  */
 export interface StateView {
   ply: number;
@@ -1307,6 +1315,7 @@ export interface StateView {
   result: string;
   reason: string;
   offers: OfferView[];
+  withdrawn: number;
   rematch: number[];
   next_game: string | null;
   legal: number[] | null;

@@ -18,9 +18,9 @@ const onarrow = vi.fn();
 const cell = (name: string) => document.querySelector<SVGGElement>(`[data-cell="${name}"]`)!;
 const over = () => document.querySelector<SVGSVGElement>("svg.over")!;
 
-function draw(props: Partial<ComponentProps<typeof Board>> = {}): void {
+function draw(props: Partial<ComponentProps<typeof Board>> = {}): ReturnType<typeof Board> {
   const usual = { catalogue, sprites, label: "Board", interactive: true, oncell, ondrag, onarrow };
-  render(Board, { ...usual, ...props });
+  return render(Board, { ...usual, ...props });
 }
 
 function press(key: string): void {
@@ -34,6 +34,32 @@ beforeEach(async () => {
   oncell.mockClear();
   ondrag.mockClear();
   onarrow.mockClear();
+});
+
+describe("the tray of a seat", () => {
+  const boxed = (element: Element, x: number, y: number, width: number, height: number) =>
+    (element.getBoundingClientRect = () => new DOMRect(x, y, width, height));
+  const tray = () => {
+    const made = document.createElement("ul");
+    made.dataset.tray = "1";
+    document.body.append(made);
+    return made;
+  };
+
+  it.each([false, true])("is where it is seen, also when the board is turned: %j", (flip) => {
+    const drawn = draw({ flip });
+    const [, , wide] = over().getAttribute("viewBox")!.split(" ").map(Number);
+    boxed(over(), 100, 100, 100 * wide!, 100 * wide!);
+    const beside = tray();
+    boxed(beside, 90 + 50 * wide!, 10, 20, 20); // above the middle
+    const place = drawn.trayOf(1)!;
+    const middle = catalogue.board.cells.find(({ name }) => name === "b2")!;
+    expect(place.x).toBeCloseTo(middle.x);
+    expect(Math.sign(place.y - middle.y)).toBe(flip ? 1 : -1);
+    boxed(beside, 0, -50, 20, 20); // out of the window
+    expect([drawn.trayOf(0), drawn.trayOf(1)]).toEqual([null, null]);
+    beside.remove();
+  });
 });
 
 describe("a board as a grid", () => {

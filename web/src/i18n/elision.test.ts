@@ -8,6 +8,13 @@ it.each([
   ["Yves", "d’Yves"],
   ["Yann", "de Yann"],
   ["Markus", "de Markus"],
-])("French elides before a vowel: %s", (name, said) => {
+  ["Hélène", "d’Hélène"],
+  ["Henri", "d’Henri"],
+  ["Hugo", "d’Hugo"],
+  ["Hortense", "d’Hortense"],
+  ["Hans", "de Hans"],
+  ["Heinz", "de Heinz"],
+  ["Hassan", "de Hassan"],
+])("French elides before a vowel and a mute h: %s", (name, said) => {
   expect(de(name)).toBe(said);
 });

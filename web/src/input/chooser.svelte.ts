@@ -182,11 +182,9 @@ export class Chooser implements Host {
     else this.isRunning = false;
   }
 
-  /** Begins a forced chain inside a turn, where there is only one move. */
+  /** Begins a forced chain where there is only one move. */
   runForced(): void {
-    const { situation } = this;
-    if (!situation || situation.board.starts_turn || this.isRunning) return;
-    if (this.#decision !== this.#sentOn) this.#run();
+    if (this.situation && !this.isRunning && this.#decision !== this.#sentOn) this.#run();
   }
 
   /** Another decision, or having let go, begins with nothing chosen. */

@@ -148,15 +148,18 @@ describe("a forced chain", () => {
     expect(played.done).toHaveLength(2);
   });
 
-  test("begins by itself inside a turn, and only where there is no choice", () => {
+  test.each([false, true])("begins by itself, also with a turn: %j", (startsTurn) => {
     const played = trial("forced");
+    played.meet(forced(3, startsTurn));
     played.chooser.runForced();
     played.chooser.runForced(); // before the answer
     expect(played.done).toEqual(["b7E"]);
-    const others = [trial("conflict"), trial("forced").act("key:Escape")];
-    others[1]!.meet(forced(3, true));
-    for (const { chooser } of others) chooser.runForced();
-    expect(others.flatMap(({ done }) => done)).toEqual([]);
+  });
+
+  test("does not begin by itself where there is a choice", () => {
+    const played = trial("conflict");
+    played.chooser.runForced();
+    expect(played.done).toEqual([]);
   });
 
   test("needs no confirming, and is not offered where there is a choice", () => {

@@ -53,8 +53,6 @@ export class Table extends BoardController implements LiveListener {
   wantsReview = $state(false);
   /** Lines of chat that came while the chat was closed. */
   unread = $state(0);
-  /** What was taken back last can be played again: nothing was decided since. */
-  canRestore = $state(false);
   /** Whether the last thing was pressed by a finger, which slips more easily than a mouse. */
   isTouched = false;
   private held = $state.raw<HeldMove | null>(null);
@@ -208,13 +206,16 @@ export class Table extends BoardController implements LiveListener {
     return you.length > 0 && othersAsked(view?.seats ?? [], you) !== "people";
   }
 
+  /** What was taken back last can be played again: nothing was decided since. */
+  get canRestore(): boolean {
+    return this.isAlone && !!this.live.state?.withdrawn;
+  }
+
   restore = (): Promise<boolean> => this.ask({ type: "restore", ply: this.last });
 
   updated(update: Update): void {
-    const { kind } = update.entry;
-    if (kind === "taken-back") this.canRestore = this.isAlone;
-    else if (kind === "moved" || kind === "undone" || kind === "ended") this.canRestore = false;
-    if (kind === "said" && this.panel !== "chat") this.unread += 1;
+    const { entry } = update;
+    if (entry.kind === "said" && !entry.muted && this.panel !== "chat") this.unread += 1;
     this.onupdate(update);
   }
 

@@ -92,6 +92,45 @@ describe("the table", () => {
     expect(sent()).toBe(1);
   });
 
+  it("sends a tap when its moment is over", async () => {
+    table.isTouched = true;
+    await myMove();
+    table.withdraw();
+    vi.useFakeTimers();
+    void table.play(first.action);
+    const sent = () => FakeSocket.last.sent.filter(({ type }) => type === "move").length;
+    vi.advanceTimersByTime(1400);
+    expect([table.isWithdrawable, sent()]).toEqual([true, 0]);
+    vi.advanceTimersByTime(200);
+    vi.useRealTimers();
+    expect([table.isWithdrawable, sent()]).toEqual([false, 1]);
+  });
+
+  it("counts lines of chat that nobody has read, but not those of who is muted", () => {
+    const say = (number: number, muted: boolean) => {
+      const entry = { kind: "said", seat: 1, name: "Bob", text: "hi", muted } as const;
+      FakeSocket.last.say({ type: "update", number, at: 0, entry } as Update);
+    };
+    say(LIVE + 1, false);
+    say(LIVE + 2, true);
+    expect(table.unread).toBe(1);
+    table.open("chat");
+    expect(table.unread).toBe(0);
+  });
+
+  it("offers who plays alone to restore what was taken back, as the server says", () => {
+    expect(table.canRestore).toBe(false);
+    const said = (you: number[]) => ({
+      ...told(LIVE),
+      you,
+      state: { ...stateAt(LIVE), withdrawn: 2 },
+    });
+    FakeSocket.last.say(said([]));
+    expect(table.canRestore).toBe(false);
+    FakeSocket.last.say(said([0, 1]));
+    expect(table.canRestore).toBe(true);
+  });
+
   it("shows the live board and what happens on it", () => {
     expect([table.at, table.isLive, seen()]).toEqual([LIVE, true, boardAt(LIVE).text]);
     FakeSocket.last.say(moved(at(game.steps, LIVE)));
@@ -344,8 +383,8 @@ describe("forced moves", () => {
     starts_turn: false,
     legal,
   });
-  const tell = (legal: number[]) =>
-    FakeSocket.last.say({ ...moved(first), state: inside(legal) } as Update);
+  const tell = (legal: number[], starts_turn = false) =>
+    FakeSocket.last.say({ ...moved(first), state: { ...inside(legal), starts_turn } } as Update);
   const other = at(game.steps, LIVE + 1).action;
   beforeEach(() => {
     table.stop();
@@ -365,6 +404,12 @@ describe("forced moves", () => {
     settings.forced = forced;
     tell(legal);
     expect(sent()).toHaveLength(count);
+  });
+
+  it("play themselves when a turn begins, too", () => {
+    settings.forced = true;
+    tell([first.action], true);
+    expect(sent()).toHaveLength(1);
   });
 
   it("do not play themselves again after they were taken back", async () => {

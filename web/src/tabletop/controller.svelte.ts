@@ -9,6 +9,7 @@ import type {
   Seat,
   StepView,
 } from "../api/types";
+import type { Point } from "../boards/types";
 import type { Chooser } from "../input/chooser.svelte";
 import { chooserFor } from "../input/games";
 import type { ChoiceSource, Situation } from "../input/types";
@@ -36,6 +37,8 @@ export class BoardController implements ChoiceSource {
   private refused = $state.raw<{ refusal: RefusalData; of: string } | null>(null);
   /** Whether the board was turned round by hand; null where it lies as it comes. */
   turned = $state<boolean | null>(null);
+  /** Where a seat's tray is drawn, as far as it is in sight. */
+  trayOf: (seat: Seat) => Point | null = () => null;
   /** An own move that is shown though the server has not played it yet. */
   private forecast = $state.raw<Forecast | null>(null);
   /** The last `past` whose board was really there to be shown. */
@@ -58,7 +61,8 @@ export class BoardController implements ChoiceSource {
     this.numbered = () => numbers;
     this.past = this.settled = past;
     this.player = new Player(catalogue, this.board ?? undefined);
-    this.player.anchor = (seat) => anchorsOf(catalogue, this.below, this.flip, this.seats)(seat);
+    this.player.anchor = (seat) =>
+      this.trayOf(seat) ?? anchorsOf(catalogue, this.below, this.flip, this.seats)(seat);
     this.chooser = chooserFor(catalogue.name, this);
   }
 

@@ -3,8 +3,12 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { onTestFinished } from "vitest";
 
-export function render<Props extends Record<string, any>>(part: Component<Props>, props: Props) {
+export function render<
+  Props extends Record<string, any>,
+  Exports extends Record<string, any> = Record<string, any>,
+>(part: Component<Props, Exports>, props: Props): Exports {
   const shown = mount(part, { target: document.body, props });
   onTestFinished(() => unmount(shown));
   flushSync();
+  return shown;
 }

@@ -95,7 +95,7 @@ def _check_result(tags: dict[str, str], reader: _MoveReader) -> None:
     result = reader.result
     if tags.get("Result", result) != result:
         raise MalformedRecord(f"the moves close with {result!r}, the tag says {tags['Result']!r}")
-    check_result(reader.position, result)
+    check_result(reader.position, result, "")
 
 
 def _reason_of(final: AbalonePosition, result: str) -> str:

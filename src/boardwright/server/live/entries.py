@@ -85,9 +85,12 @@ class Ended(Entry, frozen=True, tag="ended"):
     """The game ended otherwise than by its rules; `seat` lost it, None: a draw or no result.
 
     `ranking` are the places of three and more; where there is none, all others share the first.
+    By `departure` a game ended by its rules, but somebody who had left would not be placed last.
     """
 
-    reason: Literal["resignation", "time", "agreement", "crash", "abandoned", "too-long"]
+    reason: Literal[
+        "resignation", "time", "agreement", "crash", "abandoned", "too-long", "departure"
+    ]
     seat: int | None = None
     text: str = ""
     clock: tuple[int, ...] | None = None

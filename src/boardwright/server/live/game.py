@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from boardwright.games.outcome import Outcome, Ranking, all_level, without
+from boardwright.games.outcome import Outcome, Ranking, all_level, behind, without
 from boardwright.records.result import UNFINISHED, format_result
 from boardwright.server.live.entries import (
     Answered,
@@ -144,11 +144,11 @@ class LiveGame:
             return self.position.outcome
         if ended.reason == "abandoned":
             return None
-        if ended.seat is None:
-            return Outcome.draw(len(self.seats), ended.reason, "")
         rule = self.game.clock_rule if ended.reason == "time" else ""
         if ended.ranking is not None:
             return Outcome(ended.ranking, ended.reason, rule)
+        if ended.seat is None:
+            return Outcome.draw(len(self.seats), ended.reason, "")
         return Outcome.forfeit(all_level(len(self.seats)), ended.seat, ended.reason, rule)
 
     @property
@@ -196,9 +196,8 @@ class LiveGame:
         """The places when a seat ends the game: it is last, and all who left before are behind
         those who stayed.
         """
-        places, left = self.position.places(), self.left - {seat}
-        stayed = set(range(len(self.seats))) - left
-        return (*without(places, {seat, *left}), *without(places, {seat, *stayed}), (seat,))
+        places = behind(self.position.places(), self.left)
+        return (*without(places, {seat}), (seat,))
 
     def last_decision_of(self, seats: frozenset[int]) -> int | None:
         """The number of moves before the last decision of one of these seats."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.games import Game, IllegalMove, MalformedInput, Position, Step
+from boardwright.games.events import with_outcome
+from boardwright.games.outcome import Outcome, behind
 from boardwright.server.live.clocks import clock_after_move, clock_after_undo, remaining
 from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Ended, Moved, Undone
@@ -37,7 +39,19 @@ def played(live: LiveGame, step: tuple[int, Step[Position]], context: Context) -
     moved = Moved(live.to_move, action, clock)
     if done.position.outcome is None and is_last_move(live):
         return Decision((moved, Ended("too-long", clock=clock)), done)
+    if done.position.outcome is not None and live.left:
+        return _last_move(live, moved, done, done.position.outcome)
     return Decision((moved,), done)
+
+
+def _last_move(live: LiveGame, moved: Moved, done: Step[Position], outcome: Outcome) -> Decision:
+    """The rules end a game that somebody has left: those who stayed are ahead of them."""
+    places = behind(outcome.ranking, live.left)
+    if places == outcome.ranking:
+        return Decision((moved,), done)
+    ended = Ended("departure", clock=moved.clock, ranking=places)
+    events = with_outcome(done.events, Outcome(places, ended.reason, ""))
+    return Decision((moved, ended), done._replace(events=events))
 
 
 def engine_move(live: LiveGame, action: int, context: Context) -> Decision:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boardwright.games.events import with_outcome
 from boardwright.server.messages.views import (
     GameEvent,
     OutcomeView,
@@ -129,7 +130,10 @@ def replay_views(
         board_view(board, ply, outcome if ply == last else None, with_legal=ply == last)
         for ply, board in enumerate(boards, first)
     ]
-    return views[0], tuple(map(_step_view, boards, replay.moves, replay.steps, views[1:]))
+    steps = replay.steps
+    if steps and outcome is not None:
+        steps = (*steps[:-1], steps[-1]._replace(events=with_outcome(steps[-1].events, outcome)))
+    return views[0], tuple(map(_step_view, boards, replay.moves, steps, views[1:]))
 
 
 def _step_view(before: Position, move: Move, step: Step[Position], after: BoardView) -> StepView:

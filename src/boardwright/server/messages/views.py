@@ -12,9 +12,16 @@ from boardwright import core
 from boardwright.games import Game, Options, Outcome, Position, events
 from boardwright.games.events import Event, type_name
 from boardwright.games.outcome import verdict, why
-from boardwright.server.live.clocks import Moment, is_first_move, remaining, running, time_left
+from boardwright.server.live.clocks import (
+    FIRST_MOVE,
+    Moment,
+    is_first_move,
+    remaining,
+    running,
+    time_left,
+)
 from boardwright.server.live.entries import AnyEntry, Entry, Said, What
-from boardwright.server.live.game import LiveGame, Status
+from boardwright.server.live.game import PLAYING, LiveGame, Status
 from boardwright.server.live.plan import Kind, Leaver, LiveSeat, TimeControl
 
 if TYPE_CHECKING:
@@ -70,7 +77,8 @@ class StateView(msgspec.Struct, frozen=True):
     """The board now. `number` is that of the last update that changed it.
 
     `pieces` gives kind and seat of what lies on a cell, `facts` what is beside the board, by keys
-    of the game's own; `legal` the legal actions, to whoever is to decide.
+    of the game's own; `withdrawn` counts the moves that were taken back last and can be played
+    again; `legal` the legal actions, to whoever is to decide.
     """
 
     ply: int
@@ -88,6 +96,7 @@ class StateView(msgspec.Struct, frozen=True):
     result: str
     reason: str
     offers: tuple[OfferView, ...]
+    withdrawn: int
     rematch: tuple[int, ...]
     next_game: str | None
     legal: tuple[int, ...] | None
@@ -103,7 +112,10 @@ class PlyView(msgspec.Struct, frozen=True):
 
 
 class GameView(msgspec.Struct, frozen=True):
-    """The part of a game that stays as it is, but for the names of those who join."""
+    """The part of a game that stays as it is, but for the names of those who join.
+
+    `first_move` are the milliseconds that a seat has for its first decision, where a clock runs.
+    """
 
     id: str
     name: str
@@ -117,6 +129,7 @@ class GameView(msgspec.Struct, frozen=True):
     previous: str | None
     hints: bool
     leaver: Leaver
+    first_move: int | None
 
 
 def game_view(live: LiveGame) -> GameView:
@@ -134,6 +147,7 @@ def game_view(live: LiveGame) -> GameView:
         plan.previous,
         plan.hints,
         plan.leaver,
+        FIRST_MOVE if plan.control.kind == "clock" else None,
     )
 
 
@@ -174,6 +188,7 @@ def shared_state(live: LiveGame, moment: Moment) -> StateView:
         live.result,
         live.reason,
         tuple(OfferView(o.what, o.seat, tuple(sorted(o.agreed)), o.ply) for o in live.offers),
+        len(live.withdrawn) if live.status == PLAYING else 0,
         tuple(sorted(live.rematch)),
         live.next_game,
         None,

@@ -31,6 +31,7 @@ export function state(ply: number, more: Partial<StateView> = {}): StateView {
     result: "*",
     reason: "unfinished",
     offers: [],
+    withdrawn: 0,
     rematch: [],
     next_game: null,
     ...more,

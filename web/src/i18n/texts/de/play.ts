@@ -11,7 +11,8 @@ const texts: typeof en = {
   late: "Zeit abgelaufen",
   firstMove: "erster Zug",
   firstMoveLeft: "Zeit für den ersten Zug:",
-  firstMoveAbout: "Die Uhr läuft erst nach deinem ersten Zug. Für den hast du drei Minuten.",
+  firstMoveAbout: (minutes) =>
+    `Die Uhr läuft erst nach deinem ersten Zug. Für den hast du ${minutes} ${minutes === 1 ? "Minute" : "Minuten"}.`,
   endNow: "Partie beenden",
   resignPlaysOn: "Die anderen spielen weiter; deine Figuren bleiben auf dem Brett.",
   youPlay: "Du spielst",

@@ -35,6 +35,7 @@ const texts: typeof en = {
     rubbish: ({ loser }) => `das Programm (${loser}) hat etwas geantwortet, das kein Zug ist`,
     illegal: ({ loser }) => `das Programm (${loser}) hat einen unerlaubten Zug gemacht`,
     "too-long": () => "die Höchstzahl der Züge war erreicht",
+    departure: ({ loser }) => `${loser} hatte das Spiel verlassen`,
   },
   todo: (what) => `Jetzt: ${what}.`,
   spoken: {

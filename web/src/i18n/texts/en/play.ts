@@ -9,7 +9,8 @@ const texts = {
   late: "out of time",
   firstMove: "first move",
   firstMoveLeft: "Time for the first move:",
-  firstMoveAbout: "The clock starts after your first move. You have three minutes for that one.",
+  firstMoveAbout: (minutes: number) =>
+    `The clock starts after your first move. You have ${minutes} ${minutes === 1 ? "minute" : "minutes"} for that one.`,
   endNow: "End the game",
   resignPlaysOn: "The others play on; your pieces stay on the board.",
   youPlay: "You play",

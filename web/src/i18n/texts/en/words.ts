@@ -40,6 +40,7 @@ const texts = {
       `the program that played ${loser} answered with something that is not a move`,
     illegal: ({ loser }) => `the program that played ${loser} made an illegal move`,
     "too-long": () => "the limit of moves was reached",
+    departure: ({ loser }) => `${loser} had left the game`,
   } as Record<string, (details: Details) => string>,
   todo: (what: string) => `Next: ${what}.`,
   /** Cells as a screen reader says them. */

@@ -12,8 +12,8 @@ const texts: typeof en = {
   late: "temps écoulé",
   firstMove: "premier coup",
   firstMoveLeft: "Temps pour le premier coup :",
-  firstMoveAbout:
-    "La pendule démarre après votre premier coup. Vous avez trois minutes pour celui-ci.",
+  firstMoveAbout: (minutes) =>
+    `La pendule démarre après votre premier coup. Vous avez ${minutes} ${minutes < 2 ? "minute" : "minutes"} pour celui-ci.`,
   endNow: "Terminer la partie",
   resignPlaysOn: "Les autres continuent ; vos pièces restent sur le plateau.",
   youPlay: "Vous jouez",

@@ -36,6 +36,7 @@ const texts: typeof en = {
       `le programme qui jouait pour ${loser} a répondu autre chose qu’un coup`,
     illegal: ({ loser }) => `le programme qui jouait pour ${loser} a joué un coup interdit`,
     "too-long": () => "le nombre maximal de coups est atteint",
+    departure: ({ loser }) => `${loser} avait quitté la partie`,
   },
   todo: (what) => `Maintenant : ${what}.`,
   spoken: {

@@ -11,7 +11,8 @@ const texts: typeof en = {
   late: "koniec czasu",
   firstMove: "pierwszy ruch",
   firstMoveLeft: "Czas na pierwszy ruch:",
-  firstMoveAbout: "Zegar rusza po twoim pierwszym ruchu. Na ten ruch masz trzy minuty.",
+  firstMoveAbout: (minutes) =>
+    `Zegar rusza po twoim pierwszym ruchu. Czas na ten ruch: ${minutes} min.`,
   endNow: "Zakończ grę",
   resignPlaysOn: "Pozostali grają dalej; twoje pionki zostają na planszy.",
   youPlay: "Grasz jako",

@@ -35,6 +35,7 @@ const texts: typeof en = {
     rubbish: ({ loser }) => `program grający jako ${loser} odpowiedział czymś, co nie jest ruchem`,
     illegal: ({ loser }) => `program grający jako ${loser} wykonał niedozwolony ruch`,
     "too-long": () => "osiągnięto limit ruchów",
+    departure: ({ loser }) => `odejście z gry: ${loser}`,
   },
   todo: (what) => `Teraz: ${what}.`,
   spoken: {

@@ -5,25 +5,26 @@ import type { GuideTexts } from "../../types";
 const texts: GuideTexts = {
   turns: [
     "Grasz czarnymi i zaczynasz. Do trzech kul w rzędzie przesuwa się o jedno pole, wzdłuż swojej linii albo w bok. Do środka to dobry kierunek: tam nikogo się nie wypycha.",
-    "Trzymaj kule obok siebie. Trzech w rzędzie nie da się pchnąć wzdłuż ich linii; samotna ustępuje byle dwóm.",
-    "Żeby pchać, twoja linia musi być dłuższa od tej, na którą trafia: dwie na jedną, trzy na jedną lub dwie. Buduj linie, które celują w Białego.",
+    "Trzymaj kule obok siebie. Trzech w rzędzie nie da się przepchnąć wzdłuż ich linii; samotna ustępuje byle dwóm.",
+    "Żeby przepychać, twoja linia musi być dłuższa od tej, na którą trafia: dwie na jedną, trzy na jedną lub dwie. Buduj linie, które celują w Białego.",
     "Spójrz na krawędź. Kula, która tam stoi, a przed nią obca linia, jest prawie stracona. Jest tam biała? A może twoja?",
-    "Przed ruchem spójrz też na linie Białego: którą z twoich kul mógłby zaraz pchnąć?",
+    "Przed ruchem spójrz też na linie Białego: którą z twoich kul mógłby zaraz przepchnąć?",
   ],
-  otherwise: "Pchaj, gdzie się da, trzymaj się razem i z dala od krawędzi. Wygrywa sześć kul.",
+  otherwise: "Przepychaj, gdzie się da, trzymaj się razem i z dala od krawędzi. Wygrywa sześć kul.",
   inside: "",
   insideTheirs: "",
   can: {
     "collected:mine":
       "Jedna z twoich linii może wypchnąć kulę z planszy. Zobacz, gdzie Biały stoi na krawędzi.",
-    "pushed:mine": "Gdzieś możesz pchać: jedna z twoich linii jest dłuższa od białej przed nią.",
-    "slid:mine": "Na razie nie ma czego pchać. Podejdź bliżej, w grupie.",
+    "pushed:mine":
+      "Gdzieś możesz przepychać: jedna z twoich linii jest dłuższa od białej przed nią.",
+    "slid:mine": "Na razie nie ma czego przepychać. Podejdź bliżej, w grupie.",
   },
   happened: {
     "collected:theirs":
       "Twoja kula stała na krawędzi, a biała linia przed nią była dłuższa od twojej.",
     "pushed:theirs": "Biały miał w tej linii więcej kul niż ty. Trzy w rzędzie by wytrzymały.",
-    "slid:theirs": "Nic nie zostało pchnięte. Zobacz, dokąd celują teraz białe linie.",
+    "slid:theirs": "Nic nie zostało przepchnięte. Zobacz, dokąd celują teraz białe linie.",
   },
 };
 export default texts;

@@ -4,29 +4,29 @@ import type { GuideTexts } from "../../types";
 
 const texts: GuideTexts = {
   turns: [
-    "Grasz niebieskimi i zaczynasz. Postaw kolorowy pionek na wolnym polu. Nie może stykać się bokiem z własnym kolorem, ale na końcu wygrywa mniej grup: później pionki muszą się do siebie ześlizgnąć.",
-    "Stawiaj pionki blisko siebie, na ukos albo co drugie pole. Ślizg może je później połączyć.",
-    "Pionek akcji porusza wszystkie kolorowe obok siebie, twoje i pomarańczowe; najpierw ślizgają się twoje. Użyj go, gdy łączy twoje pionki.",
+    "Grasz niebieskimi i zaczynasz. Postaw kolorowy pionek na wolnym polu. Nie może stykać się bokiem z własnym kolorem, ale na końcu wygrywa mniej grup: później pionki muszą się do siebie przesunąć.",
+    "Stawiaj pionki blisko siebie, na ukos albo co drugie pole. Przesunięcie może je później połączyć.",
+    "Pionek akcji porusza wszystkie kolorowe obok siebie, twoje i pomarańczowe; najpierw przesuwają się twoje. Użyj go, gdy łączy twoje pionki.",
     "Masz sześć pionków akcji na całą grę i leżą tam, gdzie je postawisz. Większość przyda się bardziej później.",
     "Sprawdź, które pola są jeszcze otwarte dla twoich kolorowych pionków. Kto nie ma żadnego, od razu przegrywa.",
   ],
   otherwise:
-    "Łącz swoje pionki ślizgami, rozdzielaj pomarańczowe i trzymaj otwarte pole dla każdego kolorowego pionka, który ci został.",
+    "Łącz swoje pionki przesunięciami, rozdzielaj pomarańczowe i trzymaj otwarte pole dla każdego kolorowego pionka, który ci został.",
   inside:
-    "Pionki są w ruchu. Wybierz, który twój się ślizga i dokąd: jedzie, aż coś go zatrzyma. Czy jest droga do innego niebieskiego?",
+    "Pionki są w ruchu. Wybierz, który twój się przesunie i dokąd: sunie, aż coś go zatrzyma. Czy jest droga do innego niebieskiego?",
   insideTheirs:
     "To tura Pomarańczowego, ale twój pionek też jest poruszony i ty wybierasz jego drogę. Dotrze do innych?",
   can: {
     "affected:mine":
-      "Pionek akcji obok kolorowych wprawi je w ślizg. Wskaż pole, a zobaczysz, które.",
+      "Pionek akcji obok kolorowych wprawi je w ruch. Wskaż pole, a zobaczysz, które.",
     "affected:theirs":
-      "Pionek akcji obok kolorowych wprawi je w ślizg. Wskaż pole, a zobaczysz, które.",
+      "Pionek akcji obok kolorowych wprawi je w ruch. Wskaż pole, a zobaczysz, które.",
   },
   happened: {
     "slid:theirs":
-      "Pionek akcji leżał obok, a to, czego dotyka, musi się ślizgać tak daleko, jak się da.",
+      "Pionek akcji leżał obok, a to, czego dotyka, musi się przesunąć tak daleko, jak się da.",
     "slid:mine":
-      "Pionek akcji leżał obok, a to, czego dotyka, musi się ślizgać tak daleko, jak się da.",
+      "Pionek akcji leżał obok, a to, czego dotyka, musi się przesunąć tak daleko, jak się da.",
   },
 };
 export default texts;

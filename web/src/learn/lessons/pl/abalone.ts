@@ -120,7 +120,7 @@ const texts: LessonsTexts = {
         tempted: "Wzdłuż krawędzi zostaje sama i wypchnęła ją następna biała linia, na h7 i h8.",
       },
       {
-        ask: "Gra dopiero się zaczęła. Ze środka pcha się na zewnątrz we wszystkie strony. Poślij tam trzy kule w linii, tak by pierwsza stanęła na e4, e5 albo e6.",
+        ask: "Gra dopiero się zaczęła. Ze środka przepycha się na zewnątrz we wszystkie strony. Poślij tam trzy kule w linii, tak by pierwsza stanęła na e4, e5 albo e6.",
         done: "Trzy w linii stoją w środku. Wzdłuż linii nikt ich nie cofnie, a stąd do każdego boku jest blisko.",
         wrong:
           "Tak można, ale nie z całą siłą. Trzy kule jedna za drugą, pierwsza na e4, e5 albo e6.",
@@ -134,7 +134,7 @@ const texts: LessonsTexts = {
     steps: [
       {
         ask: "Białe kule na e9 i f9 stoją na krawędzi. Zagrozisz jednej, to odejdzie. Znajdź ruch, który grozi obu naraz, a potem wypchnij jedną.",
-        done: "Biały mógł uratować tylko jedną. Dwie groźby naraz są warte więcej niż każde pojedyncze pchnięcie.",
+        done: "Biały mógł uratować tylko jedną. Dwie groźby naraz są warte więcej niż każde pojedyncze przepchnięcie.",
         wrong:
           "To za mała groźba albo stracona okazja. Poszukaj pola, na którym jedna kula należy do dwóch linii.",
         tempted:

@@ -102,12 +102,12 @@ const texts: LessonsTexts = {
           "Pomarańczowy zajął b5. Nie ma pola dla twojego kolorowego pionka, żaden pionek akcji go nie otworzy i gra jest od razu przegrana.",
       },
       {
-        ask: "Grasz niebieskimi. Twój ostatni kolorowy pionek może stanąć na a1, f2 albo f4. Postaw go tak, żeby zarazem nie pozwolił pomarańczowemu z f3 ześlizgnąć się do sąsiadów.",
+        ask: "Grasz niebieskimi. Twój ostatni kolorowy pionek może stanąć na a1, f2 albo f4. Postaw go tak, żeby zarazem nie pozwolił pomarańczowemu z f3 przesunąć się do sąsiadów.",
         done: "Teraz f3 nie dołączy do innych i na końcu Niebieski ma mniej grup.",
         wrong:
-          "Tak f3 może się ślizgać: Pomarańczowy połączy pionki i skończy z mniejszą liczbą grup.",
+          "Tak f3 może się przesunąć: Pomarańczowy połączy pionki i skończy z mniejszą liczbą grup.",
         tempted:
-          "Pionek akcji zabrał ci jedno pole, ślizgający się drugie, a Pomarańczowy zajął ostatnie. Niebieski nie może się ruszyć.",
+          "Pionek akcji zabrał ci jedno pole, przesunięty pionek drugie, a Pomarańczowy zajął ostatnie. Niebieski nie może się ruszyć.",
       },
     ],
   },
