@@ -29,13 +29,18 @@ class ReportedLine(Struct, frozen=True):
 
 
 class AnalysisReport(Struct, frozen=True):
-    """The lines of an analysis so far, the best first; after a final report comes no other."""
+    """The lines of an analysis so far, the best first; after a final report comes no other.
+
+    Of threats, `passed` is the position that was searched: the turn is handed on there, and seats
+    and cells may have other names than in the lines.
+    """
 
     depth: int
     nodes: int
     seconds: float
     lines: tuple[ReportedLine, ...]
     final: bool = False
+    passed: str | None = None
 
 
 def report_of(found: Analysis, *, final: bool = False) -> AnalysisReport:

@@ -49,6 +49,7 @@ class EngineRequest(ABC):
     kind: ClassVar[str]
     info: ClassVar[str]
     seed = 0
+    is_patient = False
 
     def __init__(self, owner: str, position: OpenPosition, seconds: float) -> None:
         self.owner, self.seconds = owner, seconds
@@ -148,7 +149,7 @@ class AnalysisRequest(EngineRequest):
 
     def __init__(self, job: AnalysisJob, position: OpenPosition) -> None:
         super().__init__(job.client, position, job.seconds)
-        self._lines, self._only = job.lines, job.only
+        self._lines, self._only, self.is_patient = job.lines, job.only, job.patient
         self._ended = False
         self._news = asyncio.Event()
         self._report: AnalysisReport | None = None
