@@ -44,6 +44,8 @@ export class BoardController implements ChoiceSource {
   private visits = 0;
   /** Counts what was refused or dismissed: what was asked before comes too late. */
   private refusals = 0;
+  /** Nobody looks any more: what is still on its way changes nothing. */
+  protected isStopped = false;
 
   /** `past`: the ply whose board is shown first; the last one if null. */
   constructor(
@@ -61,6 +63,7 @@ export class BoardController implements ChoiceSource {
   }
 
   stop(): void {
+    this.isStopped = true;
     this.player.stop();
   }
 
@@ -284,7 +287,7 @@ export class BoardController implements ChoiceSource {
     this.dismiss();
     await this.attempt(() => variation.play(move));
     const step = variation.steps.at(-1);
-    if (this.variation !== variation) return false;
+    if (this.variation !== variation || this.isStopped) return false;
     if (!step || variation.board === before) return false;
     this.tell(before, step);
     return true;
