@@ -233,9 +233,15 @@ def picture(asked: tuple[Plan, bool]) -> str:
     return draw_svg(step.position, step.events, flip=flip)
 
 
-def open_position(text: str) -> OpenPosition:
-    """A position in which there is something to think about."""
-    return opened(text)
+def open_position(asked: tuple[str, tuple[str, ...]]) -> OpenPosition:
+    """A position in which there is something to think about, and moves that are legal there."""
+    text, moves = asked
+    position = parse_position(text)
+    for move in moves:
+        problem = position.objection(move)
+        if problem is not None:
+            raise refused_move(problem)
+    return opened(position)
 
 
 def passed_position(text: str) -> PassedPosition:

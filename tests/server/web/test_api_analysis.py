@@ -222,6 +222,14 @@ def test_threats_are_moves_of_the_seat_that_is_not_on_turn(api: Api, text: str, 
     assert sum(last["lines"][0]["chances"]) == pytest.approx(1)
 
 
+def test_moves_that_are_named_are_compared(api: Api) -> None:
+    body = {"position": START, "seconds": 0.2, "lines": 2, "moves": ["a1", "c3"]}
+    *_, last = _lines(api.ask("POST", "/api/analysis", json=body))
+    assert {line["moves"][0] for line in last["lines"]} == {"a1", "c3"}
+    assert api.refused("/api/analysis", body | {"moves": ["a1N"]}) == (422, "illegal-move")
+    assert api.refused("/api/analysis", body | {"threat": True}) == (400, "malformed")
+
+
 def test_a_threat_inside_a_turn_is_refused_with_its_reason(api: Api) -> None:
     body = {"position": "repulso 6/2b3/2*3/6/6/6 o c5", "threat": True}
     answer = api.ask("POST", "/api/analysis", json=body)

@@ -74,6 +74,7 @@ class AnalysisJob:
     lines: int = 1
     only: tuple[str, ...] = ()
     patient: bool = False
+    longest: int = 24  # moves that are told of a line
 
 
 MEMORY = 32  # MiB of an engine's tables

@@ -3,7 +3,7 @@
 from collections.abc import AsyncGenerator
 from contextlib import aclosing, suppress
 from hashlib import sha256
-from typing import ClassVar, TypeAlias
+from typing import Annotated, ClassVar, TypeAlias
 
 import msgspec
 
@@ -18,8 +18,10 @@ from boardwright.server.engines.review import (
     ReviewEnd,
 )
 from boardwright.server.live.bounds import (
+    MAX_HINT_LINES,
     AnalysisSeconds,
     LineCount,
+    Notation,
     PositionText,
     RecordText,
     Seconds,
@@ -40,12 +42,14 @@ ReviewLines: TypeAlias = AsyncGenerator[ReviewedPly | ReviewEnd, None]
 class AnalysisBody(Body, frozen=True):
     """A position, and how long and how widely to think about it.
 
-    With `threat` the turn is handed on first: what would the next seat do if it were its turn?
+    With `moves` it is only about these, to compare them. With `threat` the turn is handed on first:
+    what would the next seat do if it were its turn?
     """
 
     position: PositionText
     seconds: AnalysisSeconds = 3.0
     lines: LineCount = 1
+    moves: Annotated[tuple[Notation, ...], msgspec.Meta(max_length=MAX_HINT_LINES)] = ()
     threat: bool = False
 
 
@@ -54,7 +58,7 @@ class HintQuery(msgspec.Struct, frozen=True):
     lines: LineCount = 1
 
 
-@operations.post("/api/analysis", "busy", "not-possible", "too-many")
+@operations.post("/api/analysis", "busy", "illegal-move", "not-possible", "too-many")
 async def analyse(call: Call, body: AnalysisBody) -> AsyncGenerator[AnalysisReport, None]:
     """Analyse a position, better and better; going away stops it.
 
@@ -62,18 +66,21 @@ async def analyse(call: Call, body: AnalysisBody) -> AsyncGenerator[AnalysisRepo
     final report, and is gone on with by asking again.
     """
     run = call.server.tasks.run
+    if body.threat and body.moves:
+        raise Refused("malformed", "a threat is looked for among all moves")
     if body.threat:
         passed = await run(call.client, "passed_position", body.position, PassedPosition)
         position = OpenPosition(passed.game, passed.text)
         return _renamed(_analysis(call, position, body), passed)
-    position = await run(call.client, "open_position", body.position, OpenPosition)
+    asked = body.position, body.moves
+    position = await run(call.client, "open_position", asked, OpenPosition)
     return _analysis(call, position, body)
 
 
 def _analysis(
     call: Call, position: OpenPosition, body: AnalysisBody
 ) -> AsyncGenerator[AnalysisReport, None]:
-    job = AnalysisJob(call.client, position, body.seconds, body.lines, patient=True)
+    job = AnalysisJob(call.client, position, body.seconds, body.lines, body.moves, patient=True)
     return call.server.desk.pool.analyse(job)
 
 
