@@ -30,8 +30,8 @@ export interface AnalysisBody {
 /**
  * The lines of an analysis so far, the best first; after a final report comes no other.
  *
- * Of threats, `passed` is the position that was searched: the turn is handed on there, and seats
- * and cells may have other names than in the lines.
+ * `seat` is the one that the lines are for. Of threats, `passed` is the position that was searched,
+ * where the turn is handed on and seats may have other names, if moves have the same there.
  */
 export interface AnalysisReport {
   depth: number;
@@ -39,6 +39,7 @@ export interface AnalysisReport {
   seconds: number;
   lines: ReportedLine[];
   final: boolean;
+  seat: number | null;
   passed: string | null;
 }
 

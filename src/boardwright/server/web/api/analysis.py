@@ -91,7 +91,9 @@ async def _renamed(
     async with aclosing(reports):
         async for report in reports:
             lines = tuple(_renamed_line(line, passed) for line in report.lines)
-            yield msgspec.structs.replace(report, lines=lines, passed=passed.text)
+            seat = None if report.seat is None else passed.seats[report.seat]
+            text = None if passed.moves else passed.text
+            yield msgspec.structs.replace(report, lines=lines, seat=seat, passed=text)
 
 
 def _renamed_line(line: ReportedLine, passed: PassedPosition) -> ReportedLine:
