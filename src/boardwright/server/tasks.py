@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar
 from msgspec import Meta, Struct
 
 from boardwright.games import (
+    CannotPass,
     IllegalMove,
     MalformedInput,
     Outcome,
@@ -150,6 +151,19 @@ class RecordLine(Struct, frozen=True):
     actions: tuple[int, ...]
 
 
+class PassedPosition(Struct, frozen=True):
+    """A position with its turn handed on, as `boardwright.games.passing` has it.
+
+    `seats` are the seats of the game that its seats stand for, `moves` the notations of the game
+    for those of its moves that have another one here.
+    """
+
+    game: str
+    text: str
+    seats: tuple[int, ...]
+    moves: dict[str, str]
+
+
 class RecordView(Struct, frozen=True):
     """A game: `link` is None where it is too long for one; `text` is the record in a format."""
 
@@ -219,9 +233,27 @@ def picture(asked: tuple[Plan, bool]) -> str:
     return draw_svg(step.position, step.events, flip=flip)
 
 
-def open_position(text: str) -> OpenPosition:
-    """A position in which there is something to think about."""
-    return opened(text)
+def open_position(asked: tuple[str, tuple[str, ...]]) -> OpenPosition:
+    """A position in which there is something to think about, and moves that are legal there."""
+    text, moves = asked
+    position = parse_position(text)
+    for move in moves:
+        problem = position.objection(move)
+        if problem is not None:
+            raise refused_move(problem)
+    return opened(position)
+
+
+def passed_position(text: str) -> PassedPosition:
+    """A position with its turn handed on, in which there is something to think about."""
+    try:
+        found = parse_position(text).passed()
+    except CannotPass as error:
+        raise Refused("not-possible", str(error), None, {"key": f"pass-{error.key}"}) from None
+    game = found.position.game
+    moves = {str(move): str(found.move(move)) for move in found.position.legal_moves()}
+    renamed = {seen: move for seen, move in moves.items() if seen != move}
+    return PassedPosition(game.name, found.position.to_text(), found.seats, renamed)
 
 
 def records(asked: tuple[str, Format]) -> ReadRecords:
@@ -336,7 +368,7 @@ def outcome_of_record(record: Record) -> Outcome | None:
 
 
 _ALL = (
-    *(boards, steps, threats, legal_moves, picture, open_position),
+    *(boards, steps, threats, legal_moves, picture, open_position, passed_position),
     *(records, record_line, record, plan),
 )
 TASKS: dict[str, Callable[[Any], object]] = {task.__name__: task for task in _ALL}

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.games import game_named
+from boardwright.games import game_named, parse_position
 from boardwright.records import Line, Ply, Record
 from boardwright.records.formats import read_records, write_records
 from boardwright.server.engines import ThinkingFailed
+from boardwright.server.engines.fair_queue import Allowance
 from server.web.in_thread import LINK, PERSON, Api, until
+from server.web.test_api_review import EDGE
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -149,7 +151,7 @@ def test_an_analysis_streams_until_it_is_final(api: Api) -> None:
     assert reports[-1]["nodes"] >= reports[0]["nodes"] > 0
 
 
-@pytest.mark.parametrize("change", [{"position": "chess"}, {"seconds": 11}, {"lines": 6}])
+@pytest.mark.parametrize("change", [{"position": "chess"}, {"seconds": 61}, {"lines": 6}])
 def test_what_cannot_be_analysed_is_refused(api: Api, change: dict[str, Any]) -> None:
     body = {"position": START, "seconds": 0.1, **change}
     assert api.refused("/api/analysis", body) == (400, "malformed")
@@ -182,7 +184,7 @@ def test_going_away_stops_the_search(api: Api, monkeypatch: pytest.MonkeyPatch) 
     pool = api.server.serving.desk.pool
     analyse = pool.analyse
     monkeypatch.setattr(pool, "analyse", lambda job: analyse(replace(job, seconds=500.0)))
-    body = {"position": START, "seconds": 10, "lines": 5}
+    body = {"position": START, "seconds": 60, "lines": 5}
     with api.http.stream("POST", "/api/analysis", json=body) as answer:
         assert next(answer.iter_lines())
         assert pool.running == 1
@@ -191,8 +193,50 @@ def test_going_away_stops_the_search(api: Api, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_full_queue_is_told_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(api.server.serving.desk.pool._analyses, "_most", 0)
+    monkeypatch.setattr(api.server.serving.desk.pool._patient, "_most", 0)
     assert api.refused("/api/analysis", {"position": START}) == (503, "busy")
+
+
+def test_an_hour_that_is_used_up_is_told_as_such(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api.server.serving.desk.pool, "_patient_allowance", Allowance(1e-9))
+    _lines(api.ask("POST", "/api/analysis", json={"position": START, "seconds": 0.05}))
+    assert api.refused("/api/analysis", {"position": START}) == (429, "too-many")
+
+
+@pytest.mark.parametrize(
+    ("text", "mover"),
+    [
+        ("repulso 6/2b3/6/2*o2/6/6 o -", 0),
+        ("alliances OOO2/8/9/10/11/12/5P5/12/11/10/9/8/5 --- -", 1),
+        (EDGE, 1),
+    ],
+)
+def test_threats_are_moves_of_the_seat_that_is_not_on_turn(api: Api, text: str, mover: int) -> None:
+    body = {"position": text, "seconds": 0.2, "threat": True}
+    *_, last = _lines(api.ask("POST", "/api/analysis", json=body))
+    position = parse_position(text)
+    passed = position.passed()
+    assert (position.to_move, last["seat"]) == (1 - mover, mover)
+    is_renamed = position.game.name == "alliances"
+    assert last["passed"] == (None if is_renamed else passed.position.to_text())
+    legal = {str(passed.move(move)) for move in passed.position.legal_moves()}
+    assert last["lines"][0]["moves"][0] in legal
+    assert sum(last["lines"][0]["chances"]) == pytest.approx(1)
+
+
+def test_moves_that_are_named_are_compared(api: Api) -> None:
+    body = {"position": START, "seconds": 0.2, "lines": 2, "moves": ["a1", "c3"]}
+    *_, last = _lines(api.ask("POST", "/api/analysis", json=body))
+    assert {line["moves"][0] for line in last["lines"]} == {"a1", "c3"}
+    assert api.refused("/api/analysis", body | {"moves": ["a1N"]}) == (422, "illegal-move")
+    assert api.refused("/api/analysis", body | {"threat": True}) == (400, "malformed")
+
+
+def test_a_threat_inside_a_turn_is_refused_with_its_reason(api: Api) -> None:
+    body = {"position": "repulso 6/2b3/2*3/6/6/6 o c5", "threat": True}
+    answer = api.ask("POST", "/api/analysis", json=body)
+    assert (answer.status_code, answer.json()["code"]) == (409, "not-possible")
+    assert answer.json()["reason"] == {"key": "pass-inside-turn"}
 
 
 def test_what_breaks_under_way_is_the_last_line(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,20 +13,34 @@ export interface Affected {
   subject: number | null;
 }
 
-/** A position, and how long and how widely to think about it. */
+/**
+ * A position, and how long and how widely to think about it.
+ *
+ * With `moves` it is only about these, to compare them. With `threat` the turn is handed on first:
+ * what would the next seat do if it were its turn?
+ */
 export interface AnalysisBody {
   position: string;
   seconds?: number;
   lines?: number;
+  moves?: string[];
+  threat?: boolean;
 }
 
-/** The lines of an analysis so far, the best first; after a final report comes no other. */
+/**
+ * The lines of an analysis so far, the best first; after a final report comes no other.
+ *
+ * `seat` is the one that the lines are for. Of threats, `passed` is the position that was searched,
+ * where the turn is handed on and seats may have other names, if moves have the same there.
+ */
 export interface AnalysisReport {
   depth: number;
   nodes: number;
   seconds: number;
   lines: ReportedLine[];
   final: boolean;
+  seat: number | null;
+  passed: string | null;
 }
 
 /** Accept or decline what is offered; declining one's own offer takes it back. */
@@ -1184,19 +1198,25 @@ export interface ReviewBody {
   record: string;
 }
 
-/** The last line of a review. */
+/** The last line of a review; `accuracy` is in per cent, None of a seat without a choice. */
 export interface ReviewEnd {
   turning: TurningPoint[];
+  accuracy: (number | null)[];
   final: boolean;
 }
 
-/** The board after `ply` moves: each seat's share of the win, the best line, what was played. */
+/**
+ * The board after `ply` moves: each seat's share of the win, the best line, what was played.
+ *
+ * `forced` says that there was no other move.
+ */
 export interface ReviewedPly {
   ply: number;
   seat: number | null;
   chances: number[];
   best: string[];
   played: string | null;
+  forced: boolean;
 }
 
 /** A line of chat; without a seat it is a spectator's. */
@@ -1391,7 +1411,11 @@ export interface TimeControl {
   days: number;
 }
 
-/** The move on the board after `ply` moves took `loss` of its seat's chance; what was better. */
+/**
+ * The move on the board after `ply` moves took `loss` of its seat's chance; what was better.
+ *
+ * `reason` says why, where the boards show it: a `key` of the game, and what belongs to it.
+ */
 export interface TurningPoint {
   ply: number;
   seat: number;
@@ -1399,6 +1423,7 @@ export interface TurningPoint {
   grade: "blunder" | "inaccuracy" | "mistake";
   played: string;
   better: string[];
+  reason: { key: string; [key: string]: unknown } | null;
 }
 
 /** Take back one's own last decision, inside one's turn; `ply` is that of the board one saw. */

@@ -6,6 +6,7 @@ import { byName, type GameTexts } from "./games";
 /** What the English files hold; those of other languages have their types. */
 export interface Texts {
   analysis: typeof import("./late/en/analysis").default;
+  engine: typeof import("./late/en/engine").default;
   boards: typeof import("./texts/en/boards").default;
   input: typeof import("./texts/en/input").default;
   common: typeof import("./texts/en/common").default;
