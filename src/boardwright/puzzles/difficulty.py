@@ -1,4 +1,4 @@
-"""How hard a puzzle is: nodes until a search finds it, the level that does, and a rating of both."""
+"""How hard a puzzle is: the nodes and the level that find it, and a rating made of both."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def _searcher(game: Game) -> core.Searcher:
 
 
 @cache
-def _level(game: Game, level: int, seed: int) -> Engine:
-    return Engine(game, level=level, seed=seed, memory=16 << 20)
+def _level(game: Game, level: int) -> Engine:
+    return Engine(game, level=level, memory=16 << 20)
 
 
 def nodes_to_find(game: Game, state: State, right: Sequence[int]) -> int:
@@ -54,9 +54,9 @@ def lowest_level(game: Game, state: State, lines: Sequence[Sequence[int]]) -> in
     The replies are those of the lines.
     """
     for level in range(1, FULL_STRENGTH + 1):
-        failures = 0
-        for seed in range(_TRIES):
-            failures += not _solves(_level(game, level, seed), state, lines)
+        failures, engine = 0, _level(game, level)
+        for engine.seed in range(_TRIES):
+            failures += not _solves(engine, state, lines)
             if failures == _FAILURES:
                 break
         else:

@@ -1,4 +1,4 @@
-"""A puzzle as data, and the files that hold them: JSON lines after a line that says what they are."""
+"""A puzzle as data, and the files of them: a line that says what they are, then a puzzle each."""
 
 from __future__ import annotations
 

@@ -6,7 +6,6 @@ is asked in a position with this option, so that what is proven is a win like an
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -21,6 +20,8 @@ from boardwright.puzzles.profile import Profile, Walk
 from boardwright.puzzles.questions import ForcedResult, OnlyDefence, Question
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from boardwright.core import State
     from boardwright.games import Position
     from boardwright.puzzles.model import Goal, Puzzle

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import itertools
 from typing import TYPE_CHECKING
 
 from boardwright import core
@@ -11,9 +11,11 @@ from boardwright.games.repulso.board import COLOURS
 from boardwright.games.repulso.position import RepulsoPosition
 from boardwright.games.repulso.scoring import clusters
 from boardwright.puzzles.profile import Profile, Walk
-from boardwright.puzzles.questions import ForcedResult, Question
+from boardwright.puzzles.questions import ForcedResult, Question, only_result
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from boardwright.core import State
     from boardwright.puzzles.model import Puzzle
 
@@ -36,11 +38,7 @@ def ask(states: Sequence[State], at: int) -> Iterator[Question]:
     position = plain(state)
     if position.pending or position.cells.count(0) not in _FREE:
         return
-    shares = core.solve(state, _TO_THE_END, _BUDGET)
-    if shares is not None and (best := max(shares.values())) > 0:
-        if sum(share == best for share in shares.values()) == 1:
-            goal = "win" if best == 1 else "draw"
-            yield ForcedResult(state, goal, _TO_THE_END)
+    yield from only_result(state, _TO_THE_END, _BUDGET)
 
 
 def question(puzzle: Puzzle) -> Question:
@@ -50,7 +48,8 @@ def question(puzzle: Puzzle) -> Question:
 
 def find_themes(walk: Walk) -> Iterator[str]:
     before, after = walk.positions[0], walk.positions[-1]
-    assert isinstance(before, RepulsoPosition) and isinstance(after, RepulsoPosition)
+    assert isinstance(before, RepulsoPosition)
+    assert isinstance(after, RepulsoPosition)
     if before.cells.count(0) <= _FEW_CELLS:
         yield "last-cell"
     if after.outcome is not None and after.outcome.reason == "unable":
@@ -61,7 +60,7 @@ def find_themes(walk: Walk) -> Iterator[str]:
         [len(clusters(position.cells, COLOURS[seat])) for position in walk.positions]
         for seat in (walk.seat, 1 - walk.seat)
     )
-    if any(b < a for a, b in zip(own, own[1:], strict=False)):
+    if any(b < a for a, b in itertools.pairwise(own)):
         yield "joining"
     if any(_cuts(walk, i) and others[i + 1] > others[i] for i in walk.own_steps):
         yield "cutting"
