@@ -1,4 +1,4 @@
-"""Pictures of every board, to be compared with approved ones.
+"""Pictures of every board and of the page around it, to be compared with approved ones.
 
     python tests/page/pictures.py --approve
 
@@ -25,6 +25,7 @@ from boardwright.games import GAMES
 from game_parts import FOLDER, said
 from page.chromium import launched
 from page.places import THEMES
+from page.tables import sit_down
 from page.visitor import Visitor, visitor_of
 from programs import NO_CHROMIUM, find_chromium
 from server.web.in_thread import Api, InThread
@@ -37,6 +38,9 @@ QUALITY = 80  # of an approved picture, so that it stays small
 # Other versions of Chromium and other fonts draw edges and letters a little differently: what is
 # compared are squares of some pixels, and so many of them may differ.
 GRAIN, VISIBLE, MOST = 8, 24, 3
+# How the page is laid out: whole windows, half as large, as a person at the board sees them.
+WINDOWS = {"desktop": (1366, 768), "tablet": (820, 1180), "phone": (390, 844)}
+SHRUNK, MOST_OF_WINDOW = 2, 0.015  # the second is a share of the squares: there are many letters
 RATIO = 0.02  # by which width to height may differ; how large a board is depends on the page
 
 
@@ -65,6 +69,21 @@ async def take(visitor: Visitor, theme: str) -> Image.Image:
     return Image.open(io.BytesIO(taken)).convert("RGB")
 
 
+async def sit(visitor: Visitor, api: Api, game: str) -> None:
+    """Take all seats of a game, with the board of the other pictures."""
+    people = [{"kind": "person", "name": name} for name in ("Ann", "Bob")]
+    await sit_down(visitor, api.create(*people, game=game, origin={"position": position_of(game)}))
+
+
+async def take_window(visitor: Visitor, window: str) -> Image.Image:
+    """The page of the game that one sits at, in a window of some size."""
+    width, height = WINDOWS[window]
+    await visitor.page.set_viewport_size({"width": width, "height": height})
+    await visitor.settles()
+    taken = await visitor.page.screenshot(animations="disabled", caret="hide")
+    return Image.open(io.BytesIO(taken)).convert("RGB").reduce(SHRUNK)
+
+
 def difference(one: Image.Image, other: Image.Image) -> int:
     """How many squares differ visibly; all of them where the shapes do."""
     width, height = (side // GRAIN for side in one.size)
@@ -83,6 +102,11 @@ async def _approve(browser: Browser, server: InThread) -> None:
         for theme in THEMES:
             taken = await take(visitor, theme)
             taken.save(FOLDER / game / f"{theme}.webp", quality=QUALITY)
+        await sit(visitor, Api(server), game)
+        await visitor.choose(theme=THEMES[0])
+        for window in WINDOWS:
+            taken = await take_window(visitor, window)
+            taken.save(FOLDER / game / f"{window}.webp", quality=QUALITY)
     await visitor.context.close()
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.async_api import expect
 
 from boardwright.games import GAMES, parse_position
 from game_parts import said
@@ -14,6 +16,8 @@ from page.tables import LEVEL, PERSON, Seated, against_level, late_record, play_
 from server.waiting import until
 
 if TYPE_CHECKING:
+    from playwright.async_api import Route
+
     from boardwright.games import Position
     from page.conftest import Visit
     from page.hands import Hand
@@ -142,10 +146,26 @@ async def test_a_lesson_is_played_through(visit: Visit) -> None:
         await _solve(visitor, parse_position(step["position"]), step["lines"][0].split())
         await visitor.page.get_by_text("Well done").wait_for()
     await visitor.page.get_by_text("Lesson finished").wait_for()
-    await visitor.page.get_by_role("link", name="Repulso").first.click()
-    await visitor.page.wait_for_url(f"**/learn/{GAME}")
+    await _leave_slowly(visitor, f"{len(lesson['steps'])} of {len(lesson['steps'])}")
     finished = await visitor.page.evaluate("Object.values(localStorage).join(' ')")
     assert LESSON in finished
+
+
+async def _leave_slowly(visitor: Visitor, step: str) -> None:
+    """While the next page is on its way, the lesson stays at its step and begins no other."""
+    on_its_way = asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        await on_its_way.wait()
+        await route.continue_()
+
+    await visitor.page.route("**/assets/LearnGame*.js", hold)
+    async with visitor.page.expect_request("**/assets/LearnGame*.js"):
+        await visitor.page.get_by_role("link", name="Repulso").first.click()
+    await expect(visitor.page.get_by_role("heading", level=1)).to_contain_text(step)
+    on_its_way.set()
+    await visitor.page.wait_for_url(f"**/learn/{GAME}")
+    await visitor.page.get_by_role("heading", name="Repulso", level=1).wait_for()
 
 
 async def _solve(visitor: Visitor, position: Position, moves: list[str]) -> None:

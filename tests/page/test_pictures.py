@@ -1,4 +1,4 @@
-"""The boards look as they were approved."""
+"""The boards, and the page around them in three windows, look as they were approved."""
 
 from __future__ import annotations
 
@@ -9,7 +9,17 @@ from PIL import Image
 
 from boardwright.games import GAMES
 from game_parts import file_of
-from page.pictures import GRAIN, MOST, difference, show, take
+from page.pictures import (
+    GRAIN,
+    MOST,
+    MOST_OF_WINDOW,
+    WINDOWS,
+    difference,
+    show,
+    sit,
+    take,
+    take_window,
+)
 from page.places import THEMES
 
 if TYPE_CHECKING:
@@ -30,6 +40,22 @@ async def test_a_board_looks_as_approved(visit: Visit, api: Api, game: str, tmp_
         with Image.open(picture) as before:
             found = difference(taken, before.convert("RGB"))
         assert found <= MOST, f"{game} looks other than approved: {tmp_path}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_page_is_laid_out_as_approved(
+    visit: Visit, api: Api, game: str, tmp_path: Path
+) -> None:
+    pictures = {window: file_of(game, f"{window}.webp") for window in WINDOWS}
+    visitor = await visit()
+    await sit(visitor, api, game)
+    for window, picture in pictures.items():
+        taken = await take_window(visitor, window)
+        taken.save(tmp_path / f"{game}-{window}.png")
+        most = MOST_OF_WINDOW * taken.width * taken.height / GRAIN**2
+        with Image.open(picture) as before:
+            found = difference(taken, before.convert("RGB"))
+        assert found <= most, f"{game} is laid out other than approved: {tmp_path}"
 
 
 def test_a_picture_differs_by_what_is_seen() -> None:

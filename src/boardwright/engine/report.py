@@ -29,13 +29,19 @@ class ReportedLine(Struct, frozen=True):
 
 
 class AnalysisReport(Struct, frozen=True):
-    """The lines of an analysis so far, the best first; after a final report comes no other."""
+    """The lines of an analysis so far, the best first; after a final report comes no other.
+
+    `seat` is the one that the lines are for. Of threats, `passed` is the position that was searched,
+    where the turn is handed on and seats may have other names, if moves have the same there.
+    """
 
     depth: int
     nodes: int
     seconds: float
     lines: tuple[ReportedLine, ...]
     final: bool = False
+    seat: int | None = None
+    passed: str | None = None
 
 
 def report_of(found: Analysis, *, final: bool = False) -> AnalysisReport:
@@ -44,7 +50,9 @@ def report_of(found: Analysis, *, final: bool = False) -> AnalysisReport:
         ReportedLine(tuple(moves), line.score, line.chances, line.proven)
         for moves, line in zip(played, found.lines, strict=True)
     )
-    return AnalysisReport(found.depth, found.nodes, found.seconds, lines, final)
+    return AnalysisReport(
+        found.depth, found.nodes, found.seconds, lines, final, found.position.to_move
+    )
 
 
 def playable(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]:

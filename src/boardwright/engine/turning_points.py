@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -24,6 +25,20 @@ GRADES: tuple[tuple[float, Grade, int], ...] = (
     (0.20, "mistake", 2),
     (LEAST_FALL, "inaccuracy", 6),
 )
+
+
+LEAST_LOSS = 0.02  # by which two searches of the same board may differ
+SEVERITY = 4.0  # a loss of 10% leaves 67% of a move's accuracy, one of 35% a quarter
+
+
+def accuracy(losses: Iterable[float]) -> float | None:
+    """A seat's accuracy in per cent: the mean of exp(−4 · loss) over its decisions.
+
+    A loss is the share of the win that a decision gave away; less than two per cent are none.
+    Without a decision there is no accuracy.
+    """
+    kept = [math.exp(-SEVERITY * loss) if loss >= LEAST_LOSS else 1.0 for loss in losses]
+    return 100 * sum(kept) / len(kept) if kept else None
 
 
 @dataclass(frozen=True)

@@ -13,12 +13,14 @@ from boardwright.games.game import Game, GameSymmetry
 from boardwright.games.moves import Move, MoveTable
 from boardwright.games.options import Options
 from boardwright.games.outcome import Outcome
+from boardwright.games.passing import CannotPass, PassedTurn
 from boardwright.games.position import Position, Step, Threat
 from boardwright.games.registry import GAMES, game_named, parse_position, position_from_bytes
 
 __all__ = [
     "GAMES",
     "BoardwrightError",
+    "CannotPass",
     "Game",
     "GameSymmetry",
     "IllegalMove",
@@ -31,6 +33,7 @@ __all__ = [
     "MoveTable",
     "Options",
     "Outcome",
+    "PassedTurn",
     "Position",
     "Step",
     "Threat",

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from boardwright.games.geometry import Board
     from boardwright.games.looks import Piece, PieceLook
+    from boardwright.games.mistakes import Mistaken, MistakeReason
     from boardwright.games.moves import Move, MoveTable
     from boardwright.games.observation import ObservationSymmetry
     from boardwright.games.options import Options
@@ -114,6 +115,10 @@ class Game(ABC):
         if type(options) is not self.options_type:
             raise MalformedOptions(f"{options!r} are no options of {self.title}")
         return options
+
+    def explain_mistake(self, mistaken: Mistaken) -> MistakeReason | None:
+        """Why a move was a mistake, where the boards that follow show it; a key of the game."""
+        return None
 
     def seats(self, options: Options) -> int:
         return len(self.seat_names(options))

@@ -14,11 +14,12 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from boardwright.games.codec import Writer
-from boardwright.games.errors import IllegalMove, MalformedInput
+from boardwright.games.errors import IllegalMove, MalformedInput, MalformedPosition
 from boardwright.games.events import Event, GameOver, SeatChanged
 from boardwright.games.geometry import format_drawing
 from boardwright.games.objections import SHARED, Objection, after_end, reason
 from boardwright.games.outcome import all_level
+from boardwright.games.passing import CannotPass, PassedTurn
 
 if TYPE_CHECKING:
     from boardwright.games.game import Game
@@ -129,6 +130,25 @@ class Position(ABC):
     def threats(self) -> tuple[Threat, ...]:
         """The single moves by which a seat would win something at once if it were to move."""
         return ()
+
+    def passed(self) -> PassedTurn:
+        """This position with the turn handed on, or `CannotPass`; no rule allows it (`passing`)."""
+        if self.outcome is not None:
+            raise CannotPass("over")
+        if not self.starts_turn:
+            raise CannotPass("inside-turn")
+        found = self._passed()
+        try:
+            self.game.parse_position(found.position.to_text())
+        except MalformedPosition:
+            raise CannotPass("supplies") from None
+        if found.position.outcome is not None:
+            raise CannotPass("over")
+        return found
+
+    def _passed(self) -> PassedTurn:
+        """The same between turns of an unfinished game; what no game could have is refused."""
+        raise CannotPass("unknown")
 
     def standing(self, seat: int) -> str:
         """The points that the places are given for, in words, where the game has any."""

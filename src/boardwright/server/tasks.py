@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar
 from msgspec import Meta, Struct
 
 from boardwright.games import (
+    CannotPass,
     IllegalMove,
     MalformedInput,
     Outcome,
@@ -150,8 +151,21 @@ class RecordLine(Struct, frozen=True):
     actions: tuple[int, ...]
 
 
+class PassedPosition(Struct, frozen=True):
+    """A position with its turn handed on, as `boardwright.games.passing` has it.
+
+    `seats` are the seats of the game that its seats stand for, `moves` the notations of the game
+    for those of its moves that have another one here.
+    """
+
+    game: str
+    text: str
+    seats: tuple[int, ...]
+    moves: dict[str, str]
+
+
 class RecordView(Struct, frozen=True):
-    """A game: `link` is None where it is too long for one; `text` is the record as we write it."""
+    """A game: `link` is None where it is too long for one; `text` is the record in a format."""
 
     game: str
     options: dict[str, str]
@@ -219,14 +233,33 @@ def picture(asked: tuple[Plan, bool]) -> str:
     return draw_svg(step.position, step.events, flip=flip)
 
 
-def open_position(text: str) -> OpenPosition:
-    """A position in which there is something to think about."""
-    return opened(text)
+def open_position(asked: tuple[str, tuple[str, ...]]) -> OpenPosition:
+    """A position in which there is something to think about, and moves that are legal there."""
+    text, moves = asked
+    position = parse_position(text)
+    for move in moves:
+        problem = position.objection(move)
+        if problem is not None:
+            raise refused_move(problem)
+    return opened(position)
 
 
-def records(text: str) -> ReadRecords:
-    """The games of a text in any format."""
-    return ReadRecords(tuple(map(_view, read_any(text, list))))
+def passed_position(text: str) -> PassedPosition:
+    """A position with its turn handed on, in which there is something to think about."""
+    try:
+        found = parse_position(text).passed()
+    except CannotPass as error:
+        raise Refused("not-possible", str(error), None, {"key": f"pass-{error.key}"}) from None
+    game = found.position.game
+    moves = {str(move): str(found.move(move)) for move in found.position.legal_moves()}
+    renamed = {seen: move for seen, move in moves.items() if seen != move}
+    return PassedPosition(game.name, found.position.to_text(), found.seats, renamed)
+
+
+def records(asked: tuple[str, Format]) -> ReadRecords:
+    """The games of a text in any format, written in the one that is asked for."""
+    text, form = asked
+    return ReadRecords(tuple(_view(record, form) for record in read_any(text, list)))
 
 
 def record_line(text: str) -> RecordLine:
@@ -239,10 +272,7 @@ def record_line(text: str) -> RecordLine:
 def record(asked: tuple[RecordContent, Format]) -> str:
     """A live game in a format."""
     recording, form = asked
-    try:
-        return write_records([recording.record()], form)
-    except MalformedInput as error:
-        raise Refused("not-possible", str(error)) from None
+    return _written(recording.record(), form)
 
 
 def plan(asked: tuple[GameRequest, int]) -> Plan:
@@ -250,7 +280,14 @@ def plan(asked: tuple[GameRequest, int]) -> Plan:
     return plan_of(*asked)
 
 
-def _view(record: Record) -> RecordView:
+def _written(record: Record, form: str) -> str:
+    try:
+        return write_records([record], form)
+    except MalformedInput as error:
+        raise Refused("not-possible", str(error)) from None
+
+
+def _view(record: Record, form: str) -> RecordView:
     return RecordView(
         record.game.name,
         record.options.to_mapping(),
@@ -260,7 +297,7 @@ def _view(record: Record) -> RecordView:
         record.reason,
         dict(record.tags),
         _link(record),
-        write_records([record], "text"),
+        _written(record, form),
         tuple(_notes(record)),
     )
 
@@ -331,7 +368,7 @@ def outcome_of_record(record: Record) -> Outcome | None:
 
 
 _ALL = (
-    *(boards, steps, threats, legal_moves, picture, open_position),
+    *(boards, steps, threats, legal_moves, picture, open_position, passed_position),
     *(records, record_line, record, plan),
 )
 TASKS: dict[str, Callable[[Any], object]] = {task.__name__: task for task in _ALL}

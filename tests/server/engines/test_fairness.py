@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.engines import QueueFull, ThinkingFailed, ThinkingStopped
+from boardwright.server.engines import AllowanceSpent, QueueFull, ThinkingFailed, ThinkingStopped
 from boardwright.server.engines.fair_queue import Allowance
 from boardwright.server.engines.jobs import is_limited_by_time, player_of
 from boardwright.server.engines.pool import LEAST_SECONDS, MOVE_TARGET, MOVES_EACH, share
@@ -161,6 +161,77 @@ async def test_an_analysis_makes_room_for_another_client_when_it_has_had_its_sha
         other = asyncio.create_task(all_reports(pool.analyse(analysis_job("b"))))
         await until(lambda: office.workers[0].stopped)
         await office.work(lambda: first.done() and other.done() and own.done())
+
+
+def watched(pool: EnginePool, clients: Iterable[str]) -> list[Analysis]:
+    """Analyses of boards that somebody looks at."""
+    jobs = (analysis_job(client, patient=True) for client in clients)
+    return [asyncio.create_task(all_reports(pool.analyse(job))) for job in jobs]
+
+
+async def test_a_board_that_is_looked_at_makes_room_for_a_hint_at_once() -> None:
+    """For the client's own hint as for those of others; it ends with a final report."""
+    for client in ("a", "b"):
+        office = Office()
+        async with opened(1, office) as pool:
+            [board] = watched(pool, "a")
+            await until(lambda pool=pool: pool.running == 1)  # type: ignore[misc]
+            [hint] = analysed(pool, client)
+            await until(lambda office=office: office.workers[0].stopped)  # type: ignore[misc]
+            await office.work(lambda: board.done() and hint.done())  # noqa: B023
+            assert board.result()[-1].final
+
+
+async def test_hints_come_before_boards_that_wait() -> None:
+    office = Office()
+    async with opened(1, office) as pool:
+        [first] = asked_for(pool, [move_job("m", seed=5)])
+        await until(lambda: pool.running == 1)
+        boards = [
+            asyncio.create_task(
+                all_reports(pool.analyse(analysis_job(c, seconds=60.0, patient=True)))
+            )
+            for c in "abc"
+        ]
+        await until(lambda: pool.waiting == 3)
+        hint = asyncio.create_task(all_reports(pool.analyse(analysis_job("d", seconds=3.0))))
+        await until(lambda: pool.waiting == 4)
+        await office.work(lambda: first.done() and hint.done())
+        assert next(asked.seconds for asked in office.asked if not asked.is_move) == 3.0
+        await office.work(lambda: all(task.done() for task in boards))
+
+
+async def test_a_hint_stops_no_other_hint_and_a_move_stops_the_board_first() -> None:
+    office = Office()
+    async with opened(3, office) as pool:
+        tasks = [*analysed(pool, "a"), *watched(pool, "b")]
+        await until(lambda: pool.running == 2)
+        moves = asked_for(pool, [move_job("g"), move_job("h")])
+        await until(lambda: len(office.asked) == 3 and any(w.stopped for w in office.workers))
+        assert [worker.stopped for worker in office.workers] == [False, True, False]
+        await office.work(lambda: all(task.done() for task in [*tasks, *moves]))
+
+
+async def test_two_boards_of_one_client_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boardwright.server.engines.pool.ANALYSIS_TARGET", 0.0)
+    office = Office()
+    async with opened(1, office) as pool:
+        first, second = watched(pool, "aa")
+        await until(lambda: office.workers[0].stopped)
+        await office.work(lambda: first.done() and second.done())
+
+
+async def test_looking_at_boards_costs_nothing_of_the_time_for_moves() -> None:
+    office = Office()
+    async with opened(1, office, seconds_an_hour=1e-9, patient_seconds_an_hour=1e-9) as pool:
+        [board] = watched(pool, "a")
+        await office.work(board.done)
+        with pytest.raises(AllowanceSpent):
+            pool.analyse(analysis_job("a", patient=True))
+        [move] = asked_for(pool, [move_job("a", "engine")])
+        await office.work(move.done)
+        assert office.asked[-1].seconds == 1.0
+        pool.analyse(analysis_job("b", patient=True))
 
 
 async def test_a_game_with_many_cancelled_jobs_starves_nobody() -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from contextlib import aclosing
 from typing import TYPE_CHECKING, cast
 
 import pytest
 
+from boardwright.engine.turning_points import accuracy
 from boardwright.games import Position, game_named
 from boardwright.server.engines import AnalysisReport, EnginePool, ReportedLine
 from boardwright.server.engines.review import (
@@ -118,6 +120,26 @@ async def test_what_the_comparison_does_not_confirm_is_none() -> None:
     await _all(review, pool.asker())
     assert len(pool.asked) == 3
     assert review.end.turning == ()
+
+
+async def test_accuracy_counts_what_was_confirmed_and_little_of_what_was_not() -> None:
+    confirmed = FakePool({(0, BEST): 0.9, (1, REPLY): 0.1, (0, "c3"): 0.2})
+    doubtful = FakePool({(0, BEST): 0.9, (1, REPLY): 0.1, (0, "c3"): 0.85})
+    found = []
+    for pool in (confirmed, doubtful):
+        review = Review(START, MOVES[:1])
+        await _all(review, pool.asker())
+        found.append(review.end.accuracy)
+    assert found == [
+        (pytest.approx(100 * math.exp(-4 * 0.7)), None),
+        (pytest.approx(100 * math.exp(-4 * 0.1)), None),
+    ]
+
+
+def test_accuracy_is_the_mean_of_what_moves_kept() -> None:
+    assert accuracy([]) is None
+    assert accuracy([0.0, 0.019, -0.2]) == 100.0
+    assert accuracy([0.0, 0.35]) == pytest.approx(50 * (1 + math.exp(-1.4)))
 
 
 async def test_a_long_game_takes_less_time_a_ply() -> None:

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.games import game_named
-from boardwright.records import Record
+from boardwright.games import game_named, parse_position
+from boardwright.records import Line, Ply, Record
 from boardwright.records.formats import read_records, write_records
 from boardwright.server.engines import ThinkingFailed
+from boardwright.server.engines.fair_queue import Allowance
 from server.web.in_thread import LINK, PERSON, Api, until
+from server.web.test_api_review import EDGE
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -45,6 +47,74 @@ def test_records_are_read_in_any_format(api: Api, form: str) -> None:
     assert read["options"] == record.options.to_mapping()
     if form in ("text", "json", "jsonl"):
         assert read["tags"] == {"Black": "Ann"}
+
+
+ANNOTATED = """[Game "abalone"]
+[Rules "1"]
+[Options "layout=standard ejections=6 repetition=3 max_plies=none"]
+[Result "*"]
+[Reason "unfinished"]
+
+{before all} 1. a1b1 $1 {good [%csl Ga1][%cal Ra1b2]}
+({or} 1. a1b2 $6 2. i9h8 (2. i9h9 {a brace\\}}))
+2. i9h9 *
+"""
+
+
+def test_comments_glyphs_and_variations_go_through_every_format_that_has_them(api: Api) -> None:
+    def written(record: str, form: str) -> str:
+        (read,) = api.post("/api/records", {"record": record, "format": form})["records"]
+        return str(read["text"])
+
+    as_json = written(ANNOTATED, "json")
+    assert json.loads(as_json)["line"]["moves"][0] == {
+        "move": "a1b1",
+        "comment": "good [%csl Ga1][%cal Ra1b2]",
+        "nags": [1],
+        "variations": [
+            {
+                "comment": "or",
+                "moves": [
+                    {"move": "a1b2", "nags": [6]},
+                    {
+                        "move": "i9h8",
+                        "variations": [{"moves": [{"move": "i9h9", "comment": "a brace}"}]}],
+                    },
+                ],
+            }
+        ],
+    }
+    assert written(as_json, "text") == written(ANNOTATED, "text")
+    assert written(written(as_json, "text"), "json") == as_json
+
+
+def test_a_format_that_has_no_variations_holds_no_record_with_some(api: Api) -> None:
+    body = {"record": ANNOTATED, "format": "apgn"}
+    assert api.refused("/api/records", body) == (409, "not-possible")
+    commented = replace(_record(), line=Line((Ply(_record().moves[0], "[%csl Ga1] hm"),)))
+    body["record"] = write_records([replace(commented, result="*", reason="unfinished")], "text")
+    (read,) = api.post("/api/records", body)["records"]
+    assert "{[%csl Ga1] hm}" in read["text"]
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        ("1. a1b1 " + "{x} " * 40_000, "line 7: a second comment in one place"),
+        ("{x} {y} 1. a1b1", "line 7: a second comment in one place"),
+        ("1. a1b1 " + "(1. a1b2 " * 51 + ")" * 51, "variations nest deeper than 50"),
+        ("1. a1b1 " + "(1. a1b2 " * 9_000, "variations nest deeper than 50"),
+        ("1. a1b1 (1. a1b2", "a variation is not closed"),
+        ("1. a1b1 {never closed", "cannot be read"),
+        ("1. a1b1 $999", "the glyph $999 is above 255"),
+    ],
+)
+def test_bad_annotations_are_refused_with_the_reason(api: Api, moves: str, said: str) -> None:
+    record = ANNOTATED.partition("{before")[0] + moves + " *\n"
+    assert len(record) <= 200_000
+    answer = api.ask("POST", "/api/records", json={"record": record})
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+    assert said in answer.json()["text"]
 
 
 def test_several_games_are_told_in_their_order(api: Api) -> None:
@@ -81,7 +151,7 @@ def test_an_analysis_streams_until_it_is_final(api: Api) -> None:
     assert reports[-1]["nodes"] >= reports[0]["nodes"] > 0
 
 
-@pytest.mark.parametrize("change", [{"position": "chess"}, {"seconds": 11}, {"lines": 6}])
+@pytest.mark.parametrize("change", [{"position": "chess"}, {"seconds": 61}, {"lines": 6}])
 def test_what_cannot_be_analysed_is_refused(api: Api, change: dict[str, Any]) -> None:
     body = {"position": START, "seconds": 0.1, **change}
     assert api.refused("/api/analysis", body) == (400, "malformed")
@@ -114,7 +184,7 @@ def test_going_away_stops_the_search(api: Api, monkeypatch: pytest.MonkeyPatch) 
     pool = api.server.serving.desk.pool
     analyse = pool.analyse
     monkeypatch.setattr(pool, "analyse", lambda job: analyse(replace(job, seconds=500.0)))
-    body = {"position": START, "seconds": 10, "lines": 5}
+    body = {"position": START, "seconds": 60, "lines": 5}
     with api.http.stream("POST", "/api/analysis", json=body) as answer:
         assert next(answer.iter_lines())
         assert pool.running == 1
@@ -123,8 +193,50 @@ def test_going_away_stops_the_search(api: Api, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_full_queue_is_told_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(api.server.serving.desk.pool._analyses, "_most", 0)
+    monkeypatch.setattr(api.server.serving.desk.pool._patient, "_most", 0)
     assert api.refused("/api/analysis", {"position": START}) == (503, "busy")
+
+
+def test_an_hour_that_is_used_up_is_told_as_such(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api.server.serving.desk.pool, "_patient_allowance", Allowance(1e-9))
+    _lines(api.ask("POST", "/api/analysis", json={"position": START, "seconds": 0.05}))
+    assert api.refused("/api/analysis", {"position": START}) == (429, "too-many")
+
+
+@pytest.mark.parametrize(
+    ("text", "mover"),
+    [
+        ("repulso 6/2b3/6/2*o2/6/6 o -", 0),
+        ("alliances OOO2/8/9/10/11/12/5P5/12/11/10/9/8/5 --- -", 1),
+        (EDGE, 1),
+    ],
+)
+def test_threats_are_moves_of_the_seat_that_is_not_on_turn(api: Api, text: str, mover: int) -> None:
+    body = {"position": text, "seconds": 0.2, "threat": True}
+    *_, last = _lines(api.ask("POST", "/api/analysis", json=body))
+    position = parse_position(text)
+    passed = position.passed()
+    assert (position.to_move, last["seat"]) == (1 - mover, mover)
+    is_renamed = position.game.name == "alliances"
+    assert last["passed"] == (None if is_renamed else passed.position.to_text())
+    legal = {str(passed.move(move)) for move in passed.position.legal_moves()}
+    assert last["lines"][0]["moves"][0] in legal
+    assert sum(last["lines"][0]["chances"]) == pytest.approx(1)
+
+
+def test_moves_that_are_named_are_compared(api: Api) -> None:
+    body = {"position": START, "seconds": 0.2, "lines": 2, "moves": ["a1", "c3"]}
+    *_, last = _lines(api.ask("POST", "/api/analysis", json=body))
+    assert {line["moves"][0] for line in last["lines"]} == {"a1", "c3"}
+    assert api.refused("/api/analysis", body | {"moves": ["a1N"]}) == (422, "illegal-move")
+    assert api.refused("/api/analysis", body | {"threat": True}) == (400, "malformed")
+
+
+def test_a_threat_inside_a_turn_is_refused_with_its_reason(api: Api) -> None:
+    body = {"position": "repulso 6/2b3/2*3/6/6/6 o c5", "threat": True}
+    answer = api.ask("POST", "/api/analysis", json=body)
+    assert (answer.status_code, answer.json()["code"]) == (409, "not-possible")
+    assert answer.json()["reason"] == {"key": "pass-inside-turn"}
 
 
 def test_what_breaks_under_way_is_the_last_line(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:

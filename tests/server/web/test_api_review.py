@@ -75,14 +75,18 @@ def test_a_move_that_gave_the_win_away_is_a_turning_point(api: Api) -> None:
     assert (turn["ply"], turn["seat"], turn["played"]) == (0, 0, LOSES)
     assert turn["grade"] == "blunder"
     assert (turn["better"][0], turn["loss"]) == (WINS, pytest.approx(1, abs=0.1))
+    assert turn["reason"] == {"key": "missed-win"}
+    accuracy, other = end["accuracy"]
+    assert (accuracy < 5, other) == (True, None)
 
 
 def test_the_last_board_of_a_game_that_its_rules_ended(api: Api) -> None:
     game = api.create(game="abalone", origin={"position": EDGE})
     game.move(WINS)
     *_, last, end = _review(api, game)
-    assert last == {"ply": 1, "seat": None, "chances": [1.0, 0.0], "best": [], "played": None}
-    assert end == {"turning": [], "final": True}
+    board = {"ply": 1, "seat": None, "best": [], "played": None, "forced": False}
+    assert last == {**board, "chances": [1.0, 0.0]}
+    assert end == {"turning": [], "accuracy": [100.0, None], "final": True}
 
 
 def test_only_games_that_are_over_are_reviewed(api: Api) -> None:

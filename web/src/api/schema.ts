@@ -13,20 +13,34 @@ export interface Affected {
   subject: number | null;
 }
 
-/** A position, and how long and how widely to think about it. */
+/**
+ * A position, and how long and how widely to think about it.
+ *
+ * With `moves` it is only about these, to compare them. With `threat` the turn is handed on first:
+ * what would the next seat do if it were its turn?
+ */
 export interface AnalysisBody {
   position: string;
   seconds?: number;
   lines?: number;
+  moves?: string[];
+  threat?: boolean;
 }
 
-/** The lines of an analysis so far, the best first; after a final report comes no other. */
+/**
+ * The lines of an analysis so far, the best first; after a final report comes no other.
+ *
+ * `seat` is the one that the lines are for. Of threats, `passed` is the position that was searched,
+ * where the turn is handed on and seats may have other names, if moves have the same there.
+ */
 export interface AnalysisReport {
   depth: number;
   nodes: number;
   seconds: number;
   lines: ReportedLine[];
   final: boolean;
+  seat: number | null;
+  passed: string | null;
 }
 
 /** Accept or decline what is offered; declining one's own offer takes it back. */
@@ -993,6 +1007,21 @@ export interface Problem {
   reason: { key: string; [key: string]: unknown } | null;
 }
 
+/**
+ * What was proven, how, and what is wrong with the other moves.
+ *
+ * `value` is the share of the win that the solution guarantees, or the points that it collects;
+ * `depth` is the number of decisions that were looked through, all of them. The keys of
+ * `refutations` are moves from the puzzle's position on, the last of them wrong; the values go on.
+ */
+export interface Proof {
+  method: "solve" | "turn";
+  value: number;
+  depth: number;
+  nodes: number;
+  refutations: Record<string, string[]>;
+}
+
 /** A piece was pushed one cell away from the one on `away_from`; no `target`: off the board. */
 export interface Pushed {
   type: "pushed";
@@ -1009,12 +1038,49 @@ export interface Pushed {
   subject: number | null;
 }
 
+/**
+ * A position in which a seat finds what is proven to be best.
+ *
+ * `lines` are all accepted solutions, each with the replies; `turns` is the number of own turns
+ * within which the goal is reached, 0 where the game is looked at to its end. `level` is the
+ * lowest level of the engine that finds a solution (11: none), `nodes` is how long a search took
+ * to find it for good. `origin` says which game of which seed, or which record, it comes from.
+ */
+export interface Puzzle {
+  id: string;
+  position: string;
+  seat: number;
+  goal: "draw" | "gain" | "save" | "win";
+  turns: number;
+  lines: string[][];
+  themes: string[];
+  rating: number;
+  level: number;
+  nodes: number;
+  proof: Proof;
+  source: "arena" | "engine" | "record";
+  origin: string;
+}
+
+/** What a puzzle is chosen by. */
+export interface PuzzleEntry {
+  id: string;
+  rating: number;
+  themes: string[];
+}
+
+/** All puzzles of a game, in the order of their ids. */
+export interface PuzzleIndex {
+  game: string;
+  puzzles: PuzzleEntry[];
+}
+
 /** The games that were found, in their order. */
 export interface ReadRecords {
   records: RecordView[];
 }
 
-/** A game: `link` is None where it is too long for one; `text` is the record as we write it. */
+/** A game: `link` is None where it is too long for one; `text` is the record in a format. */
 export interface RecordView {
   game: string;
   options: Record<string, string>;
@@ -1028,9 +1094,10 @@ export interface RecordView {
   notes: NoteView[];
 }
 
-/** Games in any format that we read: text, JSON, a link, APGN. */
+/** Games in any format that we read: text, JSON, a link, APGN; `format` is that of `text`. */
 export interface RecordsBody {
   record: string;
+  format?: string;
 }
 
 export interface RefusedMessage {
@@ -1183,19 +1250,25 @@ export interface ReviewBody {
   record: string;
 }
 
-/** The last line of a review. */
+/** The last line of a review; `accuracy` is in per cent, None of a seat without a choice. */
 export interface ReviewEnd {
   turning: TurningPoint[];
+  accuracy: (number | null)[];
   final: boolean;
 }
 
-/** The board after `ply` moves: each seat's share of the win, the best line, what was played. */
+/**
+ * The board after `ply` moves: each seat's share of the win, the best line, what was played.
+ *
+ * `forced` says that there was no other move.
+ */
 export interface ReviewedPly {
   ply: number;
   seat: number | null;
   chances: number[];
   best: string[];
   played: string | null;
+  forced: boolean;
 }
 
 /** A line of chat; without a seat it is a spectator's. */
@@ -1390,7 +1463,11 @@ export interface TimeControl {
   days: number;
 }
 
-/** The move on the board after `ply` moves took `loss` of its seat's chance; what was better. */
+/**
+ * The move on the board after `ply` moves took `loss` of its seat's chance; what was better.
+ *
+ * `reason` says why, where the boards show it: a `key` of the game, and what belongs to it.
+ */
 export interface TurningPoint {
   ply: number;
   seat: number;
@@ -1398,6 +1475,7 @@ export interface TurningPoint {
   grade: "blunder" | "inaccuracy" | "mistake";
   played: string;
   better: string[];
+  reason: { key: string; [key: string]: unknown } | null;
 }
 
 /** Take back one's own last decision, inside one's turn; `ply` is that of the board one saw. */

@@ -75,7 +75,7 @@ export class Exercise extends BoardController {
   begin = async (): Promise<void> => {
     this.dismiss();
     await this.attempt(this.tried.begin);
-    this.take();
+    if (!this.isStopped) this.take();
   };
 
   /** Takes the kind of piece that is asked for. */

@@ -20,7 +20,10 @@ const KNOWN: KnownBoard = {
 const MOVES = ["*c3", "c4E", "b3S", "d3N", "x"];
 const CATALOGUE = {
   ...squareCatalogue(3),
-  moves: MOVES.map((move, action) => ({ action, move, kind: "", cells: [], direction: null })),
+  moves: MOVES.map((move, action) => ({
+    ...{ action, move, kind: "", cells: [], direction: null },
+    piece: "disc",
+  })),
 };
 const STEP: Step = { position: "start", lines: ["*c3 c4E b3S"] };
 
@@ -222,5 +225,16 @@ describe("an exercise", () => {
     lost = [];
     await made.play(0);
     expect([made.tried.steps.length, turns().length]).toEqual([1, 2]);
+  });
+
+  it("takes no piece and plays nothing on once nobody looks any more", async () => {
+    const { made, turns } = exercise({ ...STEP, takes: "disc" });
+    const suggested = vi.spyOn(made.chooser, "suggest");
+    const beginning = made.begin();
+    made.stop();
+    await beginning;
+    expect(suggested).not.toHaveBeenCalled();
+    await made.explain("*c3");
+    expect(turns()).toEqual([]);
   });
 });

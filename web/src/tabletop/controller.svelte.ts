@@ -42,11 +42,13 @@ export class BoardController implements ChoiceSource {
   /** An own move that is shown though the server has not played it yet. */
   private forecast = $state.raw<Forecast | null>(null);
   /** The last `past` whose board was really there to be shown. */
-  private settled: number | null;
+  protected settled: number | null;
   /** Counts where one went: what was asked for on the way elsewhere comes too late. */
-  private visits = 0;
+  protected visits = 0;
   /** Counts what was refused or dismissed: what was asked before comes too late. */
   private refusals = 0;
+  /** Nobody looks any more: what is still on its way changes nothing. */
+  protected isStopped = false;
 
   /** `past`: the ply whose board is shown first; the last one if null. */
   constructor(
@@ -65,6 +67,7 @@ export class BoardController implements ChoiceSource {
   }
 
   stop(): void {
+    this.isStopped = true;
     this.player.stop();
   }
 
@@ -288,7 +291,7 @@ export class BoardController implements ChoiceSource {
     this.dismiss();
     await this.attempt(() => variation.play(move));
     const step = variation.steps.at(-1);
-    if (this.variation !== variation) return false;
+    if (this.variation !== variation || this.isStopped) return false;
     if (!step || variation.board === before) return false;
     this.tell(before, step);
     return true;
@@ -397,7 +400,7 @@ export class BoardController implements ChoiceSource {
   }
 
   /** A board with the step that led to it, which is seen only by who comes from the one before. */
-  private reveal(ply: number, board: BoardView, isNext: boolean): void {
+  protected reveal(ply: number, board: BoardView, isNext: boolean): void {
     const [before, step] = [this.source.boardAt(ply - 1), this.source.stepAt(ply)];
     if (!before || !step) this.player.show(board);
     else if (isNext) this.player.play(before, [step]);

@@ -16,6 +16,7 @@ from boardwright.games.abalone.board import (
     marbles_out,
 )
 from boardwright.games.abalone.layouts import layout_cells
+from boardwright.games.abalone.mistakes import explain
 from boardwright.games.abalone.moves import TABLE
 from boardwright.games.abalone.objections import OBJECTIONS
 from boardwright.games.abalone.observation import FACTS, PLANES
@@ -30,6 +31,7 @@ from boardwright.games.looks import CellLook, PieceLook
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Reader
+    from boardwright.games.mistakes import Mistaken, MistakeReason
     from boardwright.games.options import Options
 
 _LOOKS = {
@@ -71,6 +73,9 @@ class Abalone(Game):
         if self.is_cell(text):
             return f"{text} is a cell; a move says where from and where to, like a1b2"
         return super().explain_unknown(text)
+
+    def explain_mistake(self, mistaken: Mistaken) -> MistakeReason | None:
+        return explain(mistaken)
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES

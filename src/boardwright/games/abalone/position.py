@@ -34,6 +34,7 @@ from boardwright.games.abalone.objections import objection_to
 from boardwright.games.abalone.observation import observe
 from boardwright.games.geometry import format_rows
 from boardwright.games.outcome import Outcome
+from boardwright.games.passing import PassedTurn, same_move
 from boardwright.games.position import Position
 
 if TYPE_CHECKING:
@@ -129,6 +130,11 @@ class AbalonePosition(Position):
             return after
         path, earlier = (*self.path, move), (*self.earlier, self.cells)
         return AbalonePosition(options, cells, after.seat, ply, path, earlier)
+
+    def _passed(self) -> PassedTurn:
+        """The other side is to move; boards that were there before are forgotten."""
+        after = AbalonePosition(self.options, self.cells, 1 - self.seat, self.ply)
+        return PassedTurn(after, (0, 1), same_move)
 
     def facts(self) -> dict[str, Any]:
         """`ply` is None where no limit is set, for nothing counts the moves then."""

@@ -15,6 +15,7 @@ from boardwright.games.alliances.board import (
     SIDE_COLOURS,
 )
 from boardwright.games.alliances.consistency import checked
+from boardwright.games.alliances.mistakes import explain
 from boardwright.games.alliances.moves import LETTERS, TABLE
 from boardwright.games.alliances.objections import OBJECTIONS
 from boardwright.games.alliances.observation import FACTS, PLANES
@@ -29,6 +30,7 @@ from boardwright.games.looks import CellLook, PieceLook
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Reader
+    from boardwright.games.mistakes import Mistaken, MistakeReason
     from boardwright.games.observation import ObservationSymmetry
     from boardwright.games.options import Options
 
@@ -76,6 +78,9 @@ class Alliances(Game):
         if self.is_cell(text):
             return f"{text} is a cell; say which colour goes there: O{text}, P{text} or G{text}"
         return super().explain_unknown(text)
+
+    def explain_mistake(self, mistaken: Mistaken) -> MistakeReason | None:
+        return explain(mistaken)
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES

@@ -35,6 +35,7 @@ from boardwright.games.alliances.observation import observe
 from boardwright.games.events import Event, join_words
 from boardwright.games.geometry import format_rows, put
 from boardwright.games.outcome import Outcome
+from boardwright.games.passing import CannotPass, PassedTurn
 from boardwright.games.position import Position
 
 if TYPE_CHECKING:
@@ -140,6 +141,14 @@ class AlliancesPosition(Position):
     def _holder(self, chart: int) -> int:
         """The seat that has a chart."""
         return 0 if self.chart(0) == chart else 1
+
+    def _passed(self) -> PassedTurn:
+        # `symmetries` knows positions, so that it is imported where it is needed.
+        from boardwright.games.alliances.symmetries import mirrored
+
+        if self.can_swap:
+            raise CannotPass("swap")
+        return mirrored(self)
 
     facts = facts_of
     threats = threats_of

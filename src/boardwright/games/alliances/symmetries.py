@@ -28,6 +28,7 @@ from boardwright.games.alliances.observation import FACTS, OWN_CHART, PLANES
 from boardwright.games.alliances.position import AlliancesPosition
 from boardwright.games.game import GameSymmetry
 from boardwright.games.observation import ObservationSymmetry
+from boardwright.games.passing import PassedTurn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,6 +61,28 @@ def _game_symmetry(symmetry: Symmetry) -> GameSymmetry:
         return AlliancesPosition(before.options, cells, (orange, purple, green), before.swapped)
 
     return GameSymmetry(symmetry.name, position, _renaming_move(symmetry))
+
+
+def mirrored(position: AlliancesPosition) -> PassedTurn:
+    """A board on which the other player is on turn: a mirror hands over the charts (AL4).
+
+    The number of discs says which chart is on turn, so that no other board could.
+    """
+    mirror = next(s for s in BOARD.symmetries if not keeps_charts(renamed_colours(s)))
+    origin = {after: before for before, after in renamed_colours(mirror).items()}
+    orange, purple, green = (_other(position.winner(origin[colour])) for colour in COLOURS)
+    cells = turned(position.cells, mirror)
+    after = AlliancesPosition(position.options, cells, (orange, purple, green), position.swapped)
+    back = {after: before for before, after in enumerate(mirror.cells)}
+
+    def move(seen: AlliancesMove) -> AlliancesMove:
+        return Place(origin[seen.colour], back[seen.cell]) if isinstance(seen, Place) else seen
+
+    return PassedTurn(after, (1, 0), move)
+
+
+def _other(seat: int | None) -> int | None:
+    return None if seat is None else 1 - seat
 
 
 def _renaming_move(symmetry: Symmetry) -> Callable[[AlliancesMove], AlliancesMove]:

@@ -10,6 +10,7 @@ from boardwright.games.game import Game, GameSymmetry
 from boardwright.games.geometry import parse_rows
 from boardwright.games.repello.board import BOARD, START_CELLS
 from boardwright.games.repello.consistency import check_base
+from boardwright.games.repello.mistakes import explain
 from boardwright.games.repello.moves import TABLE
 from boardwright.games.repello.objections import OBJECTIONS
 from boardwright.games.repello.observation import FACTS, PLANES
@@ -21,6 +22,7 @@ from boardwright.games.repello.position import PHASES, RepelloPosition
 if TYPE_CHECKING:
     from boardwright.games.codec import Reader
     from boardwright.games.looks import CellLook
+    from boardwright.games.mistakes import Mistaken, MistakeReason
     from boardwright.games.options import Options
     from boardwright.games.repello.scoring import Collection
 
@@ -60,6 +62,9 @@ class Repello(Game):
         if self.is_cell(text):
             return f"stackers are put on the start zone only, and {text} is outside it (RE2, RE5)"
         return super().explain_unknown(text)
+
+    def explain_mistake(self, mistaken: Mistaken) -> MistakeReason | None:
+        return explain(mistaken)
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES[: self.checked_options(options).players]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from boardwright.games.events import Event, counted
 from boardwright.games.geometry import format_rows, put
+from boardwright.games.passing import CannotPass, PassedTurn, same_move
 from boardwright.games.position import Position
 from boardwright.games.repello.board import (
     BOARD,
@@ -254,6 +255,30 @@ class RepelloPosition(Position):
             return after, events
         played = (*self.played, move)
         return replace(after, since=self.base, played=played, earlier=self._seen), events
+
+    def _passed(self) -> PassedTurn:
+        """Every seat takes the place of the one before it, so that the next one is on turn.
+
+        A stacker carries a counter for each turn to come (RE19). The seat that passes loses a turn
+        and the first seat of a round gains one, so that a counter changes hands with it.
+        """
+        if not self.is_set_up:
+            raise CannotPass("set-up")
+        if stacker_cell(self.cells, self.seat) is None:
+            raise CannotPass("stacker-off")
+        players = self.options.players
+        seats = tuple((seat + 1) % players for seat in range(players))
+        stands = {STACKERS[seat]: STACKERS[place] for place, seat in enumerate(seats)}
+        carried = list(self.carried)
+        carried[self.seat] -= 1
+        carried[0] += 1
+        after = replace(
+            self,
+            cells=tuple(stands.get(content, content) for content in self.cells),
+            carried=tuple(carried[seat] for seat in seats),
+            collected=tuple(self.collected[seat] for seat in seats),
+        )
+        return PassedTurn(after, seats, same_move)
 
     facts = facts_of
     summary = summary_of

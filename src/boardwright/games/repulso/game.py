@@ -18,6 +18,7 @@ from boardwright.games.repulso.board import (
     ORANGE,
     PIECES,
 )
+from boardwright.games.repulso.mistakes import explain
 from boardwright.games.repulso.movement import affected_cells, movable
 from boardwright.games.repulso.moves import TABLE, PlaceAction, PlaceColoured, RepulsoMove, Slide
 from boardwright.games.repulso.objections import OBJECTIONS
@@ -29,6 +30,7 @@ from boardwright.games.repulso.position import LETTERS, SEAT_NAMES, RepulsoPosit
 if TYPE_CHECKING:
     from boardwright.games.codec import Reader
     from boardwright.games.geometry import Symmetry
+    from boardwright.games.mistakes import Mistaken, MistakeReason
     from boardwright.games.options import Options
 
 _LOOKS = {
@@ -61,6 +63,9 @@ class Repulso(Game):
     reasons = _REASONS
     objections = OBJECTIONS
     opponents = OPPONENTS
+
+    def explain_mistake(self, mistaken: Mistaken) -> MistakeReason | None:
+        return explain(mistaken)
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES

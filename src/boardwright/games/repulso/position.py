@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from boardwright.games.events import Event, counted
 from boardwright.games.geometry import format_rows, put
 from boardwright.games.outcome import Outcome
+from boardwright.games.passing import PassedTurn, same_move
 from boardwright.games.position import Position
 from boardwright.games.repulso.board import (
     ACTION,
@@ -174,6 +175,15 @@ class RepulsoPosition(Position):
             colour = cells[cell]
             events.append(blocked(COLOURS.index(colour), PIECES[colour], BOARD.name(cell)))
         return RepulsoPosition(self.options, cells, pending), events
+
+    def _passed(self) -> PassedTurn:
+        """The colours are exchanged, for the number of pieces says who is on turn (RU1).
+
+        Where the first player has placed one piece more, one action piece changes hands with it.
+        """
+        other = {EMPTY: EMPTY, ACTION: ACTION} | dict(zip(COLOURS, reversed(COLOURS), strict=True))
+        cells = tuple(other[content] for content in self.cells)
+        return PassedTurn(RepulsoPosition(self.options, cells), (1, 0), same_move)
 
     def facts(self) -> dict[str, Any]:
         own = () if self.to_move is None else self.own_pending(self.to_move)

@@ -15,6 +15,7 @@ class ServerSettings(Retention):
     workers: int = 1
     think_seconds: float = 1.0
     think_seconds_an_hour: float = 1800.0  # for one client; then the least
+    analysis_seconds_an_hour: float = 1800.0  # of the analysis board
     games_an_hour: int = 200
     connections: int = 200
     all_connections: int = 5000

@@ -2,6 +2,7 @@
 
 from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.server.engines.jobs import (
+    AllowanceSpent,
     AnalysisJob,
     MoveJob,
     QueueFull,
@@ -11,6 +12,7 @@ from boardwright.server.engines.jobs import (
 from boardwright.server.engines.pool import EnginePool
 
 __all__ = [
+    "AllowanceSpent",
     "AnalysisJob",
     "AnalysisReport",
     "EnginePool",

@@ -30,6 +30,10 @@ class QueueFull(BoardwrightError):
     """Too much waits to be thought about already."""
 
 
+class AllowanceSpent(QueueFull):
+    """The client has had all the time of this hour; it comes back bit by bit."""
+
+
 @dataclass(frozen=True, slots=True)
 class MoveJob:
     """A move that is wanted of a player (`level3`, `random`, `engine`), on the time of a client.
@@ -60,7 +64,8 @@ class OpenPosition(Struct, frozen=True):
 class AnalysisJob:
     """An analysis that a client wants, with so many of the best moves.
 
-    `only` are notations of legal moves: then of these alone.
+    `only` are notations of legal moves: then of these alone. A `patient` analysis, which runs while
+    somebody looks at a board, makes room for hints and reviews at once and has an hour of its own.
     """
 
     client: str
@@ -68,6 +73,8 @@ class AnalysisJob:
     seconds: float
     lines: int = 1
     only: tuple[str, ...] = ()
+    patient: bool = False
+    longest: int = 24  # moves that are told of a line
 
 
 MEMORY = 32  # MiB of an engine's tables

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Self
 from boardwright.games import BoardwrightError, MalformedInput, Position
 from boardwright.server.engines.fair_queue import Allowance, FairQueue
 from boardwright.server.engines.jobs import (
-    QueueFull,
+    AllowanceSpent,
     ThinkingFailed,
     ThinkingStopped,
     is_limited_by_time,
@@ -56,10 +56,12 @@ class EnginePool:
     """Shares `workers` processes among clients, who take turns (see `FairQueue`), and their games.
 
     Moves come before analyses: an analysis is stopped where a move waits and no worker is free, and
-    where it has had its share and another client waits. Every game should have its move within
-    `target` seconds; clients with many games divide their share among these, and those who have
-    had `seconds_an_hour` get the least. At most `queue` moves wait, and as many analyses. `seconds`
-    is the usual time of full strength. A job whose worker dies, hangs for `grace` seconds or talks
+    where it has had its share and another client waits. Patient analyses also make room at once for
+    those that are not, and for another of the same client when they have had their share. Every
+    game should have its move within `target` seconds; clients with many games divide their share
+    among these, and those who have had `seconds_an_hour` get the least; patient analyses have an
+    hour of their own. At most `queue` moves wait, and as many analyses of either kind. `seconds` is
+    the usual time of full strength. A job whose worker dies, hangs for `grace` seconds or talks
     rubbish goes to another one.
     """
 
@@ -70,14 +72,17 @@ class EnginePool:
         queue: int = 256,
         seconds: float = 1.0,
         seconds_an_hour: float = math.inf,
+        patient_seconds_an_hour: float = math.inf,
         target: float = MOVE_TARGET,
         grace: float = GRACE,
         start: StartWorker = start_worker,
     ) -> None:
         self._seconds, self._target = seconds, target
         self._allowance = Allowance(seconds_an_hour)
+        self._patient_allowance = Allowance(patient_seconds_an_hour)
         self._moves: FairQueue[EngineRequest] = FairQueue(queue, MOVES_EACH, at_once=MOVES_EACH)
         self._analyses: FairQueue[EngineRequest] = FairQueue(queue, EACH)
+        self._patient: FairQueue[EngineRequest] = FairQueue(queue, EACH)
         self._slots = [Slot(self, start, grace) for _ in range(workers)]
         self._tasks: list[asyncio.Task[None]] = []
         self._look_again: asyncio.TimerHandle | None = None
@@ -89,7 +94,7 @@ class EnginePool:
     @property
     def waiting(self) -> int:
         """Jobs that wait for a worker."""
-        return len(self._moves) + len(self._analyses)
+        return len(self._moves) + len(self._analyses) + len(self._patient)
 
     @property
     def running(self) -> int:
@@ -149,14 +154,15 @@ class EnginePool:
             most = f"{MAX_ANALYSIS_SECONDS:.0f} seconds and {MAX_ANALYSIS_LINES} lines"
             raise MalformedInput(f"an analysis takes some time and some lines, at most {most}")
         position = opened(job.position)
-        self.check_room(job.client)
+        self.check_room(job.client, patient=job.patient)
         return self._reports(job, position)
 
-    def check_room(self, client: str) -> None:
+    def check_room(self, client: str, *, patient: bool = False) -> None:
         """`QueueFull` where nothing more of the client can wait, or its hour is used up."""
-        if self._allowance.is_spent(client, _now()):
-            raise QueueFull("you have had all the thinking of this hour; come back later")
-        self._analyses.check_room(client)
+        allowance = self._patient_allowance if patient else self._allowance
+        if allowance.is_spent(client, _now()):
+            raise AllowanceSpent("you have had all the thinking of this hour; come back later")
+        (self._patient if patient else self._analyses).check_room(client)
 
     async def _reports(
         self, job: AnalysisJob, position: OpenPosition
@@ -195,11 +201,18 @@ class EnginePool:
         return usual if budget.seconds is None else budget.seconds
 
     def _queue(self, request: EngineRequest) -> FairQueue[EngineRequest]:
-        return self._moves if request.kind == MOVE else self._analyses
+        if request.kind == MOVE:
+            return self._moves
+        return self._patient if request.is_patient else self._analyses
+
+    def _use(self, request: EngineRequest, seconds: float) -> None:
+        allowance = self._patient_allowance if request.is_patient else self._allowance
+        allowance.use(request.owner, seconds, _now())
 
     def _waiting(self) -> Iterator[EngineRequest]:
         yield from self._moves.everything()
         yield from self._analyses.everything()
+        yield from self._patient.everything()
 
     def _running(self, kind: str = "") -> list[tuple[Slot, EngineRequest]]:
         """The slots that have a job, of one kind or of any; the oldest first."""
@@ -224,7 +237,7 @@ class EnginePool:
         now = _now()
         self.seconds_waited += request.started_at - request.asked_at
         self.seconds_thought += now - request.started_at
-        self._allowance.use(request.owner, now - request.started_at, now)
+        self._use(request, now - request.started_at)
 
     def has_broken(self, request: EngineRequest | None, error: PlayerFailed) -> None:
         """The job of a worker goes to another one, unless it has broken enough of them."""
@@ -232,7 +245,7 @@ class EnginePool:
         _log.warning("a worker is replaced: %s", error)
         if request is None:
             return
-        self._allowance.use(request.owner, _now() - request.started_at, _now())
+        self._use(request, _now() - request.started_at)
         _charge(request, ThinkingFailed(f"{ATTEMPTS} workers broke over it; of the last: {error}"))
         if request.is_wanted:
             request.stopping = False
@@ -269,7 +282,7 @@ class EnginePool:
     def _take(self) -> EngineRequest | None:
         request = self._moves.take()
         if request is None and len(self._running(ANALYSIS)) < self._most_analyses:
-            request = self._analyses.take()
+            request = self._analyses.take() or self._patient.take()
         return request
 
     def _bound(self, request: EngineRequest) -> float:
@@ -282,26 +295,37 @@ class EnginePool:
         return share(request.seconds, len(self._slots), jobs, self._target)
 
     def _make_room_for_moves(self) -> None:
-        analyses = [slot for slot, _ in self._running(ANALYSIS)]
-        others = [slot for slot in analyses if not slot.is_stopping]
-        stopping = len(analyses) - len(others)
-        for slot in others[: max(0, self._moves.ready - stopping)]:
+        self._stop_some(self._running(ANALYSIS), self._moves.ready)
+
+    def _stop_some(self, running: list[tuple[Slot, EngineRequest]], wanted: int) -> None:
+        """Have so many of these come to an end, those that do so already included."""
+        others = [pair for pair in running if not pair[0].is_stopping]
+        others.sort(key=lambda pair: not pair[1].is_patient)
+        for slot, _ in others[: max(0, wanted - (len(running) - len(others)))]:
             slot.stop()
 
     def _make_room_for_analyses(self) -> None:
-        """The oldest analysis goes when it has had its share, if another client waits."""
+        """Patient ones go at once for others; any goes when it has had its share and one waits."""
         self._look_later(None)
-        analyses = self._running(ANALYSIS)
-        if not self._analyses.ready or not analyses or any(s.is_stopping for s, _ in analyses):
+        running = self._running(ANALYSIS)
+        self._stop_some([pair for pair in running if pair[1].is_patient], self._analyses.ready)
+        if any(slot.is_stopping for slot, _ in running):
             return
-        jobs = len(analyses) + self._analyses.ready
-        allowed = share(math.inf, self._most_analyses, jobs, ANALYSIS_TARGET)
-        slot, oldest = analyses[0]
-        due = oldest.started_at + allowed
+        waiting = self._analyses.ready + self._patient.ready
+        held = [pair for pair in running if waiting or self._keeps_own_waiting(pair[1])]
+        if not held:
+            return
+        jobs = len(running) + max(1, waiting)
+        slot, oldest = held[0]
+        due = oldest.started_at + share(math.inf, self._most_analyses, jobs, ANALYSIS_TARGET)
         if _now() >= due:
             slot.stop()
         else:
             self._look_later(due)
+
+    def _keeps_own_waiting(self, request: EngineRequest) -> bool:
+        """Whether its client waits for another one, on another board or in another window."""
+        return request.is_patient and self._patient.share_of(request.owner) > 1
 
     def _look_later(self, when: float | None) -> None:
         if self._look_again is not None:

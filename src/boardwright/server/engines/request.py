@@ -23,7 +23,6 @@ from boardwright.server.engines.jobs import (
 
 MOVE, ANALYSIS = "move", "analysis"
 ANALYST = "engine"
-LONGEST_LINE = 12  # plies that are told of a line
 _reports = msgspec.json.Decoder(AnalysisReport)
 
 
@@ -49,6 +48,7 @@ class EngineRequest(ABC):
     kind: ClassVar[str]
     info: ClassVar[str]
     seed = 0
+    is_patient = False
 
     def __init__(self, owner: str, position: OpenPosition, seconds: float) -> None:
         self.owner, self.seconds = owner, seconds
@@ -148,7 +148,7 @@ class AnalysisRequest(EngineRequest):
 
     def __init__(self, job: AnalysisJob, position: OpenPosition) -> None:
         super().__init__(job.client, position, job.seconds)
-        self._lines, self._only = job.lines, job.only
+        self._job, self.is_patient = job, job.patient
         self._ended = False
         self._news = asyncio.Event()
         self._report: AnalysisReport | None = None
@@ -162,12 +162,13 @@ class AnalysisRequest(EngineRequest):
         return word_for_worker(player_of(ANALYST, self._game))
 
     def go(self, seconds: float) -> str:
-        only = " ".join(("", "searchmoves", *self._only)) if self._only else ""
-        return format_go(Budget(seconds), lines=self._lines) + only
+        job = self._job
+        only = " ".join(("", "searchmoves", *job.only)) if job.only else ""
+        return format_go(Budget(seconds), lines=job.lines) + only
 
     def _hear(self, word: str, rest: str) -> bool:
         if word == "report":
-            self._report = _read_report(rest)
+            self._report = _read_report(rest, self._job.longest)
         elif word != "bestmove" or self._report is None or not self._report.final:
             raise PlayerFailed("rubbish", f"it answered {word[:40]!r}")
         is_over = word == "bestmove"
@@ -196,13 +197,13 @@ class AnalysisRequest(EngineRequest):
         return self._report
 
 
-def _read_report(text: str) -> AnalysisReport:
+def _read_report(text: str, longest: int) -> AnalysisReport:
     try:
         report = _reports.decode(text)
     except msgspec.DecodeError as error:
         raise PlayerFailed("rubbish", f"its report cannot be read: {error}") from None
     lines = tuple(
-        ReportedLine(line.moves[:LONGEST_LINE], line.score, line.chances, line.proven)
+        ReportedLine(line.moves[:longest], line.score, line.chances, line.proven)
         for line in report.lines
     )
     return msgspec.structs.replace(report, lines=lines)

@@ -6,21 +6,28 @@ import asyncio
 from collections import OrderedDict
 from contextlib import aclosing
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from boardwright.engine import AnalysedLine
 from boardwright.engine.turning_points import (
+    LEAST_FALL,
     Grade,
     Mistake,
+    accuracy,
     final_chances,
     kept_chance,
     turning_point,
 )
+from boardwright.games.mistakes import Mistaken
 from boardwright.server.engines.jobs import AnalysisJob
+from boardwright.server.live.refusal import Reason
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from boardwright.engine.report import AnalysisReport
     from boardwright.games import Move, Position
     from boardwright.server.engines.pool import EnginePool
@@ -29,20 +36,29 @@ PLY_SECONDS = 0.15
 LEAST_SECONDS = 0.03
 GAME_SECONDS = 60.0  # about as much for all plies of a long game
 MOST_KEPT = 64  # reviews
+LONGEST = 80  # moves of a line that reasons are looked for in: two long turns of Repello
+TOLD = 24  # of these
 
 
 class ReviewedPly(Struct, frozen=True):
-    """The board after `ply` moves: each seat's share of the win, the best line, what was played."""
+    """The board after `ply` moves: each seat's share of the win, the best line, what was played.
+
+    `forced` says that there was no other move.
+    """
 
     ply: int
     seat: int | None
     chances: tuple[float, ...]
     best: tuple[str, ...]
     played: str | None
+    forced: bool = False
 
 
 class TurningPoint(Struct, frozen=True):
-    """The move on the board after `ply` moves took `loss` of its seat's chance; what was better."""
+    """The move on the board after `ply` moves took `loss` of its seat's chance; what was better.
+
+    `reason` says why, where the boards show it: a `key` of the game, and what belongs to it.
+    """
 
     ply: int
     seat: int
@@ -50,12 +66,14 @@ class TurningPoint(Struct, frozen=True):
     grade: Grade
     played: str
     better: tuple[str, ...]
+    reason: Reason | None = None
 
 
 class ReviewEnd(Struct, frozen=True):
-    """The last line of a review."""
+    """The last line of a review; `accuracy` is in per cent, None of a seat without a choice."""
 
     turning: tuple[TurningPoint, ...]
+    accuracy: tuple[float | None, ...] = ()
     final: bool = True
 
 
@@ -77,7 +95,8 @@ class ReviewClient:
         self, position: Position, seconds: float, only: tuple[Move, ...] = ()
     ) -> tuple[AnalysedLine, ...]:
         """The best lines; asked once more if a game that waited for its move cut the search off."""
-        job = AnalysisJob(self.client, position, seconds, max(1, len(only)), tuple(map(str, only)))
+        lines, moves = max(1, len(only)), tuple(map(str, only))
+        job = AnalysisJob(self.client, position, seconds, lines, moves, longest=LONGEST)
         report = await self._last_report(job)
         if report.seconds < seconds / 2 and report.lines[0].proven is None:
             report = await self._last_report(job)
@@ -116,7 +135,7 @@ class Review:
     @property
     def end(self) -> ReviewEnd:
         """The last line, when all boards have been looked at."""
-        return ReviewEnd(tuple(self._turning))
+        return ReviewEnd(tuple(self._turning), self._accuracy())
 
     @property
     def known(self) -> tuple[ReviewedPly, ...]:
@@ -131,6 +150,20 @@ class Review:
     @property
     def _is_finished(self) -> bool:
         return len(self._plies) == len(self)
+
+    def _accuracy(self) -> tuple[float | None, ...]:
+        seats = range(len(self._plies[0].chances))
+        return tuple(accuracy(self._losses(seat)) for seat in seats)
+
+    def _losses(self, seat: int) -> Iterator[float]:
+        """What each decision of a seat gave away; much only where all searches said so."""
+        confirmed = {point.ply: point.loss for point in self._turning}
+        for ply, after in pairwise(self._plies):
+            if ply.seat != seat or ply.forced:
+                continue
+            is_best = ply.best[:1] == (ply.played,)
+            loss = 0.0 if is_best else ply.chances[seat] - after.chances[seat]
+            yield confirmed.get(ply.ply, min(loss, LEAST_FALL))
 
     def restore(self, kept: FinishedReview) -> None:
         """Take over what was kept; a review of other moves than these is none of this game."""
@@ -155,7 +188,7 @@ class Review:
         mistake = await self._mistake(best, asker)
         # Nothing is waited for from here on: a ply is told whole, or not at all.
         if mistake is not None:
-            self._turning.append(self._told_mistake(mistake))
+            self._turning.append(self._told_mistake(mistake, best))
         self._plies.append(self._told(best))
         self._before = position, best
         if len(self._plies) < len(self):
@@ -176,18 +209,23 @@ class Review:
         position, number = self._position, len(self._plies)
         played = str(self._moves[number]) if number < len(self._moves) else None
         if best is not None:
-            line = tuple(map(str, best.moves))
-            return ReviewedPly(number, position.to_move, best.chances, line, played)
+            line = tuple(map(str, best.moves[:TOLD]))
+            forced = len(position.legal_moves()) == 1
+            return ReviewedPly(number, position.to_move, best.chances, line, played, forced)
         assert position.outcome is not None
         chances = final_chances(position.outcome, position.game.seats(position.options))
         return ReviewedPly(number, None, chances, (), played)
 
-    def _told_mistake(self, mistake: Mistake) -> TurningPoint:
+    def _told_mistake(self, mistake: Mistake, reply: AnalysedLine | None) -> TurningPoint:
         assert self._before is not None
-        seat, number = self._before[0].to_move, len(self._plies) - 1
-        assert seat is not None
-        played, better = str(self._moves[number]), tuple(map(str, mistake.better.moves))
-        return TurningPoint(number, seat, mistake.fall, mistake.grade, played, better)
+        number, before = len(self._plies) - 1, self._before[0]
+        move, better = self._moves[number], mistake.better.moves
+        line = (move,) if reply is None else (move, *reply.moves)
+        mistaken = Mistaken(before, line, better)
+        found = before.game.explain_mistake(mistaken)
+        reason = None if found is None else {"key": found.key, **found.params}
+        told = str(move), tuple(map(str, better[:TOLD]))
+        return TurningPoint(number, mistaken.seat, mistake.fall, mistake.grade, *told, reason)
 
 
 class Reviews:

@@ -26,7 +26,8 @@ MAX_POSITION = 20_000  # characters; a long path is part of a position
 MAX_RECORD = 200_000  # characters
 MAX_RECORDED_GAMES = 200  # of one text, and their moves in all
 MAX_RECORDED_MOVES = 10_000
-MAX_HINT_SECONDS = 10.0  # of an analysis
+MAX_HINT_SECONDS = 10.0
+MAX_ANALYSIS_SECONDS = 60.0  # of one request of the analysis board
 MAX_HINT_LINES = 5
 
 MessageId = Annotated[str, Meta(max_length=64)] | int | None
@@ -48,4 +49,5 @@ PositionText = Annotated[
 ]
 RecordText = Annotated[str, Meta(min_length=1, max_length=MAX_RECORD)]
 Seconds = Annotated[float, Meta(gt=0, le=MAX_HINT_SECONDS, examples=[0.05])]
+AnalysisSeconds = Annotated[float, Meta(gt=0, le=MAX_ANALYSIS_SECONDS, examples=[0.05])]
 LineCount = Annotated[int, Meta(ge=1, le=MAX_HINT_LINES)]

@@ -9,7 +9,12 @@ from starlette.responses import Response
 from starlette.routing import Match
 
 from boardwright.games import BoardwrightError
-from boardwright.server.engines import QueueFull, ThinkingFailed, ThinkingStopped
+from boardwright.server.engines import (
+    AllowanceSpent,
+    QueueFull,
+    ThinkingFailed,
+    ThinkingStopped,
+)
 from boardwright.server.live.refusal import Code, Reason, Refused
 from boardwright.server.storage import StorageUnavailable
 
@@ -73,6 +78,8 @@ def refusal_of(error: Exception) -> Refused | None:
             return error
         case StorageUnavailable():
             return Refused("unavailable", "nothing can be stored at the moment; try again soon")
+        case AllowanceSpent():
+            return Refused("too-many", str(error))
         case QueueFull():
             return Refused("busy", "the engines have too much to do; try again soon")
         case ThinkingFailed() | ThinkingStopped():

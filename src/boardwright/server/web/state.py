@@ -98,6 +98,7 @@ async def serving(settings: ServerSettings, database: str | None) -> AsyncIterat
             settings.workers,
             seconds=settings.think_seconds,
             seconds_an_hour=settings.think_seconds_an_hour,
+            patient_seconds_an_hour=settings.analysis_seconds_an_hour,
         )
         stack.push_async_callback(pool.close)
         desk = Desk(storage, pool, settings)

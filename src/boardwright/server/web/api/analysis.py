@@ -1,14 +1,14 @@
 """Analyses and reviews: a JSON object a line, until the last one."""
 
 from collections.abc import AsyncGenerator
-from contextlib import suppress
+from contextlib import aclosing, suppress
 from hashlib import sha256
-from typing import ClassVar, TypeAlias
+from typing import Annotated, ClassVar, TypeAlias
 
 import msgspec
 
-from boardwright.games import Position, parse_position
-from boardwright.server.engines import AnalysisJob, AnalysisReport
+from boardwright.games import parse_position
+from boardwright.server.engines import AnalysisJob, AnalysisReport, ReportedLine
 from boardwright.server.engines.jobs import OpenPosition
 from boardwright.server.engines.review import (
     FinishedReview,
@@ -17,12 +17,20 @@ from boardwright.server.engines.review import (
     ReviewedPly,
     ReviewEnd,
 )
-from boardwright.server.live.bounds import LineCount, PositionText, RecordText, Seconds
+from boardwright.server.live.bounds import (
+    MAX_HINT_LINES,
+    AnalysisSeconds,
+    LineCount,
+    Notation,
+    PositionText,
+    RecordText,
+    Seconds,
+)
 from boardwright.server.live.game import OVER, LiveGame
 from boardwright.server.live.hints import hint_asked
 from boardwright.server.live.refusal import Refused
 from boardwright.server.storage import StorageUnavailable
-from boardwright.server.tasks import RecordLine
+from boardwright.server.tasks import PassedPosition, RecordLine
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import Body, Operations
 from boardwright.server.web.state import AppState
@@ -32,11 +40,17 @@ ReviewLines: TypeAlias = AsyncGenerator[ReviewedPly | ReviewEnd, None]
 
 
 class AnalysisBody(Body, frozen=True):
-    """A position, and how long and how widely to think about it."""
+    """A position, and how long and how widely to think about it.
+
+    With `moves` it is only about these, to compare them. With `threat` the turn is handed on first:
+    what would the next seat do if it were its turn?
+    """
 
     position: PositionText
-    seconds: Seconds = 3.0
+    seconds: AnalysisSeconds = 3.0
     lines: LineCount = 1
+    moves: Annotated[tuple[Notation, ...], msgspec.Meta(max_length=MAX_HINT_LINES)] = ()
+    threat: bool = False
 
 
 class HintQuery(msgspec.Struct, frozen=True):
@@ -44,13 +58,48 @@ class HintQuery(msgspec.Struct, frozen=True):
     lines: LineCount = 1
 
 
-@operations.post("/api/analysis", "busy")
+@operations.post("/api/analysis", "busy", "illegal-move", "not-possible", "too-many")
 async def analyse(call: Call, body: AnalysisBody) -> AsyncGenerator[AnalysisReport, None]:
-    """Analyse a position, better and better; going away stops it."""
-    position = await call.server.tasks.run(
-        call.client, "open_position", body.position, OpenPosition
-    )
-    return _reports(call, position, body)
+    """Analyse a position, better and better; going away stops it.
+
+    Moves, hints and reviews come first: an analysis that has to make room ends early, with its
+    final report, and is gone on with by asking again.
+    """
+    run = call.server.tasks.run
+    if body.threat and body.moves:
+        raise Refused("malformed", "a threat is looked for among all moves")
+    if body.threat:
+        passed = await run(call.client, "passed_position", body.position, PassedPosition)
+        position = OpenPosition(passed.game, passed.text)
+        return _renamed(_analysis(call, position, body), passed)
+    asked = body.position, body.moves
+    position = await run(call.client, "open_position", asked, OpenPosition)
+    return _analysis(call, position, body)
+
+
+def _analysis(
+    call: Call, position: OpenPosition, body: AnalysisBody
+) -> AsyncGenerator[AnalysisReport, None]:
+    job = AnalysisJob(call.client, position, body.seconds, body.lines, body.moves, patient=True)
+    return call.server.desk.pool.analyse(job)
+
+
+async def _renamed(
+    reports: AsyncGenerator[AnalysisReport, None], passed: PassedPosition
+) -> AsyncGenerator[AnalysisReport, None]:
+    """The reports in the words of the game whose turn was handed on."""
+    async with aclosing(reports):
+        async for report in reports:
+            lines = tuple(_renamed_line(line, passed) for line in report.lines)
+            seat = None if report.seat is None else passed.seats[report.seat]
+            text = None if passed.moves else passed.text
+            yield msgspec.structs.replace(report, lines=lines, seat=seat, passed=text)
+
+
+def _renamed_line(line: ReportedLine, passed: PassedPosition) -> ReportedLine:
+    moves = tuple(passed.moves.get(move, move) for move in line.moves)
+    chances = tuple(line.chances[passed.seats.index(seat)] for seat in sorted(passed.seats))
+    return msgspec.structs.replace(line, moves=moves, chances=chances)
 
 
 @operations.get(
@@ -63,14 +112,7 @@ async def hint(call: Call, query: HintQuery) -> AsyncGenerator[AnalysisReport, N
     room = await call.room()
     viewer = await call.viewer(room)
     await room.run(lambda live, context: hint_asked(live, viewer, context))
-    return _reports(call, room.live.position, query)
-
-
-def _reports(
-    call: Call, position: Position | OpenPosition, asked: AnalysisBody | HintQuery
-) -> AsyncGenerator[AnalysisReport, None]:
-    """Refusals that are known at once have a status of their own."""
-    job = AnalysisJob(call.client, position, asked.seconds, asked.lines)
+    job = AnalysisJob(call.client, room.live.position, query.seconds, query.lines)
     return call.server.desk.pool.analyse(job)
 
 
@@ -88,7 +130,7 @@ class ReviewBody(Body, frozen=True):
     record: RecordText
 
 
-@operations.get("/api/games/{game_id}/review", "not-found", "not-yet", "busy")
+@operations.get("/api/games/{game_id}/review", "not-found", "not-yet", "busy", "too-many")
 async def review(call: Call, query: ReviewQuery) -> ReviewLines:
     """The chances on every board of a game that is over, and where they turned.
 
@@ -104,7 +146,7 @@ async def review(call: Call, query: ReviewQuery) -> ReviewLines:
     return _kept(found, server, live.id, _asker(call))
 
 
-@operations.post("/api/review", "busy")
+@operations.post("/api/review", "busy", "too-many")
 async def review_record(call: Call, body: ReviewBody) -> ReviewLines:
     """The chances on every board of a record, and where they turned, kept for a while."""
     server = call.server

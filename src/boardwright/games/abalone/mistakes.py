@@ -1,0 +1,79 @@
+"""Why a move of Abalone was a mistake: marbles that hang, missed ejections, the centre."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.games.abalone.board import BOARD, COLOURS
+from boardwright.games.events import Pushed
+from boardwright.games.mistakes import Mistaken, MistakeReason, end_reason
+
+if TYPE_CHECKING:
+    from boardwright.games.abalone.position import AbalonePosition
+    from boardwright.games.moves import Move
+
+CENTRE = BOARD.index("e5")
+CORE = (CENTRE, *BOARD.around(CENTRE))
+SOON = 5  # plies in which a marble that is lost was lost by the move
+
+
+def explain(mistaken: Mistaken) -> MistakeReason | None:
+    """What the next moves show, the most certain first."""
+    return end_reason(mistaken) or _by_ejections(mistaken) or _by_centre(mistaken)
+
+
+def _by_ejections(mistaken: Mistaken) -> MistakeReason | None:
+    line, better = mistaken.line, mistaken.better
+    missed = _ejected(mistaken.before, better, 0)
+    if missed and not _ejected(mistaken.before, line, 0):
+        return MistakeReason("missed-ejection", {"cell": missed})
+    hanging = _ejected(mistaken.before, line, 1)
+    if hanging and not _ejected(mistaken.before, better, 1):
+        return MistakeReason("hanging", {"cell": hanging, "seat": 1 - mistaken.seat})
+    return _by_later_ejection(mistaken)
+
+
+def _by_later_ejection(mistaken: Mistaken) -> MistakeReason | None:
+    """A marble that the line loses soon, where the better one is followed as far and loses none."""
+    if min(len(mistaken.turns), len(mistaken.better_turns)) < SOON:
+        return None
+    seat = 1 - mistaken.seat
+    before = mistaken.before.ejected_by(seat)
+    lost = mistaken.turns[SOON - 1].ejected_by(seat) - before
+    kept = mistaken.better_turns[SOON - 1].ejected_by(seat) - before
+    gained = [ends[SOON - 1].ejected_by(mistaken.seat) for ends in _both(mistaken)]
+    if lost > kept and gained[0] <= gained[1]:
+        return MistakeReason("loses-marble", {"seat": seat})
+    return None
+
+
+def _both(mistaken: Mistaken) -> tuple[list[AbalonePosition], list[AbalonePosition]]:
+    return mistaken.turns, mistaken.better_turns
+
+
+def _by_centre(mistaken: Mistaken) -> MistakeReason | None:
+    """The answer takes a cell of the core, which the answer to the better move does not."""
+    if min(map(len, _both(mistaken))) < 2:
+        return None
+    seat = 1 - mistaken.seat
+    before = _in_core(mistaken.before, seat)
+    entered, kept_out = (_in_core(ends[1], seat) for ends in _both(mistaken))
+    if entered > before >= kept_out:
+        return MistakeReason("centre", {"seat": seat})
+    return None
+
+
+def _in_core(position: AbalonePosition, seat: int) -> int:
+    return sum(position.cells[cell] == COLOURS[seat] for cell in CORE)
+
+
+def _ejected(position: AbalonePosition, line: tuple[Move, ...], at: int) -> str | None:
+    """The cell from which a move of a line pushes a marble out."""
+    for move in line[:at]:
+        if position.objection(move) is not None:
+            return None
+        position = position.play(move)
+    if len(line) <= at or position.objection(line[at]) is not None:
+        return None
+    pushes = (event for event in position.events(line[at]) if isinstance(event, Pushed))
+    return next((push.origin for push in pushes if push.target is None), None)

@@ -1,0 +1,69 @@
+"""Why a disc of Alliances was a mistake: colours that were missed, given away or let go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.games.alliances.board import COLOUR_NAMES
+from boardwright.games.events import Won
+from boardwright.games.mistakes import Mistaken, MistakeReason, end_reason
+
+SOON = 6  # discs in which a colour that is lost was lost by this one
+
+if TYPE_CHECKING:
+    from boardwright.games.alliances.position import AlliancesPosition
+    from boardwright.games.moves import Move
+
+
+def explain(mistaken: Mistaken) -> MistakeReason | None:
+    """What this disc, the answer to it and the better disc win."""
+    seat = mistaken.seat
+    found = end_reason(mistaken)
+    if found is not None:
+        return found
+    here, reply = (_won(mistaken.before, mistaken.line, at) for at in (0, 1))
+    better, answer = (_won(mistaken.before, mistaken.better, at) for at in (0, 1))
+    for won in here:
+        if won.seat != seat and won.prize not in _colours(better):
+            return MistakeReason("gives-colour", {"colour": won.prize, "seat": won.seat})
+    for won in better:
+        if won.seat == seat and won.prize not in _colours(here):
+            return MistakeReason(f"missed-{_by(won)}", {"colour": won.prize})
+    for won in reply:
+        if won.seat != seat and won.prize not in _colours(answer):
+            return MistakeReason(f"lets-{_by(won)}", {"colour": won.prize, "seat": won.seat})
+    return _soon(mistaken)
+
+
+def _soon(mistaken: Mistaken) -> MistakeReason | None:
+    """A colour that the other wins soon, where the better line is followed as far and keeps it."""
+    if min(len(mistaken.turns), len(mistaken.better_turns)) < SOON:
+        return None
+    kept = mistaken.better_turns[SOON - 1]
+    for at in range(2, SOON):
+        for won in _won(mistaken.before, mistaken.line, at):
+            if won.seat != mistaken.seat and won.prize not in map(
+                COLOUR_NAMES.get, kept.won(won.seat)
+            ):
+                key = f"soon-{_by(won)}"
+                return MistakeReason(key, {"colour": won.prize, "seat": won.seat})
+    return None
+
+
+def _by(won: Won) -> str:
+    return "connection" if "connected" in won.why else "fence"
+
+
+def _colours(wins: list[Won]) -> set[str]:
+    return {won.prize for won in wins}
+
+
+def _won(position: AlliancesPosition, line: tuple[Move, ...], at: int) -> list[Won]:
+    """The colours that a move of a line decides."""
+    for move in line[:at]:
+        if position.objection(move) is not None:
+            return []
+        position = position.play(move)
+    if len(line) <= at or position.objection(line[at]) is not None:
+        return []
+    return [event for event in position.events(line[at]) if isinstance(event, Won)]
