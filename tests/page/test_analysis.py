@@ -25,6 +25,14 @@ if TYPE_CHECKING:
     from server.web.in_thread import Api, Game
 
 MOVES = ("c3", "d4", "e2")
+RECORD = f"""[Game "repulso"]
+[Rules "1"]
+[Options "unable=rulebook"]
+[Result "*"]
+[Reason "unfinished"]
+
+1. {MOVES[0]} 2. {MOVES[1]} 3. {MOVES[2]} *
+"""
 COMMENT = "Nearer to the middle."
 
 
@@ -135,13 +143,29 @@ async def test_a_finished_game_is_analysed_exported_and_opened_again(
     await _listed(visitor).first.wait_for()
     assert await _text(visitor) == text
 
-    # Whatever is not a record loses nothing.
-    await page.get_by_role("link", name="New analysis").click()
-    await page.get_by_label("Record or link").fill(text.replace("b5", "c3"))
-    visitor.expected.append("400")
-    await page.get_by_role("button", name="Open", exact=True).click()
-    await expect(page.get_by_role("alert")).to_contain_text("c3 is not free")
-    await expect(page.get_by_role("button", name="Repulso, 4 moves")).to_have_count(2)
+
+async def test_a_text_that_is_no_record_is_refused_with_the_reason_and_nothing_is_lost(
+    visit: Visit,
+) -> None:
+    visitor = await visit()
+    page = visitor.page
+    visitor.expected.append("/api/records")
+    await visitor.visit("/analysis")
+    for text, said in (
+        (RECORD, None),
+        (RECORD.replace("e2", "c3"), "line 7: c3 is not free"),
+        (RECORD.replace("e2", "e2 {x} " * 100_000), "200,000 characters"),
+        (RECORD.replace("e2", "e2 " + "(3. f6 " * 51 + ")" * 51), "deeper than 50"),
+    ):
+        await page.get_by_label("Record or link").fill(text)
+        await page.get_by_role("button", name="Open", exact=True).click()
+        if said:
+            await expect(page.get_by_role("alert")).to_contain_text(said)
+            await expect(page.locator(".kept")).to_have_text([re.compile("Repulso, 3 moves")])
+        else:
+            await _listed(visitor).first.wait_for()
+            await page.get_by_role("tab", name="Save and share").click()
+            await page.get_by_role("link", name="New analysis").click()
 
 
 async def test_an_analysis_is_made_by_keys_alone(visit: Visit) -> None:
@@ -221,7 +245,7 @@ async def test_a_full_browser_says_that_it_keeps_nothing(visit: Visit) -> None:
     page = visitor.page
     await visitor.visit("/analysis?game=repulso")
     await visitor.board.wait_for()
-    await page.evaluate("Storage.prototype.setItem = () => { throw new Error('full') }")
+    await page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error(); }; }")
     await page.locator(".choices button").first.wait_for()
     await _plays(visitor, Mouse(), _after(), "c3")
     await expect(page.get_by_role("alert").filter(has_text="no room left")).to_be_visible()
