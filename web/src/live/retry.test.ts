@@ -36,6 +36,8 @@ async function retried(move: string, judge: Judge = async () => 0.5): Promise<Re
   return made;
 }
 
+vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
+
 describe("a turning point that is tried again", () => {
   it("is solved by the move that the search found, and nobody is asked", async () => {
     const judge = vi.fn();
