@@ -67,7 +67,7 @@ const texts = {
     "lets-slide": ({ clusters, better, seat }) =>
       `It lets ${seat} slide together: ${clusters} clusters instead of ${better}.`,
     "missed-counters": ({ points }) =>
-      `It leaves counters lying: points missed this turn: ${points}.`,
+      `It leaves counters lying. Points missed in this turn: ${points}.`,
     "lets-collect": ({ points, seat }) => `It lets ${seat} collect. Extra points: ${points}.`,
     "stacker-off": ({ seat }) => `It lets ${seat} push the stacker off the board.`,
   } as Record<string, (details: Record<string, string>) => string>,
