@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import expect
 
+from page.audit import EVERYTHING, obstacles
 from page.tables import OVER, PERSON, sit_down
 from server.web.test_api_review import EDGE, LOSES
 
@@ -31,6 +32,16 @@ RECORD = """[Game "abalone"]
 [Reason "unfinished"]
 
 1. a1b2 $4 {Too early.} (1. a2b3 2. i9h8) 2. i9h8 *
+"""
+# Random moves: Green leaves a silver counter lying, which one turn would have collected.
+FOUR_SEATS = """[Game "repello"]
+[Rules "1"]
+[Options "players=4 counters=2 reentry=turn"]
+[Result "1/4-1/4-1/4-1/4"]
+[Reason "equal"]
+
+1. d9 2. i4 3. j10 4. j7 5. W 6. S 7. NW g12S 8. NW g11E 9. NW 10. W b2NW 11. S
+g7S 12. W b12NE c13W 1/4-1/4-1/4-1/4
 """
 
 
@@ -114,6 +125,30 @@ async def test_a_record_shows_seats_notes_and_other_lines(visit: Visit) -> None:
     await expect(page.locator(".line [aria-current]")).to_have_count(1)
     await page.get_by_role("button", name="Review the game").click()
     await page.get_by_role("heading", name="Turning points").wait_for()
+
+
+async def test_a_turning_point_of_four_seats_is_tried_again(visit: Visit) -> None:
+    """Review a record of Repello, see who was accurate and why it turned, find a better move."""
+    visitor = await visit()
+    page = visitor.page
+    await visitor.visit("/record")
+    await page.get_by_label("Record or link").fill(FOUR_SEATS)
+    await page.get_by_role("button", name="Open", exact=True).click()
+    await page.get_by_role("button", name="Review the game").click()
+    await page.get_by_role("heading", name="Accuracy").wait_for()
+    await expect(page.locator("svg[role=slider] path.area")).to_have_count(4)
+    await expect(page.locator("dl dd strong", has_text="%")).to_have_count(4)
+    point = page.get_by_role("listitem").filter(has_text="Move 10, Green: W cost").first
+    await expect(point).to_contain_text("It leaves counters lying.")
+    await point.get_by_role("button", name="Try again from here").click()
+    dialog = page.get_by_role("dialog")
+    await expect(dialog).to_contain_text("Green played W. Find a better move.")
+    await dialog.locator('[data-cell="c1"] .hit').click(force=True)
+    await expect(dialog).to_contain_text("That is the move that was played.")
+    await dialog.get_by_role("button", name="Try again").click()
+    await dialog.locator('[data-cell="k7"] .hit').click(force=True)
+    await expect(dialog).to_contain_text(re.compile("that is better|hardly anything"))
+    assert await obstacles(visitor, EVERYTHING) == []
 
 
 async def test_a_hint_is_an_arrow_or_the_piece_itself(visit: Visit, api: Api) -> None:

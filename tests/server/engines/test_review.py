@@ -7,6 +7,7 @@ import math
 from contextlib import aclosing
 from typing import TYPE_CHECKING, cast
 
+import msgspec
 import pytest
 
 from boardwright.engine.turning_points import accuracy
@@ -16,6 +17,7 @@ from boardwright.server.engines.review import (
     GAME_SECONDS,
     LEAST_SECONDS,
     PLY_SECONDS,
+    FinishedReview,
     Review,
     ReviewClient,
     Reviews,
@@ -151,6 +153,17 @@ async def test_a_long_game_takes_less_time_a_ply() -> None:
     assert await seconds(MOVES) == PLY_SECONDS
     assert await seconds(MOVES[:1] * 999) == pytest.approx(GAME_SECONDS / 1000)
     assert await seconds(MOVES[:1] * 99_999) == LEAST_SECONDS
+
+
+def test_a_review_that_was_kept_before_there_were_reasons_is_read() -> None:
+    kept = b'{"plies":[{"ply":0,"seat":0,"chances":[0.9,0.1],"best":["a1"],"played":"c3"},'
+    kept += b'{"ply":1,"seat":1,"chances":[0.2,0.8],"best":["a1"],"played":null}],'
+    kept += b'"turning":[{"ply":0,"seat":0,"loss":0.7,"grade":"blunder","played":"c3",'
+    kept += b'"better":["a1"]}]}'
+    review = Review(START, MOVES[:1])
+    review.restore(msgspec.json.decode(kept, type=FinishedReview))
+    assert review.end.turning[0].reason is None
+    assert review.end.accuracy == (pytest.approx(100 * math.exp(-4 * 0.7)), None)
 
 
 def test_only_the_latest_reviews_are_kept() -> None:

@@ -84,7 +84,7 @@ def test_the_last_board_of_a_game_that_its_rules_ended(api: Api) -> None:
     game = api.create(game="abalone", origin={"position": EDGE})
     game.move(WINS)
     *_, last, end = _review(api, game)
-    board = {"ply": 1, "seat": None, "best": [], "played": None, "forced": False}
+    board: dict[str, Any] = {"ply": 1, "seat": None, "best": [], "played": None, "forced": False}
     assert last == {**board, "chances": [1.0, 0.0]}
     assert end == {"turning": [], "accuracy": [100.0, None], "final": True}
 

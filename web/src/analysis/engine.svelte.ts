@@ -42,9 +42,10 @@ export const serverReports: ReportSource = (question, signal) =>
 export type EngineStatus =
   "off" | "away" | "waiting" | "running" | "done" | "room" | "busy" | "spent" | "gone" | "refused";
 
-/** What was found on a board, and after how many seconds in all. */
+/** What was found on a board when so many lines were asked for, and after how many seconds in all. */
 interface Found {
   report: AnalysisReport;
+  lines: number;
   seconds: number;
 }
 
@@ -64,7 +65,7 @@ export class Notebook {
     const best = known && !isBetter(report, known, question.lines) ? known : report;
     const key = `${question.threat} ${question.position}`;
     this.found.delete(key);
-    this.found.set(key, { report: best, seconds });
+    this.found.set(key, { report: best, lines: question.lines, seconds });
     const [oldest] = this.found.keys();
     if (this.found.size > this.most && oldest !== undefined) this.found.delete(oldest);
     return best;
@@ -215,8 +216,8 @@ export class EngineAnalysis {
   /** Whether the result is certain, or there was time enough. */
   private isEnough(question: Question): boolean {
     const known = this.notes.of(question);
-    const isWhole = known && known.report.lines.length >= Math.min(question.lines, 1);
-    if (known && isWhole && known.report.final && isCertain(known.report)) return true;
+    const isWhole = known !== undefined && known.lines >= question.lines && known.report.final;
+    if (isWhole && isCertain(known.report)) return true;
     return (known?.seconds ?? 0) >= MOST_SECONDS + this.more - SHORT;
   }
 

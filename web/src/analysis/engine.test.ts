@@ -91,6 +91,10 @@ describe("an engine that runs while one looks", () => {
     sure.made.look("x");
     await settled();
     expect([sure.asked.length, sure.made.status]).toEqual([1, "done"]);
+    sure.made.want(5);
+    await settled();
+    expect([sure.asked.length, sure.made.status]).toEqual([2, "waiting"]);
+    sure.made.stop();
     const long = engine(Array.from({ length: 6 }, () => [last(4)]));
     long.made.look("x");
     await settled();

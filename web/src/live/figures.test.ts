@@ -94,6 +94,7 @@ describe("the graph", () => {
     chances,
     best: [],
     played: null,
+    forced: false,
   });
 
   it("stacks the shares of all seats up to the whole height", () => {

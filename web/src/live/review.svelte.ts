@@ -16,6 +16,8 @@ const posted = (body: unknown): RequestInit => ({
 export class Review {
   plies = $state.raw<ReviewedPly[]>([]);
   turning = $state.raw<TurningPoint[]>([]);
+  /** Of each seat in per cent; null where it had no choice. */
+  accuracy = $state.raw<(number | null)[]>([]);
   isDone = $state(false);
   problem = $state.raw<unknown>(null);
   private readonly leaving = new AbortController();
@@ -54,6 +56,7 @@ export class Review {
   private add(line: ReviewLine): void {
     if ("final" in line) {
       this.turning = line.turning;
+      this.accuracy = line.accuracy;
       this.isDone = true;
     } else if ("ply" in line) this.plies = [...this.plies, line];
     else this.problem = new Refusal(line as RefusalData);

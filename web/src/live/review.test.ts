@@ -10,12 +10,14 @@ const ply = (at: number): ReviewLine => ({
   chances: [0.5, 0.5],
   best: ["a"],
   played: "b",
+  forced: false,
 });
 const point = (at: number, seat: number, loss: number) => ({
   ...{ ply: at, seat, loss, played: "b", better: ["a"] },
-  grade: "blunder" as const,
+  ...{ grade: "blunder" as const, reason: null },
 });
 const turning = [point(1, 0, 0.4)];
+const end = { final: true, turning, accuracy: [88.2, null] };
 
 function reviewOf(...lines: ReviewLine[]): Review {
   async function* read() {
@@ -26,10 +28,11 @@ function reviewOf(...lines: ReviewLine[]): Review {
 
 describe("a review", () => {
   it("fills up ply by ply and ends with the turning points", async () => {
-    const review = reviewOf(ply(0), ply(1), { final: true, turning });
+    const review = reviewOf(ply(0), ply(1), end);
     await review.run();
     expect(review.plies.map((one) => one.ply)).toEqual([0, 1]);
     expect(review.turning).toEqual(turning);
+    expect(review.accuracy).toEqual([88.2, null]);
     expect(review.isDone).toBe(true);
   });
 
@@ -48,7 +51,7 @@ describe("a review", () => {
   });
 
   it("that was kept is there without a click, and one that was not is no failure", async () => {
-    const kept = reviewOf(ply(0), { final: true, turning });
+    const kept = reviewOf(ply(0), end);
     expect(await kept.recall()).toBe(true);
     const none = reviewOf();
     expect(await none.recall()).toBe(false);
@@ -59,7 +62,7 @@ describe("a review", () => {
     const asked: unknown[] = [];
     async function* read(path: string, { body }: RequestInit) {
       asked.push([path, body]);
-      yield { final: true, turning };
+      yield end;
     }
     await new Review(reviewOfRecord("x"), read as never).run();
     expect(asked).toEqual([["/api/review", '{"record":"x"}']]);

@@ -38,7 +38,7 @@ const texts: typeof en = {
   },
   accuracy: "Genauigkeit",
   accuracyAbout:
-    "Wie viel von den eigenen Chancen Zug für Zug erhalten blieb. 100 % heißt: nichts verschenkt.",
+    "Wie viel von den eigenen Chancen Zug für Zug erhalten blieb. 100 % heißt: nichts verschenkt.",
   noChoice: "keine Wahl",
   mistakes: {
     "": () => "Es gab einen besseren Zug.",
@@ -68,7 +68,7 @@ const texts: typeof en = {
     "lets-slide": ({ clusters, better, seat }) =>
       `${seat} darf zusammenrücken und hat dann ${clusters} Gruppen statt ${better}.`,
     "missed-counters": ({ points }) =>
-      `Es bleiben Chips liegen. In diesem Zug verpasste Punkte: ${points}.`,
+      `Es bleiben Spielsteine liegen. In diesem Zug verpasste Punkte: ${points}.`,
     "lets-collect": ({ points, seat }) => `${seat} darf einsammeln. Punkte mehr: ${points}.`,
     "stacker-off": ({ seat }) => `${seat} kann den Stapler vom Brett schieben.`,
   },
@@ -78,11 +78,12 @@ const texts: typeof en = {
   judging: "Dein Zug wird geprüft …",
   right: "Ja, das ist besser.",
   asGood: "Gut: Das verschenkt kaum etwas.",
-  worse: (loss) => `Das nicht: Es verschenkt noch ${loss} %.`,
+  worse: (loss) => `Das nicht: Es verschenkt noch ${loss} %.`,
   same: "Das ist der gespielte Zug. Es gibt einen besseren.",
   next: "Weiter",
   of: (at, all) => `${at} von ${all}`,
   unjudged: "Dein Zug konnte nicht geprüft werden.",
+  beside: "Was alle haben",
   solution: (move) => `Besser war ${move}.`,
 };
 export default texts;

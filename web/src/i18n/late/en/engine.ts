@@ -54,7 +54,8 @@ const texts = {
     "missed-connection": ({ colour }) => `One disc would have connected ${colour}.`,
     "missed-fence": ({ colour }) => `One disc would have closed the fence and won ${colour}.`,
     "lets-connection": ({ colour, seat }) => `It lets ${seat} connect ${colour}.`,
-    "lets-fence": ({ colour, seat }) => `It leaves a gap: ${seat} closes the fence and wins ${colour}.`,
+    "lets-fence": ({ colour, seat }) =>
+      `It leaves a gap: ${seat} closes the fence and wins ${colour}.`,
     "soon-connection": ({ colour, seat }) => `A few discs later ${seat} connects ${colour}.`,
     "soon-fence": ({ colour, seat }) => `A few discs later ${seat} wins ${colour} with a fence.`,
     "closed-cells": ({ cells, better }) =>
@@ -65,7 +66,8 @@ const texts = {
       `It leaves ${seat} with ${clusters} clusters instead of ${better}.`,
     "lets-slide": ({ clusters, better, seat }) =>
       `It lets ${seat} slide together: ${clusters} clusters instead of ${better}.`,
-    "missed-counters": ({ points }) => `It leaves counters lying: points missed this turn: ${points}.`,
+    "missed-counters": ({ points }) =>
+      `It leaves counters lying. Points missed in this turn: ${points}.`,
     "lets-collect": ({ points, seat }) => `It lets ${seat} collect. Extra points: ${points}.`,
     "stacker-off": ({ seat }) => `It lets ${seat} push the stacker off the board.`,
   } as Record<string, (details: Record<string, string>) => string>,
@@ -80,6 +82,7 @@ const texts = {
   next: "Next",
   of: (at: number, all: number) => `${at} of ${all}`,
   unjudged: "Your move could not be checked.",
+  beside: "What each seat has",
   solution: (move: string) => `Better was ${move}.`,
 };
 export default texts;

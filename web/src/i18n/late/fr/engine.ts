@@ -39,7 +39,7 @@ const texts: typeof en = {
   },
   accuracy: "Précision",
   accuracyAbout:
-    "La part de ses chances que chacun a gardée, coup après coup. 100 % : rien n’a été cédé.",
+    "La part de ses chances que chacun a gardée, coup après coup. 100 % : rien n’a été cédé.",
   noChoice: "aucun choix",
   mistakes: {
     "": () => "Il y avait un meilleur coup.",
@@ -80,11 +80,12 @@ const texts: typeof en = {
   judging: "Votre coup est examiné…",
   right: "Oui, c’est mieux.",
   asGood: "Bien : il ne cède presque rien.",
-  worse: (loss) => `Pas celui-là : il cède encore ${loss} %.`,
+  worse: (loss) => `Pas celui-là : il cède encore ${loss} %.`,
   same: "C’est le coup joué dans la partie. Il y en a un meilleur.",
   next: "Suivant",
   of: (at, all) => `${at} sur ${all}`,
   unjudged: "Votre coup n’a pas pu être examiné.",
+  beside: "Ce que chacun possède",
   solution: (move) => `Le meilleur était ${move}.`,
 };
 export default texts;

@@ -55,7 +55,8 @@ const texts: typeof en = {
     "lets-connection": ({ colour, seat }) => `${seat} może potem połączyć kolor: ${colour}.`,
     "lets-fence": ({ colour, seat }) =>
       `Zostaje luka: ${seat} zamyka płot i zdobywa kolor: ${colour}.`,
-    "soon-connection": ({ colour, seat }) => `Kilka krążków później ${seat} łączy kolor: ${colour}.`,
+    "soon-connection": ({ colour, seat }) =>
+      `Kilka krążków później ${seat} łączy kolor: ${colour}.`,
     "soon-fence": ({ colour, seat }) =>
       `Kilka krążków później ${seat} zdobywa płotem kolor: ${colour}.`,
     "closed-cells": ({ cells, better }) =>
@@ -82,6 +83,7 @@ const texts: typeof en = {
   next: "Dalej",
   of: (at, all) => `${at} z ${all}`,
   unjudged: "Nie udało się sprawdzić ruchu.",
+  beside: "Co kto ma",
   solution: (move) => `Lepsze było ${move}.`,
 };
 export default texts;

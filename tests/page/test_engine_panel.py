@@ -1,0 +1,70 @@
+"""The engine beside the analysis board: it runs while one looks, and shows lines and threats."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from playwright.async_api import expect
+
+from page.audit import EVERYTHING, obstacles
+from page.visitor import PATIENCE
+from server.web.test_api_review import EDGE, WINS
+
+if TYPE_CHECKING:
+    from playwright.async_api import Route
+
+    from page.conftest import Visit
+
+
+async def test_the_engine_runs_while_one_looks(visit: Visit) -> None:
+    """On, three lines, played by a click; threats of the other side; off with what was chosen."""
+    visitor = await visit(log="notation")
+    page = visitor.page
+    await visitor.visit(f"/analysis?position={quote(EDGE)}")
+    await visitor.board.wait_for()
+    switch = page.get_by_role("switch", name="Engine")
+    await expect(switch).not_to_be_checked()
+    await switch.check(force=True)
+    lines = page.get_by_role("list", name="Best moves").get_by_role("listitem")
+    await expect(lines).to_have_count(3)
+    await expect(lines.first).to_contain_text("wins in 1")
+    await expect(page.get_by_role("img", name=re.compile("Chances: Black 100 %"))).to_be_visible()
+    await expect(page.locator(".arrow.hint").first).to_be_attached()
+    await page.get_by_label("Lines").select_option("1")
+    await expect(lines).to_have_count(1)
+    assert await obstacles(visitor, EVERYTHING) == []
+
+    await page.get_by_role("switch", name="Threats").check(force=True)
+    await expect(page.get_by_text("If it were White’s turn now:")).to_be_visible()
+    await expect(lines.first).to_contain_text("wins in 1")
+    await expect(page.locator(".arrow.why").first).to_be_attached()
+    await page.get_by_role("switch", name="Threats").uncheck(force=True)
+
+    await page.get_by_role("button", name=f"Play {WINS}", exact=True).click()
+    await expect(page.get_by_text("The game is over here")).to_be_visible()
+    await page.reload()
+    await expect(page.get_by_role("switch", name="Engine")).to_be_checked()
+
+
+async def test_a_busy_server_is_told_and_asked_again(visit: Visit) -> None:
+    visitor = await visit()
+    page = visitor.page
+    visitor.expected.append("503")
+    visitor.kept = {"engine": {"isOn": True, "lines": 1}}
+    is_busy = [True]
+
+    async def answer(route: Route) -> None:
+        problem = '{"code": "busy", "text": "busy", "rule": null, "reason": null}'
+        if is_busy:
+            await route.fulfill(status=503, body=problem)
+        else:
+            await route.fallback()
+
+    await page.route("**/api/analysis", answer)
+    await visitor.visit(f"/analysis?position={quote(EDGE)}")
+    await visitor.board.wait_for()
+    await expect(page.get_by_text("The engines are busy.")).to_be_visible()
+    is_busy.clear()
+    await expect(page.get_by_text("wins in 1")).to_be_visible(timeout=PATIENCE)

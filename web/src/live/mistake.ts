@@ -1,0 +1,12 @@
+/** Why a move was a mistake, in words. */
+
+import type { GameDescription, TurningPoint } from "../api/types";
+import { t } from "../i18n/i18n.svelte";
+import { worded } from "../words/names";
+
+/** The reason that the server found; where it found none, that there was a better move. */
+export function mistakeText({ reason }: TurningPoint, catalogue: GameDescription): string {
+  const known = reason ? t.engine.mistakes[reason.key] : undefined;
+  const text = known?.(worded(reason ?? {}, catalogue)) ?? t.engine.mistakes[""]?.({}) ?? "";
+  return text;
+}

@@ -1,0 +1,117 @@
+/** A turning point to be played again: whatever gives away as little as a good move counts. */
+
+import { Refusal } from "../api/http";
+import { lines } from "../api/stream";
+import type {
+  AnalysisReport,
+  BoardView,
+  GameDescription,
+  RefusalData,
+  TurningPoint,
+} from "../api/types";
+import { Exercise } from "../learn/exercise.svelte";
+import type { Verdict } from "../learn/verdict";
+
+/** More than this of a seat's chance is an inaccuracy, as reviews count it. */
+export const LEAST_FALL = 0.1;
+const SECONDS = 1.5;
+const TRIES = 3;
+
+/** `same`: the move of the game; `unjudged`: nobody could be asked. */
+export type Judgement =
+  { is: "right" | "good" | "same" | "unjudged" } | { is: "worse"; loss: number };
+
+export type Judge = (position: string, better: string, move: string) => Promise<number>;
+
+/** How much less of a chance a move keeps than the better one, by a search that compares the two. */
+export async function lossOf(
+  position: string,
+  better: string,
+  move: string,
+  read: typeof lines = lines,
+): Promise<number> {
+  for (let left = TRIES; left; left -= 1) {
+    const loss = compared(await lastReport(position, [better, move], read), better, move);
+    if (loss !== null) return loss;
+  }
+  throw new Refusal({ code: "strange", text: "" });
+}
+
+async function lastReport(
+  position: string,
+  moves: string[],
+  read: typeof lines,
+): Promise<AnalysisReport | null> {
+  const body = JSON.stringify({ position, moves, lines: moves.length, seconds: SECONDS });
+  const headers = { "Content-Type": "application/json" };
+  let last: AnalysisReport | null = null;
+  const asked = { method: "POST", body, headers };
+  for await (const found of read<AnalysisReport | RefusalData>("/api/analysis", asked)) {
+    if ("code" in found) throw new Refusal(found);
+    last = found;
+  }
+  return last;
+}
+
+function compared(report: AnalysisReport | null, better: string, move: string): number | null {
+  const chanceOf = (first: string) =>
+    report?.lines.find(({ moves }) => moves[0] === first)?.chances[report.seat ?? 0];
+  const [best, own] = [chanceOf(better), chanceOf(move)];
+  return best === undefined || own === undefined ? null : best - own;
+}
+
+export class Retry extends Exercise {
+  judgement = $state.raw<Judgement | null>(null);
+  isJudging = $state(false);
+  private readonly better: string;
+
+  constructor(
+    catalogue: GameDescription,
+    board: BoardView,
+    seats: number,
+    readonly point: TurningPoint,
+    private readonly judge: Judge = lossOf,
+  ) {
+    const [better = ""] = point.better;
+    super(catalogue, { position: board.text, lines: [better] }, { ...board, seats });
+    this.better = better;
+  }
+
+  /** What the search says of a move that is not the one it would have played. */
+  override get verdict(): Verdict {
+    const known = super.verdict;
+    if (known !== "wrong") return known;
+    if (!this.judgement) return "on";
+    return this.judgement.is === "good" || this.judgement.is === "right" ? "solved" : "wrong";
+  }
+
+  override get canChoose(): boolean {
+    return super.canChoose && !this.isJudging && !this.tried.steps.length;
+  }
+
+  /** Back to the board, to try something else. */
+  tryAgain = async (): Promise<void> => {
+    await this.again();
+    this.judgement = null;
+  };
+
+  protected override async tryMove(move: string): Promise<boolean> {
+    const isMade = await super.tryMove(move);
+    if (isMade) await this.weigh(move);
+    return isMade;
+  }
+
+  private async weigh(move: string): Promise<void> {
+    if (move === this.better) return void (this.judgement = { is: "right" });
+    if (move === this.point.played) return void (this.judgement = { is: "same" });
+    this.isJudging = true;
+    try {
+      const loss = await this.judge(this.task.position, this.better, move);
+      this.judgement = loss > LEAST_FALL ? { is: "worse", loss } : { is: "good" };
+    } catch {
+      this.judgement = { is: "unjudged" };
+    } finally {
+      this.isJudging = false;
+    }
+  }
+}
