@@ -1,8 +1,8 @@
 """Makes the books of openings that the package ships: python benchmarks/make_books.py.
 
 The positions of each game are searched with some fifteen times the nodes of level 9. Searches are
-kept in --logs, so that a run goes on where the last one was; each round writes books of twice as many
-positions as the round before.
+kept in --logs, so that a run goes on where the last one was; each round writes books of twice as
+many positions as the round before.
 """
 
 from __future__ import annotations

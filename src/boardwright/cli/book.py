@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from boardwright.games import Game, Options, Position
+    from boardwright.openings.book_maker import Search
 
 LINES = 6  # the better moves of a position
 _MEMORY = 128 << 20
@@ -59,7 +60,7 @@ def _words(spec: Choice | Number | Flag) -> tuple[str, ...]:
             return ()
 
 
-def _search(game: Game, nodes: int, seed: int):  # type: ignore[no-untyped-def]
+def _search(game: Game, nodes: int, seed: int) -> Search:
     searcher = core.Searcher(game.start(), memory=_MEMORY, network=network_for(game, ""))
 
     def search(state: core.State, only: tuple[int, ...]) -> core.Report:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from typer import Argument, Option
 
-from boardwright.cli import GAME_HELP
+from boardwright.cli import GAME_HELP, GameNumber, OptionWords, Ply, What
 
 explorer = typer.Typer(
     help="Openings: count what was played in them, look them up, make books.",
@@ -18,7 +18,7 @@ explorer = typer.Typer(
 
 
 @explorer.command()
-def book(
+def book(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
     game: Annotated[str, Argument(metavar="GAME", help=GAME_HELP)],
     out: Annotated[str, Option(metavar="FILE", help="The book, written anew.")],
     positions: Annotated[int, Option(min=1, help="Positions from each start.")] = 100,
@@ -38,3 +38,38 @@ def book(
 
     check_target(out)
     make_book(game_called(game), Path(out), Path(log or f"{out}.log"), positions, nodes, seed)
+
+
+@explorer.command()
+def build(
+    files: Annotated[
+        list[str], Argument(metavar="FILES…", help="Records in any format, or folders of arenas.")
+    ],
+    out: Annotated[str, Option(metavar="FILE", help="The counts, in a new file: book.db.")],
+) -> None:
+    """Count what was played in the openings of records, into a file of its own.
+
+    Memory stays bounded whatever the number of games; games without a result are left out.
+    """
+    from boardwright.cli.counts import build_counts
+
+    build_counts(files, out)
+
+
+@explorer.command()
+def show(  # noqa: PLR0913, PLR0917
+    what: What,
+    option: OptionWords = None,
+    book: Annotated[str | None, Option(metavar="FILE", help="Counts of `explorer build`.")] = None,
+    who: Annotated[
+        str, Option(help="all, people, levels, level3, engine, bots, or several with commas.")
+    ] = "all",
+    ply: Ply = None,
+    number: GameNumber = None,
+) -> None:
+    """Say what was played in a position, and what the book of the engine thinks of it."""
+    from boardwright.cli.counts import show_opening
+    from boardwright.cli.records import find_position
+
+    position, _ = find_position(what, option or [], ply, number)
+    show_opening(position, who, None if book is None else Path(book))

@@ -357,7 +357,9 @@ for named in (arena, serve, export, bot, prune, engine, analyse, annotate, train
     app.command()(named)
 app.add_typer(admin, name="admin")
 app.add_typer(explorer, name="explorer")
-for command in app.registered_commands + admin.registered_commands + explorer.registered_commands:  # a list tells all
+for command in (
+    app.registered_commands + admin.registered_commands + explorer.registered_commands
+):  # a list tells all
     command.short_help = (inspect.getdoc(command.callback) or "").partition("\n\n")[0]
 
 if __name__ == "__main__":

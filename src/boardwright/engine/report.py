@@ -29,13 +29,17 @@ class ReportedLine(Struct, frozen=True):
 
 
 class AnalysisReport(Struct, frozen=True):
-    """The lines of an analysis so far, the best first; after a final report comes no other."""
+    """The lines of an analysis so far, the best first; after a final report comes no other.
+
+    `book` names the book that the lines are from, and is empty where they were thought of.
+    """
 
     depth: int
     nodes: int
     seconds: float
     lines: tuple[ReportedLine, ...]
     final: bool = False
+    book: str = ""
 
 
 def report_of(found: Analysis, *, final: bool = False) -> AnalysisReport:
@@ -44,7 +48,7 @@ def report_of(found: Analysis, *, final: bool = False) -> AnalysisReport:
         ReportedLine(tuple(moves), line.score, line.chances, line.proven)
         for moves, line in zip(played, found.lines, strict=True)
     )
-    return AnalysisReport(found.depth, found.nodes, found.seconds, lines, final)
+    return AnalysisReport(found.depth, found.nodes, found.seconds, lines, final, found.book)
 
 
 def playable(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -65,9 +69,10 @@ def info_lines(found: Analysis) -> Iterator[str]:
     for number, line in enumerate(found.lines, 1):
         chances = " ".join(f"{chance:.4f}" for chance in line.chances)
         proven = "" if line.proven is None else f" proven {line.proven}"
+        book = f" book {found.book}" if found.book else ""
         yield (
             f"info depth {found.depth} score {line.score:.3f} chances {chances} "
             f"nodes {found.nodes} nps {found.nodes_per_second:.0f} "
-            f"time {1000 * found.seconds:.0f} line {number}{proven} "
+            f"time {1000 * found.seconds:.0f} line {number}{proven}{book} "
             f"pv {' '.join(map(str, line.moves))}"
         )

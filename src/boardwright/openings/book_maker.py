@@ -125,9 +125,7 @@ class BookMaker:
         return self._known[key]
 
 
-def _edge(
-    folding: Folding, state: State, image: dict[int, int], line: core.SearchLine
-) -> Edge:
+def _edge(folding: Folding, state: State, image: dict[int, int], line: core.SearchLine) -> Edge:
     action, seats = line.actions[0], len(line.chances)
     relative = tuple(
         round(line.chances[(state.to_move + distance) % seats], 4) for distance in range(seats)

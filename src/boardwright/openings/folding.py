@@ -12,12 +12,13 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from boardwright.core.symmetry_tables import tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from numpy.typing import NDArray
 
     from boardwright.core import State
     from boardwright.games import Game, Options
@@ -36,7 +37,7 @@ class Folded(NamedTuple):
 
 
 class _Weights(NamedTuple):
-    """A game's symmetries as sums over what is seen: [symmetries, planes · cells], and what is added."""
+    """Symmetries as sums over what is seen: factors [symmetries, planes · cells], and an addend."""
 
     factors: NDArray[np.uint64]
     added: NDArray[np.uint64]  # [symmetries]

@@ -14,7 +14,15 @@ from boardwright.server.live.bounds import EXAMPLE
 from boardwright.server.messages.incoming import AnyMessage
 from boardwright.server.messages.outgoing import ServerMessage
 from boardwright.server.messages.views import EntryView, GameEvent
-from boardwright.server.web.api import analysis, boards, catalogue, commands, games, records
+from boardwright.server.web.api import (
+    analysis,
+    boards,
+    catalogue,
+    commands,
+    explorer,
+    games,
+    records,
+)
 from boardwright.server.web.api.operations import JSON, Content, Operation
 from boardwright.server.web.bots import operations as bots
 from boardwright.server.web.errors import REFUSALS, Problem
@@ -25,7 +33,7 @@ if TYPE_CHECKING:
     from boardwright.server.live.refusal import Code
 
 Schema = dict[str, Any]
-_PARTS = (catalogue, games, commands, boards, records, analysis, bots)
+_PARTS = (catalogue, games, commands, boards, records, analysis, explorer, bots)
 OPERATIONS = tuple(operation for part in _PARTS for operation in part.operations)
 _REFERENCE = "#/components/schemas/{name}"
 _UNIONS = {
