@@ -7,22 +7,21 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, select, text, update
 
 from boardwright.openings.counts import ADD, CLEAN_UP, LOOK_UP, TAKE_AWAY, Row, merged
-from boardwright.server.live.game import OVER, LiveGame
+from boardwright.server.live.game import LiveGame
 from boardwright.server.live.opening import rows_of_live
 from boardwright.server.storage.errors import GameDamaged
 from boardwright.server.storage.queries import load_game
-from boardwright.server.storage.tables import games
+from boardwright.server.storage.tables import IS_TO_COUNT, games
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 _ADD, _TAKE_AWAY, _CLEAN_UP, _LOOK_UP = map(text, (ADD, TAKE_AWAY, CLEAN_UP, LOOK_UP))
-_TO_COUNT = (games.c.status == OVER, ~games.c.is_counted)
 
 
 def games_to_count(connection: Connection, most: int) -> list[str]:
     """Finished games whose openings are not counted yet, those that ended first."""
-    wanted = select(games.c.id).where(*_TO_COUNT).order_by(games.c.over_at).limit(most)
+    wanted = select(games.c.id).where(IS_TO_COUNT).order_by(games.c.over_at).limit(most)
     return list(connection.execute(wanted).scalars())
 
 
@@ -32,7 +31,7 @@ def count_openings(connection: Connection, rows: Mapping[str, Sequence[Row]]) ->
     The mark and the counts are one transaction: what is killed has counted nothing. Rows are
     written in one order, so that processes never wait for each other in a circle.
     """
-    chosen = select(games.c.id).where(games.c.id.in_(rows), *_TO_COUNT)
+    chosen = select(games.c.id).where(games.c.id.in_(rows), IS_TO_COUNT)
     locked = chosen.order_by(games.c.id).with_for_update(skip_locked=True)
     mine = list(connection.execute(locked).scalars())
     if not mine:
