@@ -31,6 +31,7 @@ class Opening(NamedTuple):
     """A position under the key that it is counted by."""
 
     key: int
+    seat: int  # that is to move
     moves: tuple[OpeningMove, ...]
 
 
@@ -75,6 +76,7 @@ def opening_of(position: Position) -> Opening:
     classes = folding.classes(folded, state.legal_actions())
     return Opening(
         folded.key,
+        state.to_move,
         tuple(
             OpeningMove(action, tuple(str(game.move(one)) for one in alike))
             for action, alike in classes.items()

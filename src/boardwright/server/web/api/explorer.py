@@ -66,7 +66,7 @@ class ExplorerMove(msgspec.Struct, frozen=True):
 
 
 class Explorer(msgspec.Struct, frozen=True):
-    """What is known of a position: its moves, those most often played first.
+    """What is known of a position in which `seat` is to move: its moves, most often played first.
 
     `kinds` are the games by kind of player, whatever was asked for. The first `plies` decisions of
     a game count as its opening. `depth` and `nodes` are those of the book's search; 0 where the
@@ -76,6 +76,7 @@ class Explorer(msgspec.Struct, frozen=True):
     EXAMPLES: ClassVar = [
         {
             "game": EXAMPLE.game.name,
+            "seat": 0,
             "games": 3,
             "kinds": {"people": 2, "level3": 1},
             "plies": OPENING_PLIES,
@@ -97,6 +98,7 @@ class Explorer(msgspec.Struct, frozen=True):
     ]
 
     game: str
+    seat: int
     games: int
     kinds: dict[str, int]
     plies: int
@@ -113,7 +115,7 @@ async def explore(call: Call, query: ExplorerQuery) -> Explorer:
     game = game_named(query.position.partition(" ")[0].partition(";")[0])
     rows = await call.server.desk.storage.opening_rows(opening.key)
     book = await asyncio.to_thread(book_entry, game, opening.key)
-    return _view(game.name, explored(opening, rows, who, book))
+    return _view(game.name, opening.seat, explored(opening, rows, who, book))
 
 
 async def _opening(call: Call, text: str) -> Opening:
@@ -128,12 +130,13 @@ async def _opening(call: Call, text: str) -> Opening:
     return found
 
 
-def _view(game: str, found: Explored) -> Explorer:
+def _view(game: str, seat: int, found: Explored) -> Explorer:
     book = found.book
     kinds = {name: found.kinds[name] for name in KINDS if name in found.kinds}
     best = max((move.book.chance for move in found.moves if move.book), default=0.0)
     return Explorer(
         game,
+        seat,
         found.games,
         kinds,
         OPENING_PLIES,
