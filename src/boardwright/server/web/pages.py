@@ -108,6 +108,7 @@ ADDRESSES = (
     "/learn/{game}",
     "/learn/{game}/{lesson}",
     "/record",
+    "/openings/{game}",
 )
 NOT_BUILT = "The page is not built: run `make play` where Boardwright's sources are.\n"
 _FOLDERS = ("/assets/{name}", "/icons/{name}")
