@@ -128,7 +128,7 @@ def test_kinds_of_players_are_chosen_by_name() -> None:
 def test_moves_come_by_games_and_then_by_the_book() -> None:
     game = next(iter(GAMES.values()))
     opening = opening_of(game.start())
-    a, b, c = (one.action for one in opening.moves[:3])
+    a, b, c = (one.folded for one in opening.moves[:3])
     rows = [Row(opening.key, c, PEOPLE, 2, 1, 0), Row(opening.key, a, BOTS, 5, 1, 0)]
     book = BookPosition(9, 1000, (BookMove(b, 0.6, True), BookMove(a, 0.5, False)))
     found = explored(opening, rows, kinds_named("people"), book)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardwright import core
-from boardwright.games import MalformedInput
+from boardwright.games import MalformedInput, game_named
 from boardwright.openings.book import BookMove, BookPosition, packaged_book
 from boardwright.openings.counts import KINDS, SAMPLES, Row, samples_of
 from boardwright.openings.folding import Folding
@@ -21,15 +21,16 @@ ALL, LEVELS = "all", "levels"
 
 
 class OpeningMove(NamedTuple):
-    """A legal move and those that are alike by symmetry; `action` is folded."""
+    """Legal actions that are alike by symmetry, and the same one folded."""
 
-    action: int
-    moves: tuple[str, ...]  # at least one
+    folded: int
+    actions: tuple[int, ...]  # at least one
 
 
 class Opening(NamedTuple):
-    """A position under the key that it is counted by."""
+    """A position of a game under the key that it is counted by."""
 
+    game: str
     key: int
     seat: int  # that is to move
     moves: tuple[OpeningMove, ...]
@@ -74,14 +75,8 @@ def opening_of(position: Position) -> Opening:
     folding = Folding(game, position.options)
     folded = folding.fold(state)
     classes = folding.classes(folded, state.legal_actions())
-    return Opening(
-        folded.key,
-        state.to_move,
-        tuple(
-            OpeningMove(action, tuple(str(game.move(one)) for one in alike))
-            for action, alike in classes.items()
-        ),
-    )
+    moves = (OpeningMove(image, tuple(alike)) for image, alike in classes.items())
+    return Opening(game.name, folded.key, state.to_move, tuple(moves))
 
 
 def kinds_named(words: str) -> frozenset[int]:
@@ -111,15 +106,16 @@ def explored(
             tallies[row.action] = tallies.get(row.action, Tally()).plus(row)
             samples.setdefault(row.action, []).extend(samples_of(row.samples))
     in_book = {move.action: move for move in book.moves} if book else {}
+    named = game_named(opening.game).move
     moves = [
         ExploredMove(
-            one.moves,
-            tallies.get(one.action, Tally()),
-            tuple(samples.get(one.action, ())[:SAMPLES]),
-            in_book.get(one.action),
+            tuple(str(named(action)) for action in one.actions),
+            tallies.get(one.folded, Tally()),
+            tuple(samples.get(one.folded, ())[:SAMPLES]),
+            in_book.get(one.folded),
         )
         for one in opening.moves
-        if one.action in tallies or one.action in in_book
+        if one.folded in tallies or one.folded in in_book
     ]
     moves.sort(key=lambda move: (-move.tally.games, -move.book.chance if move.book else 0.0))
     return Explored(tuple(moves), sum(m.tally.games for m in moves), _by_kind(rows), book)

@@ -112,10 +112,9 @@ async def explore(call: Call, query: ExplorerQuery) -> Explorer:
     """How often each move of a position was played, by whom, with what result."""
     who = kinds_named(query.who)
     opening = await _opening(call, query.position)
-    game = game_named(query.position.partition(" ")[0].partition(";")[0])
     rows = await call.server.desk.storage.opening_rows(opening.key)
-    book = await asyncio.to_thread(book_entry, game, opening.key)
-    return _view(game.name, opening.seat, explored(opening, rows, who, book))
+    book = await asyncio.to_thread(book_entry, game_named(opening.game), opening.key)
+    return _view(opening, explored(opening, rows, who, book))
 
 
 async def _opening(call: Call, text: str) -> Opening:
@@ -130,13 +129,13 @@ async def _opening(call: Call, text: str) -> Opening:
     return found
 
 
-def _view(game: str, seat: int, found: Explored) -> Explorer:
+def _view(opening: Opening, found: Explored) -> Explorer:
     book = found.book
     kinds = {name: found.kinds[name] for name in KINDS if name in found.kinds}
     best = max((move.book.chance for move in found.moves if move.book), default=0.0)
     return Explorer(
-        game,
-        seat,
+        opening.game,
+        opening.seat,
         found.games,
         kinds,
         OPENING_PLIES,
