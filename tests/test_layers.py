@@ -16,6 +16,7 @@ LAYERS = (
     "games",
     "records",
     "core",
+    "openings",
     "engine",
     "arena",
     "envs",

@@ -35,6 +35,7 @@ PLACES = {
     "lesson": "/learn/abalone/sumito",
     "record": "/record",
     "analysis": "/analysis",
+    "openings": "/openings/repello",
     "nowhere": "/nowhere",
     **{f"game-of-{game}": f"game:{game}" for game in GAMES},
 }

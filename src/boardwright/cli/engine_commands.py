@@ -24,6 +24,7 @@ def engine(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
     network: Annotated[
         str | None, Option(metavar="FILE", help="A network of one's own; by default the package's.")
     ] = None,
+    book: Annotated[bool, Option("--book", help="Play openings from the book.")] = False,
     json: Annotated[bool, Option("--json", help="Bulk analysis, a JSON query a line.")] = (False),
     workers: Annotated[
         int | None, Option(min=1, max=256, help="Positions at once, with --json.")
@@ -36,7 +37,12 @@ def engine(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
     from boardwright.engine.wire import MAX_LINE
 
     settings = EngineSettings(
-        level=level, threads=threads, memory=memory, seed=seed, network=network or "auto"
+        level=level,
+        threads=threads,
+        memory=memory,
+        seed=seed,
+        network=network or "auto",
+        book="on" if book else "off",
     )
     if json:
         workers = workers or max(1, (os.cpu_count() or 1) // threads)

@@ -18,6 +18,7 @@ from boardwright.cli.admin import admin, prune
 from boardwright.cli.arena import arena
 from boardwright.cli.bot import bot
 from boardwright.cli.engine_commands import analyse, annotate, engine
+from boardwright.cli.explorer import explorer
 from boardwright.cli.export import export
 from boardwright.cli.puzzles import puzzles
 from boardwright.cli.serve import serve
@@ -357,7 +358,8 @@ for named in (arena, serve, export, bot, prune, engine, analyse, annotate, train
     app.command()(named)
 app.add_typer(admin, name="admin")
 app.add_typer(puzzles, name="puzzles")
-groups = (app, admin, puzzles)
+app.add_typer(explorer, name="explorer")
+groups = (app, admin, puzzles, explorer)
 for command in [command for group in groups for command in group.registered_commands]:
     command.short_help = (inspect.getdoc(command.callback) or "").partition("\n\n")[0]
 

@@ -44,6 +44,7 @@ class Analysis:
     depth: int
     nodes: int
     seconds: float
+    book: str = ""  # the name of the book that the lines are from, if they are
 
     @classmethod
     def of(cls, position: Position, report: Report) -> Analysis:

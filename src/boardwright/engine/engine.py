@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from boardwright import core
 from boardwright.core.search import DEFAULT_MEMORY
 from boardwright.engine.analysis import Analysis, search_stoppably, stream
+from boardwright.engine.book_choice import BookChoice, book_choice
 from boardwright.engine.levels import (
     FULL_STRENGTH,
     OPENING_SECONDS,
@@ -50,7 +51,8 @@ class Engine:
     `level` is 1 to 10, a `Level` of one's own, or None for a bare search by `method`, by default
     the game's best. `network` is the content of a file; by default what the package has for the
     method. The same seed plays the same moves where nodes or depth limit the search. With
-    another seed a level plays another game; a full search by nodes may well play the same.
+    another seed a level plays another game; a full search by nodes may well play the same. With
+    `book` openings are played from the book that comes with the game.
     """
 
     def __init__(  # noqa: PLR0913 (an engine has as many settings as it has)
@@ -64,8 +66,10 @@ class Engine:
         weights: Sequence[float] = (),
         network: bytes | None = None,
         seed: int = 0,
+        book: bool = False,
     ) -> None:
         self.game = game
+        self._has_book = book
         self.level = level_of(game.name, level) if isinstance(level, int) else level or Level()
         self.seed = seed
         if not network:  # a network that is given plays, whatever search the level names
@@ -119,8 +123,14 @@ class Engine:
         """The action that needs no thought: the only one, or an opening."""
         if state.count_legal() == 1:
             return state.legal_actions()[0]
+        if (found := self.from_book(state)) is not None:
+            return found.action
         known = first_actions(state) if self._opens_at_once else ()
         return self._rng(state).choice(known) if known else None
+
+    def from_book(self, state: State) -> BookChoice | None:
+        """What the book gives, where it is to be used and knows the position."""
+        return book_choice(state, self._rng(state)) if self._has_book else None
 
     def _rng(self, state: State) -> random.Random:
         """Chance that depends on the seed and the position alone."""

@@ -143,11 +143,15 @@ OPENING_SECONDS = 0.1  # at most, for the first move of a game that is not liste
 
 def is_start(state: State) -> bool:
     """Whether nothing has been played; by its bytes, for to make a position of it takes long."""
-    data = state.to_bytes()
-    reader = Reader(data)
+    return state.to_bytes() == _start_bytes(state.info.name, options_of(state))
+
+
+def options_of(state: State) -> Options:
+    """The options that a state is played with."""
+    reader = Reader(state.to_bytes())
     reader.raw(2)  # the game and the version of its rules
-    options = game_named(state.info.name).options_type.read(reader)
-    return data == _start_bytes(state.info.name, options)
+    options: Options = game_named(state.info.name).options_type.read(reader)
+    return options
 
 
 @cache

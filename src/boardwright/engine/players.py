@@ -138,6 +138,7 @@ class EnginePlayer(_Seeded):
             memory=spec.settings.get("memory", DEFAULT_MEMORY // _MIB) * _MIB,
             weights=_weights(spec),
             network=_network(spec, game),
+            book=spec.settings.get("book", False),
         )
         super().__init__(spec, seed)
 

@@ -33,6 +33,7 @@ class AnalysisReport(Struct, frozen=True):
 
     `seat` is the one that the lines are for. Of threats, `passed` is the position that was
     searched, where the turn is handed on, if moves have the same names there.
+    `book` names the book that the lines are from, and is empty where they were thought of.
     """
 
     depth: int
@@ -42,6 +43,7 @@ class AnalysisReport(Struct, frozen=True):
     final: bool = False
     seat: int | None = None
     passed: str | None = None
+    book: str = ""
 
 
 def report_of(found: Analysis, *, final: bool = False) -> AnalysisReport:
@@ -50,8 +52,9 @@ def report_of(found: Analysis, *, final: bool = False) -> AnalysisReport:
         ReportedLine(tuple(moves), line.score, line.chances, line.proven)
         for moves, line in zip(played, found.lines, strict=True)
     )
+    seat = found.position.to_move
     return AnalysisReport(
-        found.depth, found.nodes, found.seconds, lines, final, found.position.to_move
+        found.depth, found.nodes, found.seconds, lines, final, seat, book=found.book
     )
 
 
@@ -73,9 +76,10 @@ def info_lines(found: Analysis) -> Iterator[str]:
     for number, line in enumerate(found.lines, 1):
         chances = " ".join(f"{chance:.4f}" for chance in line.chances)
         proven = "" if line.proven is None else f" proven {line.proven}"
+        book = f" book {found.book}" if found.book else ""
         yield (
             f"info depth {found.depth} score {line.score:.3f} chances {chances} "
             f"nodes {found.nodes} nps {found.nodes_per_second:.0f} "
-            f"time {1000 * found.seconds:.0f} line {number}{proven} "
+            f"time {1000 * found.seconds:.0f} line {number}{proven}{book} "
             f"pv {' '.join(map(str, line.moves))}"
         )

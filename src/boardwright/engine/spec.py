@@ -55,6 +55,12 @@ def _duration(text: str) -> float:
     return value
 
 
+def _switch(text: str) -> bool:
+    if text not in ("on", "off"):
+        raise ValueError
+    return text == "on"
+
+
 # What can follow a player, after commas, and how its value is read.
 SETTINGS: dict[str, Callable[[str], object]] = {
     "time": _duration,  # seconds a move
@@ -70,12 +76,13 @@ SETTINGS: dict[str, Callable[[str], object]] = {
     "margin": _real,
     "temperature": _real,
     "ideas": _positive,
+    "book": _switch,  # whether openings are played from the packaged book
     "log": str,  # a file for what a bot prints
 }
 _OF_PROGRAMS = ("time", "nodes", "depth", "memory", "log")
 _LIMITS = ("time", "nodes", "depth")
 # Settings of a player that a record may seat: they read no file and take nothing that is scarce.
-_HARMLESS = {*_LIMITS, "method", "seed", "lines", "margin", "temperature", "ideas"}
+_HARMLESS = {*_LIMITS, "method", "seed", "lines", "margin", "temperature", "ideas", "book"}
 
 
 @dataclass(frozen=True)

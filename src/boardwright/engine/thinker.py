@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from boardwright.core import Report, State
+    from boardwright.engine.book_choice import BookChoice
     from boardwright.engine.history import GameHistory
     from boardwright.engine.spec import Spec
 
@@ -36,8 +37,8 @@ NUMBERS = {
     "Seed": (0, 0, (1 << 63) - 1),
 }
 # Options that are texts, and their defaults.
-TEXTS = {"Method": "auto", "Network": "auto", "Player": "none", "Info": "text"}
-INFO = ("text", "json", "none")
+TEXTS = {"Method": "auto", "Network": "auto", "Player": "none", "Book": "off", "Info": "text"}
+WORDS = {"Info": ("text", "json", "none"), "Book": ("off", "on")}
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,7 @@ class EngineSettings:
     seed: int = 0
     network: str = "auto"  # or a file
     player: str = "none"
+    book: str = "off"
     info: str = "text"
 
     @property
@@ -60,7 +62,7 @@ class EngineSettings:
             return self.player
         method = "" if self.method == "auto" else f",method={self.method}"
         network = "" if self.network == "auto" else f",network={self.network}"
-        own = f"threads={self.threads},memory={self.memory}"
+        own = f"threads={self.threads},memory={self.memory},book={self.book}"
         return f"level{self.level}{method}{network},{own}"
 
     def lines(self) -> Iterator[str]:
@@ -73,8 +75,8 @@ class EngineSettings:
         match words:
             case ["name", name, "value", value] if name in NUMBERS:
                 return replace(self, **{name.lower(): _number(name, value)})  # type: ignore[arg-type]
-            case ["name", "Info", "value", value] if value not in INFO:
-                raise MalformedInput(f"Info is one of {', '.join(INFO)}")
+            case ["name", name, "value", value] if value not in WORDS.get(name, (value,)):
+                raise MalformedInput(f"{name} is one of {', '.join(WORDS[name])}")
             case ["name", name, "value", *value] if name in TEXTS and value:
                 return replace(self, **{name.lower(): " ".join(value)})  # type: ignore[arg-type]
             case ["name", name, "value", _]:
@@ -168,6 +170,9 @@ class OwnThinker:
         budget = _bounded(player.spec, go, history.state)
         if isinstance(player, RandomPlayer):
             action = player.choose_action(history.state, budget)
+        elif (found := _from_book(player.engine, history, go)) is not None:
+            _tell_book(found.analysis(history.position), go, say, info)
+            action = found.action
         elif go.infinite or go.only or go.lines > 1 or info == "json":
             return self._analyse(player.engine, history, replace(go, budget=budget), stop, say)
         else:
@@ -210,6 +215,18 @@ class OwnThinker:
         if is_json:
             _tell(found, say, is_json=True, final=True)
         return str(found.best)
+
+
+def _from_book(engine: Engine, history: GameHistory, go: Go) -> BookChoice | None:
+    """What the book answers at once, where the question leaves it room."""
+    return None if go.infinite or go.only else engine.from_book(history.state)
+
+
+def _tell_book(found: Analysis, go: Go, say: Callable[[str], object], info: str) -> None:
+    if info != "none":
+        is_json = info == "json"
+        told = replace(found, lines=found.lines[: go.lines])
+        _tell(told, say, is_json=is_json, final=is_json)
 
 
 def _tell(

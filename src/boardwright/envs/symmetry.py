@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from boardwright.core import observation_of, state_of
+from boardwright.core.symmetry_tables import Tables, tables_of
 from boardwright.envs.sampling import check_generator
 from boardwright.envs.settings import start_position
-from boardwright.envs.symmetry_tables import Tables, tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

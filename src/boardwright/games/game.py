@@ -62,6 +62,8 @@ class Game(ABC):
     table: ClassVar[MoveTable]
     observation_planes: ClassVar[tuple[str, ...]]
     observation_facts: ClassVar[tuple[str, ...]]  # in the first cells of one more plane
+    # Those that tell what was before, or who sits where: positions of openings are alike without.
+    facts_of_history: ClassVar[tuple[str, ...]] = ()
     pieces: ClassVar[Mapping[int, Piece]]  # by what stands for each on a cell, from 1 on
     piece_looks: ClassVar[Mapping[Piece, PieceLook]]
     # Why its rules end a game, a sentence a reason; {winner}, {loser} and options are filled in.

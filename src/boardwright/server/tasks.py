@@ -22,6 +22,7 @@ from boardwright.games import (
 from boardwright.games.errors import MalformedRecord
 from boardwright.games.outcome import REASONS, all_level, without
 from boardwright.games.svg import draw_svg
+from boardwright.openings.explorer import Opening, opening_of
 from boardwright.records import Record
 from boardwright.records.formats import FORMATS, write_records
 from boardwright.records.result import FORFEIT, parse_result
@@ -269,6 +270,11 @@ def record_line(text: str) -> RecordLine:
     return RecordLine(first.start.to_text(), tuple(map(first.game.action, first.moves)))
 
 
+def opening(text: str) -> Opening:
+    """A position under the key by which its openings are counted."""
+    return opening_of(parse_position(text))
+
+
 def record(asked: tuple[RecordContent, Format]) -> str:
     """A live game in a format."""
     recording, form = asked
@@ -369,6 +375,6 @@ def outcome_of_record(record: Record) -> Outcome | None:
 
 _ALL = (
     *(boards, steps, threats, legal_moves, picture, open_position, passed_position),
-    *(records, record_line, record, plan),
+    *(records, record_line, opening, record, plan),
 )
 TASKS: dict[str, Callable[[Any], object]] = {task.__name__: task for task in _ALL}

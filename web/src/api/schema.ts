@@ -32,6 +32,7 @@ export interface AnalysisBody {
  *
  * `seat` is the one that the lines are for. Of threats, `passed` is the position that was searched,
  * where the turn is handed on and seats may have other names, if moves have the same there.
+ * `book` names the book that the lines are from, and is empty where they were thought of.
  */
 export interface AnalysisReport {
   depth: number;
@@ -41,6 +42,7 @@ export interface AnalysisReport {
   final: boolean;
   seat: number | null;
   passed: string | null;
+  book: string;
 }
 
 /** Accept or decline what is offered; declining one's own offer takes it back. */
@@ -148,6 +150,17 @@ export interface BoardsView {
   options: Record<string, string>;
   board: BoardLayout;
   cell_looks: CellLook[];
+}
+
+/**
+ * A move in the engine's book: the chance of the seat to move, as deep searches left it.
+ *
+ * `followed` says that the book has the position after it as well.
+ */
+export interface BookView {
+  chance: number;
+  best: boolean;
+  followed: boolean;
 }
 
 /** A game as a bot hears of it; `you` are its seats. */
@@ -423,6 +436,40 @@ export type EntryView =
   | Muted
   | RematchWanted
   | Rematched;
+
+/**
+ * What is known of a position in which `seat` is to move: its moves, most often played first.
+ *
+ * `kinds` are the games by kind of player, whatever was asked for. The first `plies` decisions of
+ * a game count as its opening. `depth` and `nodes` are those of the book's search; 0 where the
+ * book does not know the position.
+ */
+export interface Explorer {
+  game: string;
+  seat: number;
+  games: number;
+  kinds: Record<string, number>;
+  plies: number;
+  depth: number;
+  nodes: number;
+  moves: ExplorerMove[];
+}
+
+/**
+ * A move with its games, and how they ended for the seat that made it.
+ *
+ * `alike` are the moves that are the same by symmetry. `samples` are ids of games to open.
+ */
+export interface ExplorerMove {
+  move: string;
+  alike: string[];
+  games: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  samples: string[];
+  book: BookView | null;
+}
 
 /**
  * All about a game.

@@ -10,6 +10,7 @@ export interface Texts {
   boards: typeof import("./texts/en/boards").default;
   input: typeof import("./texts/en/input").default;
   common: typeof import("./texts/en/common").default;
+  explorer: typeof import("./late/en/explorer").default;
   games: Record<string, GameTexts>;
   learn: typeof import("./texts/en/learn").default;
   ownGames: typeof import("./texts/en/ownGames").default;

@@ -18,6 +18,7 @@ const PAGES: [RegExp, Page][] = [
   [/^\/learn\/(?<game>[a-z]+)\/(?<lesson>[a-z-]+)$/, () => import("./Lesson.svelte")],
   [/^\/record$/, () => import("./RecordPage.svelte")],
   [/^\/analysis$/, () => import("./Analysis.svelte")],
+  [/^\/openings\/(?<game>[a-z]+)$/, () => import("./Openings.svelte")],
 ];
 
 export function pageAt(path: string): Found {

@@ -19,7 +19,7 @@ from boardwright.games.abalone.layouts import layout_cells
 from boardwright.games.abalone.mistakes import explain
 from boardwright.games.abalone.moves import TABLE
 from boardwright.games.abalone.objections import OBJECTIONS
-from boardwright.games.abalone.observation import FACTS, PLANES
+from boardwright.games.abalone.observation import FACTS, FACTS_OF_HISTORY, PLANES
 from boardwright.games.abalone.opponents import OPPONENTS
 from boardwright.games.abalone.options import AbaloneOptions
 from boardwright.games.abalone.position import LETTERS, SEAT_LETTERS, SEAT_NAMES, AbalonePosition
@@ -58,6 +58,7 @@ class Abalone(Game):
     table = TABLE
     observation_planes = PLANES
     observation_facts = FACTS
+    facts_of_history = FACTS_OF_HISTORY
     pieces = PIECES
     piece_looks = _LOOKS
     formats = ("apgn",)

@@ -18,6 +18,7 @@ FACTS = (
     "playing white",
     "plies left",
 )
+FACTS_OF_HISTORY = ("earlier occurrences", "playing white")
 
 
 def observe(position: AbalonePosition, viewer: int) -> tuple[Plane, ...]:

@@ -172,7 +172,7 @@ def checked_engine(game: Game, word: str) -> str:
         spec = parse_spec(word, game) if len(word) <= MAX_NAME else None
     except MalformedInput as error:
         raise Refused("malformed", str(error)) from None
-    if spec is None or not spec.is_built_in or spec.settings:
+    if spec is None or not spec.is_built_in or spec.settings.keys() - {"book"}:
         raise Refused("malformed", f"{word[:MAX_NAME]!r} is no opponent: say level1 … level10")
     return word
 

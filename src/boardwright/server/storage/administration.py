@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import delete, func, insert, or_, select, text, update
 
 from boardwright.server.storage.database import Database, in_transaction
+from boardwright.server.storage.openings import uncount_game
 from boardwright.server.storage.rows import check_storable
 from boardwright.server.storage.tables import audit, bans, bots, entries, games, keys, reviews
 from boardwright.server.storage.values import Audit
@@ -74,7 +75,10 @@ class Administration:
         return [Audit(**row) for row in done]
 
     async def delete(self, game_id: str) -> bool:
-        return await self._change(self.entry("delete", game_id), *deletions([game_id]))
+        """Remove a game and all that is its own; its opening is counted no more."""
+        noted = self.entry("delete", game_id)
+        check_storable(game_id)
+        return await self._database.write(in_transaction, _delete, noted)
 
     async def revoke(self, bot: str) -> bool:
         """A bot's token is worth nothing any more; False: there is no such token."""
@@ -94,6 +98,11 @@ class Administration:
     async def _change(self, noted: Audit, *statements: Executable) -> bool:
         check_storable(*asdict(noted).values())
         return await self._database.write(in_transaction, _execute, noted, statements)
+
+
+def _delete(connection: Connection, noted: Audit) -> bool:
+    uncount_game(connection, noted.subject)
+    return _execute(connection, noted, deletions([noted.subject]))
 
 
 def _execute(connection: Connection, noted: Audit, statements: Sequence[Executable]) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 import structlog
 
 from boardwright.server.live.game import LiveGame
-from boardwright.server.storage import processes, queries, retention
+from boardwright.server.storage import openings, processes, queries, retention
 from boardwright.server.storage.administration import Administration
 from boardwright.server.storage.database import Database, in_transaction
 from boardwright.server.storage.errors import DatabaseDamaged, GameDamaged, StorageUnavailable
@@ -153,6 +153,9 @@ class Storage:
     alive_processes = _reads(processes.alive_processes)
     claim_thinking = _writes(processes.claim_thinking)
     count_prunable = _reads(retention.count_prunable)
+    games_to_count = _reads(openings.games_to_count)
+    count_openings = _writes(openings.count_openings)
+    opening_rows = _reads(openings.opening_rows)
 
     def beat_in_thread(self, process: str, now: int, silence: int) -> tuple[Outage, ...]:
         """Beat in a thread that can wait, so that no busy event loop keeps it from beating."""

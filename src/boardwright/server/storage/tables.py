@@ -13,6 +13,8 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
+    text,
 )
 
 metadata = MetaData()
@@ -37,8 +39,11 @@ games = Table(
     Column("reason", Text),
     Column("over_at", BigInteger),
     Column("checksum", BigInteger, nullable=False),  # of the plan and all entries
+    # Whether its opening is counted; set in the transaction that counts it.
+    Column("is_counted", Boolean, nullable=False, server_default=false()),
 )
 
+IS_TO_COUNT = text("status = 'over' AND NOT is_counted")  # as it stands, so that the index is used
 Index("games_by_client", games.c.client, games.c.created_at)
 Index("games_by_status", games.c.status, games.c.over_at, games.c.id)
 # The sweeps look at few games among many: their indexes hold no others.
@@ -46,6 +51,7 @@ for _name, _column, _few in (
     ("games_by_deadline", games.c.deadline, games.c.deadline.is_not(None)),
     ("games_with_engine_due", games.c.id, games.c.engine_due),
     ("games_waiting_for_bot", games.c.waits_for_bot, games.c.waits_for_bot.is_not(None)),
+    ("games_to_count", games.c.over_at, IS_TO_COUNT),
 ):
     Index(_name, _column, sqlite_where=_few, postgresql_where=_few)
 
@@ -70,6 +76,20 @@ reviews = Table(
     metadata,
     Column("game_id", Text, ForeignKey("games.id"), primary_key=True),
     Column("data", Text, nullable=False),
+)
+
+# What was played in the openings of finished games; `openings/counts.py` says what the columns are.
+openings = Table(
+    "openings",
+    metadata,
+    Column("key", BigInteger, primary_key=True, autoincrement=False),
+    Column("action", Integer, primary_key=True, autoincrement=False),
+    Column("who", Integer, primary_key=True, autoincrement=False),
+    Column("games", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("draws", Integer, nullable=False),
+    Column("samples", Text, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 keys = Table(

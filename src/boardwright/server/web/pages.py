@@ -109,6 +109,7 @@ ADDRESSES = (
     "/learn/{game}/{lesson}",
     "/record",
     "/analysis",
+    "/openings/{game}",
 )
 NOT_BUILT = "The page is not built: run `make play` where Boardwright's sources are.\n"
 _FOLDERS = ("/assets/{name}", "/icons/{name}")

@@ -13,6 +13,7 @@ import structlog
 
 from boardwright.server.desk.bots import Lobby
 from boardwright.server.desk.desk import Desk
+from boardwright.server.desk.openings import count_openings
 from boardwright.server.desk.sweeper import listen_for_others
 from boardwright.server.engines import EnginePool
 from boardwright.server.engines.review import Reviews
@@ -126,11 +127,12 @@ def _start_jobs(state: AppState) -> list[asyncio.Task[None]]:
         _repeat(partial(_sweep, state), PAUSE),
         _repeat(lambda: listen_for_others(desk), PAUSE),
         _repeat(lambda: metrics.count(desk.storage), PAUSE * COUNTING),
+        _repeat(lambda: count_openings(desk.storage), PAUSE),
     ]
     return [asyncio.ensure_future(job) for job in jobs]
 
 
-async def _repeat(job: Callable[[], Awaitable[None]], pause: float) -> None:
+async def _repeat(job: Callable[[], Awaitable[object]], pause: float) -> None:
     """Do a job again and again: after an error, the next time may do better, and must come."""
     while True:
         try:

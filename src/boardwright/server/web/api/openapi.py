@@ -19,6 +19,7 @@ from boardwright.server.web.api import (
     boards,
     catalogue,
     commands,
+    explorer,
     games,
     puzzles,
     records,
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from boardwright.server.live.refusal import Code
 
 Schema = dict[str, Any]
-_PARTS = (catalogue, games, commands, boards, records, analysis, puzzles, bots)
+_PARTS = (catalogue, games, commands, boards, records, analysis, explorer, puzzles, bots)
 OPERATIONS = tuple(operation for part in _PARTS for operation in part.operations)
 _REFERENCE = "#/components/schemas/{name}"
 _UNIONS = {

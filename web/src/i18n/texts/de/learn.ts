@@ -12,6 +12,7 @@ const texts: typeof en = {
   by: (names) => `von ${names}`,
   rulesOf: (title) => `Die Regeln von ${title}`,
   lessons: "Lektionen",
+  openings: "Eröffnungen",
   progress: (done, all) => `${done} von ${all} Lektionen geschafft`,
   begin: "Lektionen beginnen",
   goOn: "Lektionen fortsetzen",

@@ -10,6 +10,7 @@ const texts = {
   by: (names: string) => `by ${names}`,
   rulesOf: (title: string) => `The rules of ${title}`,
   lessons: "Lessons",
+  openings: "Openings",
   progress: (done: number, all: number) => `${done} of ${all} lessons done`,
   begin: "Start the lessons",
   goOn: "Continue the lessons",

@@ -13,6 +13,7 @@ const texts: typeof en = {
   by: (names) => de(names),
   rulesOf: (title) => `Les règles ${de(title)}`,
   lessons: "Leçons",
+  openings: "Ouvertures",
   progress: (done, all) => `Leçons terminées : ${done} sur ${all}`,
   begin: "Commencer les leçons",
   goOn: "Continuer les leçons",

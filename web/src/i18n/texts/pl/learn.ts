@@ -12,6 +12,7 @@ const texts: typeof en = {
   by: (names) => `projekt: ${names}`,
   rulesOf: (title) => `Zasady: ${title}`,
   lessons: "Lekcje",
+  openings: "Otwarcia",
   progress: (done, all) => `Ukończone lekcje: ${done} z ${all}`,
   begin: "Zacznij od lekcji",
   goOn: "Wróć do lekcji",

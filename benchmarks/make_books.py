@@ -1,0 +1,47 @@
+"""Makes the books of openings that the package ships: python benchmarks/make_books.py.
+
+The positions of each game are searched with some fifteen times the nodes of level 9. Searches are
+kept in --logs, so that a run goes on where the last one was; each round writes books of twice as
+many positions as the round before.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import boardwright
+from boardwright.cli.book import make_book
+
+FOLDER = Path(boardwright.__file__).parent / "openings" / "data"
+NODES_A_LEVEL = 15
+USUAL_NODES = 400_000
+MOST_NODES = 800_000  # of a search that takes them in a second
+
+
+def nodes_of(game: boardwright.Game) -> int:
+    level = game.opponents.levels[-2]
+    return min(MOST_NODES, NODES_A_LEVEL * level.nodes) or USUAL_NODES
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=list(boardwright.GAMES))
+    parser.add_argument("--positions", type=int, default=400, help="from each start, at the end")
+    parser.add_argument("--logs", type=Path, default=Path("build/books"))
+    parser.add_argument("--out", type=Path, default=FOLDER)
+    given = parser.parse_args()
+    given.logs.mkdir(parents=True, exist_ok=True)
+    positions = min(50, given.positions)
+    while True:
+        for name in given.games:
+            game = boardwright.game_named(name)
+            out, log = given.out / f"{name}.book", given.logs / f"{name}.log"
+            make_book(game, out, log, positions, nodes_of(game), seed=0)
+        if positions == given.positions:
+            return
+        positions = min(2 * positions, given.positions)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,132 @@
+"""`boardwright explorer build` and `show`: counts of openings from records, and what they say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.table import Table
+
+from boardwright.arena.storage import MANIFEST
+from boardwright.cli.files import FileProblem, check_target, read_reporting, reporting
+from boardwright.engine.player_kind import kind_of
+from boardwright.games import MalformedInput, MalformedRecord
+from boardwright.games.events import counted
+from boardwright.openings.counts import OPENING_PLIES, Row, rows_of_game
+from boardwright.openings.counts_file import CountsFile
+from boardwright.openings.explorer import Explored, book_entry, explored, kinds_named, opening_of
+from boardwright.records.formats import format_of_name, read_records
+from boardwright.records.result import parse_result
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from boardwright.games import Position
+    from boardwright.records import Record
+
+_RECORDS = ("games.bwr", "games.jsonl")  # of an arena
+
+
+def build_counts(names: list[str], out: str) -> None:
+    """Count the games of all files; nothing takes the place of `out` until all are read."""
+    check_target(out)
+    paths = [path for name in names for path in _files_of(name)]
+    games = left_out = 0
+    with reporting("reading") as report, CountsFile.create(Path(out)) as made:
+        for path in paths:
+            made.begin_file(path)
+            for number, record in enumerate(_records(path), 1):
+                rows = rows_of_record(record, made.sample(number))
+                made.add(rows)
+                games, left_out = games + bool(rows), left_out + (not rows)
+                report(f"{path}: {counted(games, 'game')}")
+    print(f"{out}: the openings of {counted(games, 'game')}")
+    if left_out:
+        print(f"{counted(left_out, 'game')} without a move or a result left out")
+
+
+def _files_of(name: str) -> Iterator[str]:
+    """A file, or the games of an arena's folder."""
+    path = Path(name)
+    if not path.is_dir():
+        if name != "-" and not path.exists():
+            raise FileProblem(f"there is no file {name}")
+        format_of_name(name)
+        yield name
+        return
+    found = [str(path / each) for each in _RECORDS if (path / each).exists()]
+    if not found or not (path / MANIFEST).exists():
+        raise MalformedInput(f"{name} is a folder without an arena")
+    yield from found
+
+
+def _records(name: str) -> Iterator[Record]:
+    """The games of a file, one after the other; a file with a game a line is never read whole."""
+    form = format_of_name(name)
+    if form not in ("jsonl", "link") or name == "-":
+        yield from read_reporting(name, form, lambda text: None)
+        return
+    with Path(name).open(encoding="utf-8") as lines:
+        for number, line in enumerate(lines, 1):
+            if line.strip():
+                try:
+                    yield from read_records(line, form)
+                except MalformedRecord as error:
+                    raise MalformedRecord(f"{name}: {error.reason}", number) from None
+
+
+def rows_of_record(record: Record, sample: str) -> list[Row]:
+    """What a record adds to the counts; nothing where it has no result."""
+    names = record.game.seat_names(record.options)
+    tags = dict(record.tags)
+    return rows_of_game(
+        record.start,
+        [record.game.action(move) for move in record.moves[:OPENING_PLIES]],
+        [kind_of(tags.get(name, ""), record.game.name) for name in names],
+        parse_result(record.result, len(names)),
+        sample,
+    )
+
+
+def show_opening(position: Position, who: str, path: Path | None) -> None:
+    """Print the moves of a position with their counts, the book's chances, and games to open."""
+    opening, kinds = opening_of(position), kinds_named(who)
+    book = book_entry(position.game, opening.key)
+    console = Console()
+    if path is None:
+        _print(console, position, explored(opening, [], kinds, book), str)
+        return
+    with CountsFile.open(path) as kept:
+        found = explored(opening, kept.rows(opening.key), kinds, book)
+        _print(console, position, found, kept.game_called)
+
+
+def _print(
+    console: Console, position: Position, found: Explored, called: Callable[[str], str]
+) -> None:
+    if not found.moves:
+        print("no game has come here, and the book does not know it")
+        return
+    table = Table(box=None, pad_edge=False)
+    for heading in ("move", "games", "won", "shared", "lost", "book", "a game"):
+        table.add_column(heading)
+    for move in found.moves:
+        alike = f" (+{len(move.moves) - 1})" if len(move.moves) > 1 else ""
+        game = called(move.samples[0]) if move.samples else ""
+        shares = _shares(move.tally.games, move.tally.wins, move.tally.draws)
+        chance = "" if move.book is None else f"{100 * move.book.chance:.1f} %"
+        table.add_row(move.moves[0] + alike, str(move.tally.games), *shares, chance, game)
+    console.print(table)
+    if found.book:
+        print(f"book: depth {found.book.depth}, {found.book.nodes:,} nodes a position")
+    if found.kinds:
+        print("by " + ", ".join(f"{name} {count}" for name, count in found.kinds.items()))
+
+
+def _shares(games: int, wins: int, draws: int) -> tuple[str, str, str]:
+    if not games:
+        return "", "", ""
+    lost = games - wins - draws
+    won, shared, rest = (f"{100 * count / games:.0f} %" for count in (wins, draws, lost))
+    return won, shared, rest

@@ -1,0 +1,172 @@
+"""Books are made by a search: positions are opened best-first, and values are backed up.
+
+The next position to be searched is the one that best play comes to soonest: each decision on the
+way to it costs one, and what it gives away costs more (drop-out expansion). All its better moves
+become positions to be searched. At the end the values of what was searched are backed up from
+the last positions to the first, so that a move is worth what the best replies to it leave.
+"""
+
+from __future__ import annotations
+
+import heapq
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from boardwright import core
+from boardwright.openings.book import Book, BookMove, BookPosition
+from boardwright.openings.folding import Folding
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Sequence
+    from pathlib import Path
+
+    from boardwright.core import State
+    from boardwright.games import Game, Position
+
+    Search = Callable[[State, tuple[int, ...]], core.Report]
+
+BOOK_PLIES = 24
+_COST_OF_LOSS = 60.0  # decisions for a whole point: two hundredths given away cost more than one
+_COST_OF_RANK = 0.4  # of each better move: where all are alike, lines are followed all the same
+_WORST = 0.12  # what a move may give away and still be opened
+
+
+class Edge(NamedTuple):
+    """A move of a searched position; seats are counted from the one that decides."""
+
+    action: int  # folded
+    chances: tuple[float, ...]  # [seats]
+    child: int  # the key of the position that it leads to
+    shift: int  # how many seats further the next decision lies; −1: the game is over
+
+
+class Searched(NamedTuple):
+    """A position with what a search found in it."""
+
+    depth: int
+    nodes: int
+    edges: tuple[Edge, ...]
+
+
+@dataclass
+class BookMaker:
+    """Makes the book of a game; `log` keeps every search, so that a later run goes on.
+
+    The order in which positions are searched follows from their values alone, so that a book
+    depends on the search (its nodes and its seed) and on the number of positions.
+    """
+
+    game: Game
+    search: Search
+    log: Path
+    _known: dict[int, Searched] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.log.exists():
+            for line in self.log.read_text().splitlines():
+                key, depth, nodes, edges = json.loads(line)
+                made = (Edge(a, tuple(c), k, s) for a, c, k, s in edges)
+                self._known[key] = Searched(depth, nodes, tuple(made))
+
+    def make(
+        self, starts: Sequence[Position], positions: int, progress: Callable[[int], object]
+    ) -> Book:
+        """A book of so many positions from each start; `progress` hears how many there are."""
+        trees = [self._expand(start, positions) for start in starts]
+        chosen: dict[int, Searched] = {}
+        while trees:
+            for tree in tuple(trees):
+                found = next(tree, None)
+                if found is None:
+                    trees.remove(tree)
+                    continue
+                chosen[found[0]] = found[1]
+                progress(len(chosen))
+        return book_of(self.game, [start.to_text() for start in starts], chosen)
+
+    def _expand(
+        self, start: Position, positions: int
+    ) -> Generator[tuple[int, Searched], None, None]:
+        folding = Folding(self.game, start.options)
+        done: set[int] = set()
+        first = core.state_of(start)
+        waiting = [(0.0, 0, 0, first)]
+        order = 0
+        while waiting and len(done) < positions:
+            cost, _, ply, state = heapq.heappop(waiting)
+            folded = folding.fold(state)
+            if folded.key in done:
+                continue
+            done.add(folded.key)
+            classes = folding.classes(folded, state.legal_actions())
+            found = self._searched(folded.key, folding, state, classes)
+            yield folded.key, found
+            best = found.edges[0].chances[0]
+            for rank, edge in enumerate(found.edges if ply + 1 < BOOK_PLIES else ()):
+                loss = best - edge.chances[0]
+                if edge.shift >= 0 and loss <= _WORST:
+                    order += 1
+                    further = cost + 1 + rank * _COST_OF_RANK + loss * _COST_OF_LOSS
+                    after = state.after(classes[edge.action][0])
+                    heapq.heappush(waiting, (further, order, ply + 1, after))
+
+    def _searched(
+        self, key: int, folding: Folding, state: State, classes: dict[int, list[int]]
+    ) -> Searched:
+        if key not in self._known:
+            report = self.search(state, tuple(alike[0] for alike in classes.values()))
+            image = {alike[0]: folded for folded, alike in classes.items()}
+            edges = (_edge(folding, state, image, line) for line in report.lines)
+            ordered = sorted(edges, key=lambda edge: -edge.chances[0])
+            self._known[key] = Searched(report.depth, report.nodes, tuple(ordered))
+            with self.log.open("a") as file:
+                file.write(json.dumps([key, *self._known[key]]) + "\n")
+        return self._known[key]
+
+
+def _edge(folding: Folding, state: State, image: dict[int, int], line: core.SearchLine) -> Edge:
+    action, seats = line.actions[0], len(line.chances)
+    relative = tuple(
+        round(line.chances[(state.to_move + distance) % seats], 4) for distance in range(seats)
+    )
+    after = state.after(action)
+    if after.is_over:
+        return Edge(image[action], relative, 0, -1)
+    shift = (after.to_move - state.to_move) % seats
+    return Edge(image[action], relative, folding.fold(after).key, shift)
+
+
+def book_of(game: Game, starts: Sequence[str], searched: dict[int, Searched]) -> Book:
+    """The book of positions that were searched, with values backed up."""
+    values = _backed_up(searched)
+    found = {}
+    for key, one in searched.items():
+        moves = [
+            BookMove(e.action, _value(e, values)[0], e.child in searched and e.shift >= 0)
+            for e in one.edges
+        ]
+        moves.sort(key=lambda move: -move.chance)
+        found[key] = BookPosition(one.depth, one.nodes, tuple(moves))
+    return Book(game.name, game.rules_version, tuple(starts), found)
+
+
+def _backed_up(searched: dict[int, Searched]) -> dict[int, tuple[float, ...]]:
+    """The chances of each position with best play of all; the seat that decides is the first.
+
+    Round after round, as long as games last: a circle of moves then is worth what it was.
+    """
+    values = {key: one.edges[0].chances for key, one in searched.items()}
+    for _ in range(BOOK_PLIES):
+        values = {
+            key: max((_value(edge, values) for edge in one.edges), key=lambda value: value[0])
+            for key, one in searched.items()
+        }
+    return values
+
+
+def _value(edge: Edge, values: dict[int, tuple[float, ...]]) -> tuple[float, ...]:
+    below = values.get(edge.child) if edge.shift >= 0 else None
+    if below is None:
+        return edge.chances
+    return below[-edge.shift :] + below[: -edge.shift] if edge.shift else below

@@ -1,0 +1,115 @@
+"""Counts in a SQLite file of their own, made from records with bounded memory."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+
+from boardwright.games import MalformedInput
+from boardwright.openings.counts import ADD, LOOK_UP, Row, merged
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FORMAT, VERSION = "boardwright-openings", 1
+_ROWS_IN_MEMORY = 400_000  # then they are written
+_SCHEMA = f"""
+CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+INSERT INTO about VALUES ('format', '{FORMAT}'), ('version', '{VERSION}');
+CREATE TABLE files (number INTEGER PRIMARY KEY, name TEXT NOT NULL);
+CREATE TABLE openings (
+    key BIGINT NOT NULL, action INTEGER NOT NULL, who INTEGER NOT NULL,
+    games INTEGER NOT NULL, wins INTEGER NOT NULL, draws INTEGER NOT NULL, samples TEXT NOT NULL,
+    PRIMARY KEY (key, action, who)
+) WITHOUT ROWID;
+"""
+
+
+class CountsFile:
+    """An open file of counts; a new one takes the place of `path` when it is complete."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._rows: list[Row] = []
+        self._file = 0
+
+    @classmethod
+    @contextmanager
+    def create(cls, path: Path) -> Iterator[Self]:
+        """A new file; an error leaves an older one as it was."""
+        part = Path(f"{path}.part")
+        part.unlink(missing_ok=True)
+        try:
+            connection = sqlite3.connect(part, isolation_level=None)
+            try:
+                connection.executescript(
+                    "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;"
+                    "PRAGMA cache_size = -131072;" + _SCHEMA
+                )
+                made = cls(connection)
+                yield made
+                made._write()
+            finally:
+                connection.close()
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
+
+    @classmethod
+    @contextmanager
+    def open(cls, path: Path) -> Iterator[Self]:
+        """A file that is there; `MalformedInput` where it is none of ours."""
+        if not path.is_file():
+            raise MalformedInput(f"there is no file {path}")
+        connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+        try:
+            _check(connection, path)
+            yield cls(connection)
+        finally:
+            connection.close()
+
+    def begin_file(self, name: str) -> None:
+        """The games that come are of this file."""
+        self._file += 1
+        self._connection.execute("INSERT INTO files VALUES (?, ?)", (self._file, name))
+
+    def sample(self, number: int) -> str:
+        """The name of a game of the present file."""
+        return f"{self._file:04x}{number:08x}"
+
+    def add(self, rows: list[Row]) -> None:
+        self._rows += rows
+        if len(self._rows) >= _ROWS_IN_MEMORY:
+            self._write()
+
+    def _write(self) -> None:
+        self._connection.execute("BEGIN")
+        self._connection.executemany(ADD, (row._asdict() for row in merged(self._rows)))
+        self._connection.execute("COMMIT")
+        self._rows.clear()
+
+    def rows(self, key: int) -> list[Row]:
+        """All that was counted in a position."""
+        return [Row(key, *found) for found in self._connection.execute(LOOK_UP, {"key": key})]
+
+    def game_called(self, sample: str) -> str:
+        """The file and the number of a game, in words."""
+        number = int(sample[:4], 16)
+        wanted = "SELECT name FROM files WHERE number = ?"
+        (name,) = self._connection.execute(wanted, (number,)).fetchone()
+        return f"{name}, game {int(sample[4:], 16)}"
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    try:
+        about = dict(connection.execute("SELECT name, value FROM about"))
+    except sqlite3.DatabaseError:
+        about = {}
+    if about.get("format") != FORMAT:
+        raise MalformedInput(f"{path} holds no counts of openings")
+    if about["version"] != str(VERSION):
+        raise MalformedInput(
+            f"{path} is of version {about['version']}; this Boardwright reads {VERSION}"
+        )

@@ -1,0 +1,159 @@
+"""The explorer: what was played in a position of an opening, and what the book thinks of it."""
+
+import asyncio
+from collections import OrderedDict
+from typing import Annotated, ClassVar
+
+import msgspec
+
+from boardwright.games import game_named
+from boardwright.openings.counts import KINDS, OPENING_PLIES
+from boardwright.openings.explorer import (
+    ALL,
+    Explored,
+    ExploredMove,
+    Opening,
+    book_entry,
+    explored,
+    kinds_named,
+)
+from boardwright.server.live.bounds import EXAMPLE, PositionText
+from boardwright.server.web.api.call import Call
+from boardwright.server.web.api.operations import Operations
+
+operations = Operations("explorer")
+
+_KEPT = 256  # positions that were folded already
+_MAX_WHO = 200
+_folded: OrderedDict[str, Opening] = OrderedDict()
+
+
+class ExplorerQuery(msgspec.Struct, frozen=True):
+    """A position; `who` names kinds of players, several with commas."""
+
+    position: PositionText
+    who: Annotated[
+        str,
+        msgspec.Meta(max_length=_MAX_WHO, examples=["people", "levels", "level3,engine", "bots"]),
+    ] = ALL
+
+
+class BookView(msgspec.Struct, frozen=True):
+    """A move in the engine's book: the chance of the seat to move, as deep searches left it.
+
+    `followed` says that the book has the position after it as well.
+    """
+
+    chance: float
+    best: bool
+    followed: bool
+
+
+class ExplorerMove(msgspec.Struct, frozen=True):
+    """A move with its games, and how they ended for the seat that made it.
+
+    `alike` are the moves that are the same by symmetry. `samples` are ids of games to open.
+    """
+
+    move: str
+    alike: tuple[str, ...]
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    samples: tuple[str, ...]
+    book: BookView | None
+
+
+class Explorer(msgspec.Struct, frozen=True):
+    """What is known of a position in which `seat` is to move: its moves, most often played first.
+
+    `kinds` are the games by kind of player, whatever was asked for. The first `plies` decisions of
+    a game count as its opening. `depth` and `nodes` are those of the book's search; 0 where the
+    book does not know the position.
+    """
+
+    EXAMPLES: ClassVar = [
+        {
+            "game": EXAMPLE.game.name,
+            "seat": 0,
+            "games": 3,
+            "kinds": {"people": 2, "level3": 1},
+            "plies": OPENING_PLIES,
+            "depth": 12,
+            "nodes": 400_000,
+            "moves": [
+                {
+                    "move": str(EXAMPLE.legal_moves()[0]),
+                    "alike": [],
+                    "games": 3,
+                    "wins": 1,
+                    "draws": 1,
+                    "losses": 1,
+                    "samples": ["abcdefgh2345"],
+                    "book": {"chance": 0.52, "best": True, "followed": True},
+                }
+            ],
+        }
+    ]
+
+    game: str
+    seat: int
+    games: int
+    kinds: dict[str, int]
+    plies: int
+    depth: int
+    nodes: int
+    moves: tuple[ExplorerMove, ...]
+
+
+@operations.get("/api/explorer", "busy")
+async def explore(call: Call, query: ExplorerQuery) -> Explorer:
+    """How often each move of a position was played, by whom, with what result."""
+    who = kinds_named(query.who)
+    opening = await _opening(call, query.position)
+    rows = await call.server.desk.storage.opening_rows(opening.key)
+    book = await asyncio.to_thread(book_entry, game_named(opening.game), opening.key)
+    return _view(opening, explored(opening, rows, who, book))
+
+
+async def _opening(call: Call, text: str) -> Opening:
+    """A position folded, by a process that does such work, or as it was before."""
+    if text in _folded:
+        _folded.move_to_end(text)
+        return _folded[text]
+    found = await call.server.tasks.run(call.client, "opening", text, Opening)
+    _folded[text] = found
+    if len(_folded) > _KEPT:
+        _folded.popitem(last=False)
+    return found
+
+
+def _view(opening: Opening, found: Explored) -> Explorer:
+    book = found.book
+    kinds = {name: found.kinds[name] for name in KINDS if name in found.kinds}
+    best = max((move.book.chance for move in found.moves if move.book), default=0.0)
+    return Explorer(
+        opening.game,
+        opening.seat,
+        found.games,
+        kinds,
+        OPENING_PLIES,
+        book.depth if book else 0,
+        book.nodes if book else 0,
+        tuple(_move_view(move, best) for move in found.moves),
+    )
+
+
+def _move_view(move: ExploredMove, best: float) -> ExplorerMove:
+    tally, book = move.tally, move.book
+    return ExplorerMove(
+        move.moves[0],
+        move.moves[1:],
+        tally.games,
+        tally.wins,
+        tally.draws,
+        tally.games - tally.wins - tally.draws,
+        move.samples,
+        None if book is None else BookView(book.chance, book.chance == best, book.is_followed),
+    )

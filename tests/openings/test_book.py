@@ -1,0 +1,151 @@
+"""Books: what is shipped is legal and sorted, what is made backs values up, and engines use it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright import core
+from boardwright.cli.book import book_starts
+from boardwright.engine import Budget, Engine
+from boardwright.engine.book_choice import MARGIN
+from boardwright.engine.players import make_player
+from boardwright.games import GAMES, MalformedInput, game_named, parse_position
+from boardwright.openings.book import Book, BookPosition, book_file, packaged_book, parse_book
+from boardwright.openings.book_maker import BookMaker, Edge, Searched, book_of
+from boardwright.openings.explorer import book_moves
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from boardwright.games import Game
+
+MOST_BYTES = 3_000_000
+
+
+def known_book(name: str) -> Book:
+    book = packaged_book(name)
+    assert book is not None
+    return book
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_book_knows_every_start_and_every_move_is_legal(name: str) -> None:
+    book = known_book(name)
+    game = game_named(name)
+    assert list(book.starts) == [start.to_text() for start in book_starts(game)]
+    for text in book.starts:
+        start = parse_position(text)
+        state = core.state_of(start)
+        for _ in range(6):  # along the best line
+            known = book_moves(game, start.options, state)
+            if known is None:
+                break
+            found, moves = known
+            assert len(moves) == len(found.moves), "what the book names can be played"
+            chances = [chance for _, chance in moves]
+            assert chances == sorted(chances, reverse=True)
+            assert all(0 <= chance <= 1 for chance in chances)
+            state = state.after(moves[0][0][0])
+        else:
+            continue
+        assert state.key != core.state_of(start).key, "the start itself is in the book"
+
+
+def test_all_books_together_are_small() -> None:
+    sizes = [len(book_file(name).read_bytes()) for name in GAMES]
+    assert 0 < sum(sizes) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_books_were_searched_much_longer_than_levels_do(name: str) -> None:
+    level = game_named(name).opponents.levels[-2]
+    assert all(p.nodes > 5 * level.nodes for p in known_book(name).positions.values())
+
+
+def test_a_book_is_read_as_it_was_written() -> None:
+    book = known_book(next(iter(GAMES)))
+    assert parse_book(book.to_text()) == book
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("hello", "no book of openings"),
+        ('{"format": "boardwright-book", "version": 9, "game": "x"}', "version 9"),
+        (
+            '{"format": "boardwright-book", "version": 1, "game": "x", "rules": 1, "starts": []}'
+            "\n12 x y",
+            "line 2",
+        ),
+    ],
+)
+def test_what_is_no_book_is_refused(text: str, why: str) -> None:
+    with pytest.raises(MalformedInput, match=why):
+        parse_book(text)
+
+
+def test_values_are_backed_up_from_the_replies() -> None:
+    """The first move looks best, until the reply to it is known."""
+    game = next(iter(GAMES.values()))
+    searched = {
+        1: Searched(5, 10, (Edge(7, (0.6, 0.4), 2, 1), Edge(8, (0.5, 0.5), 3, 1))),
+        2: Searched(5, 10, (Edge(9, (0.7, 0.3), 4, 1), Edge(9, (0.2, 0.8), 5, 1))),
+    }
+    position: BookPosition = book_of(game, [], searched).positions[1]
+    assert [(m.action, round(m.chance, 4), m.is_followed) for m in position.moves] == [
+        (8, 0.5, False),
+        (7, 0.3, True),
+    ]
+
+
+def _maker(game: Game, log: Path, searches: list[int]) -> BookMaker:
+    searcher = core.Searcher(game.start(), memory=4 << 20)
+
+    def search(state: core.State, only: tuple[int, ...]) -> core.Report:
+        searches.append(state.key)
+        searcher.clear()
+        return searcher.search(state, core.Limits(nodes=300, lines=4, seed=1, only=only))
+
+    return BookMaker(game, search, log)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_book_that_was_interrupted_goes_on_to_the_same_book(name: str, tmp_path: Path) -> None:
+    game = game_named(name)
+    starts = book_starts(game)[:2]
+    first: list[int] = []
+    whole = _maker(game, tmp_path / "whole", first).make(starts, 6, lambda count: None)
+    _maker(game, tmp_path / "part", []).make(starts, 2, lambda count: None)
+    rest: list[int] = []
+    again = _maker(game, tmp_path / "part", rest).make(starts, 6, lambda count: None)
+    assert again == whole
+    assert 0 < len(rest) < len(first) == len(whole.positions)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_engine_with_the_book_plays_nearly_the_best_of_it(name: str) -> None:
+    game = game_named(name)
+    start = game.start()
+    found = book_moves(game, start.options, core.state_of(start))
+    assert found is not None
+    chances = {action: chance for alike, chance in found[1] for action in alike}
+    best = max(chances.values())
+    played = Counter(
+        game.action(Engine(game, seed=seed, book=True).choose(start, Budget(nodes=1)))
+        for seed in range(30)
+    )
+    assert len(played) > 1, "it varies"
+    assert all(chances[action] >= best - MARGIN for action in played)
+
+
+def test_a_player_says_whether_it_uses_the_book() -> None:
+    game = next(iter(GAMES.values()))
+    start = game.start()
+    known = make_player("engine,book=on,nodes=1", game, seed=4).choose(start, Budget(nodes=1))
+    again = make_player("engine,book=on,nodes=1", game, seed=4).choose(start, Budget(nodes=1))
+    assert known == again
+    with pytest.raises(MalformedInput, match="book=perhaps"):
+        make_player("engine,book=perhaps", game)

@@ -1,0 +1,42 @@
+"""Openings in the browser: a game that was played is found, followed and opened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+from page.tables import PERSON
+from server.web.in_thread import until
+
+if TYPE_CHECKING:
+    from page.conftest import Visit
+    from server.web.in_thread import Api
+
+START = "repulso 6/6/6/6/6/6 b -"
+
+
+@pytest.mark.parametrize("is_phone", [False, True])
+async def test_somebody_finds_what_was_played_follows_it_and_opens_the_game(
+    visit: Visit, api: Api, is_phone: bool
+) -> None:
+    game = api.create(PERSON, {"kind": "engine", "player": "level1"}, game="repulso")
+    game.move("a1")
+    game.post("resign", {}, game.key)
+    until(lambda: "people" in api.get("/api/explorer", position=START)["kinds"])
+    visitor = await visit(is_phone=is_phone)
+    page = visitor.page
+    await visitor.visit("/openings/repulso")
+    panel = page.get_by_role("region", name="Openings")
+    corner = panel.get_by_role("row").filter(has=page.get_by_role("button", name="Play a1"))
+    await expect(corner.get_by_role("img", name="100% lost")).to_be_visible()
+    await expect(panel).to_contain_text("Book: the computer looked at")
+    assert await visitor.width_beyond() <= 0
+
+    await corner.get_by_role("button", name="Play a1").press("Enter")
+    await expect(page.get_by_role("gridcell", name="a1")).to_have_accessible_name("a1, blue piece")
+    await page.get_by_role("button", name="Previous move").click()
+    await panel.get_by_label("Played by").select_option("people")
+    await corner.get_by_role("link").first.click()
+    await expect(page).to_have_url(f"{visitor.address}/g/{game.id}")

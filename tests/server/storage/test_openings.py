@@ -1,0 +1,141 @@
+"""Openings of finished games are counted once, whoever counts, and go with their games."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.games import game_named
+from boardwright.openings.counts import BOTS, PEOPLE
+from boardwright.openings.explorer import opening_of
+from boardwright.server.desk import openings as desk_openings
+from boardwright.server.desk.openings import count_openings
+from boardwright.server.live.entries import Ended, Journaled, Moved
+from boardwright.server.live.plan import Plan, Seat, TimeControl
+from boardwright.server.storage import Cache, NewGame, Storage
+from boardwright.server.storage import openings as stored_openings
+
+if TYPE_CHECKING:
+    from boardwright.openings.counts import Row
+
+GAME = game_named("repulso")
+START = opening_of(GAME.start())
+ANN, LEVEL, BOT = Seat("person", "Ann"), Seat("engine", "level3", "level3"), Seat("bot", "b", "b")
+
+
+def finished(game_id: str, *seats: Seat, reason: str = "resignation", prelude: int = 0) -> NewGame:
+    """A short game that seat 1 gave up."""
+    position, actions = GAME.start(), []
+    for _ in range(4):
+        action = GAME.action(position.legal_moves()[0])
+        actions.append((position.seat, action))
+        position = position.play(GAME.move(action))
+    before = tuple(action for _, action in actions[:prelude])
+    options = GAME.options_type().to_mapping()
+    plan = Plan("repulso", 1, options, seats, TimeControl(), 5, None, before)
+    moves = [Journaled(k, k, Moved(*one)) for k, one in enumerate(actions[prelude:], 1)]
+    end = Journaled(len(moves) + 1, 9, Ended(reason, None if reason == "abandoned" else 1))  # type: ignore[arg-type]
+    return NewGame(game_id, plan, "client", Cache("over", 4, over_at=9), (), (*moves, end))
+
+
+async def rows_at_start(storage: Storage) -> list[Row]:
+    return await storage.opening_rows(START.key)
+
+
+async def test_a_finished_game_is_counted_once(storage: Storage) -> None:
+    await storage.create_game(finished("aaaaaaaaaaaa", ANN, LEVEL))
+    assert await count_openings(storage) == 1
+    assert await count_openings(storage) == 0
+    [row] = await rows_at_start(storage)
+    assert row[2:] == (PEOPLE, 1, 1, 0, "aaaaaaaaaaaa")
+
+
+async def test_what_is_counted_at_the_same_time_is_counted_once(storage: Storage) -> None:
+    ids = [f"{number:012}" for number in range(12)]
+    for game_id in ids:
+        await storage.create_game(finished(game_id, LEVEL, BOT))
+    counted = await asyncio.gather(*(count_openings(storage) for _ in range(4)))
+    assert sum(counted) == len(ids)
+    [row] = await rows_at_start(storage)
+    assert (row.who, row.games) == (3, len(ids))
+
+
+async def test_processes_that_share_a_database_count_a_game_once(postgresql_url: str) -> None:
+    one, two = await Storage.open(postgresql_url), await Storage.open(postgresql_url)
+    for number in range(30):
+        await one.create_game(finished(f"{number:012}", LEVEL, BOT))
+    counted = [1]
+    while any(counted):
+        counted = await asyncio.gather(*map(count_openings, (one, two, one, two)))
+    [row] = await rows_at_start(two)
+    assert row.games == 30
+    await one.close()
+    await two.close()
+
+
+async def test_what_dies_while_it_counts_has_counted_nothing(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await storage.create_game(finished("aaaaaaaaaaaa", ANN, LEVEL))
+    with monkeypatch.context() as broken:
+        broken.setattr(stored_openings, "merged", _die)
+        with pytest.raises(RuntimeError):
+            await count_openings(storage)
+    assert await rows_at_start(storage) == []
+    assert await count_openings(storage) == 1
+    assert [row.games for row in await rows_at_start(storage)] == [1]
+
+
+async def test_old_games_are_taken_in_a_few_at_a_time(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desk_openings, "GAMES_AT_ONCE", 3)
+    for number in range(7):
+        await storage.create_game(finished(f"{number:012}", ANN, LEVEL))
+    assert [await count_openings(storage) for _ in range(4)] == [3, 3, 1, 0]
+
+
+async def test_games_without_a_result_or_moves_of_their_own_count_nothing(storage: Storage) -> None:
+    await storage.create_game(finished("aaaaaaaaaaaa", ANN, LEVEL, reason="abandoned"))
+    await storage.create_game(finished("bbbbbbbbbbbb", ANN, LEVEL, prelude=4))
+    assert await count_openings(storage) == 2
+    assert await rows_at_start(storage) == []
+
+
+async def test_a_game_in_which_people_met_is_counted_and_not_named(storage: Storage) -> None:
+    await storage.create_game(finished("aaaaaaaaaaaa", ANN, ANN))
+    await count_openings(storage)
+    assert [(row.games, row.samples) for row in await rows_at_start(storage)] == [(1, "")]
+
+
+async def test_a_deleted_game_is_counted_no_more(storage: Storage) -> None:
+    for game_id in ("aaaaaaaaaaaa", "bbbbbbbbbbbb"):
+        await storage.create_game(finished(game_id, ANN, BOT))
+    await count_openings(storage)
+    assert await storage.administration.delete("aaaaaaaaaaaa")
+    [row] = await rows_at_start(storage)
+    assert (row.games, row.wins, row.samples) == (1, 1, "bbbbbbbbbbbb")
+    await storage.administration.delete("bbbbbbbbbbbb")
+    assert await rows_at_start(storage) == []
+
+
+async def test_a_damaged_game_holds_up_no_other(storage: Storage) -> None:
+    await storage.create_game(finished("aaaaaaaaaaaa", ANN, BOT))
+    await storage.create_game(finished("bbbbbbbbbbbb", ANN, BOT))
+    await storage._database.write(_damage)
+    assert await count_openings(storage) == 2
+    assert [(row.who, row.games) for row in await rows_at_start(storage)] == [(PEOPLE, 1)]
+    assert BOTS not in {row.who for row in await rows_at_start(storage)}
+
+
+def _die(rows: object) -> None:
+    raise RuntimeError("the process ends here")
+
+
+def _damage(connection) -> None:  # type: ignore[no-untyped-def]
+    from sqlalchemy import text
+
+    with connection.begin():
+        connection.execute(text("UPDATE games SET checksum = 1 WHERE id = 'aaaaaaaaaaaa'"))

@@ -1,0 +1,68 @@
+/** What the server knows of a position of an opening, asked for once it is looked at. */
+
+import { get } from "../api/http";
+import type { Explorer } from "../api/types";
+import { speakOf } from "../i18n/i18n.svelte";
+
+const CALM = 100; // milliseconds on a position before it is asked about
+const KEPT = 200;
+
+/** The texts of this part, which come with it. */
+export const texts = (): Promise<void> =>
+  speakOf("explorer", import.meta.glob("../i18n/late/*/explorer.ts", { import: "default" }));
+
+export class OpeningLookup {
+  /** The last answer, until there is one of another position. */
+  found = $state.raw<Explorer | null>(null);
+  problem = $state.raw<unknown>(null);
+  isBusy = $state(false);
+  private readonly kept = new Map<string, Explorer>();
+
+  constructor(private readonly ask: typeof get = get) {}
+
+  /** Looks a position up; the result ends that, where another is wanted first. */
+  look(position: string, who: string): () => void {
+    const path = `/api/explorer?${new URLSearchParams({ position, who })}`;
+    const known = this.kept.get(path);
+    if (known) {
+      [this.found, this.problem, this.isBusy] = [known, null, false];
+      return () => {};
+    }
+    this.isBusy = true;
+    const abort = new AbortController();
+    const timer = setTimeout(() => void this.fetch(path, abort.signal), CALM);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }
+
+  private async fetch(path: string, signal: AbortSignal): Promise<void> {
+    try {
+      const found = await this.ask<Explorer>(path, null, signal);
+      if (signal.aborted) return;
+      if (this.kept.size >= KEPT) this.kept.clear();
+      this.kept.set(path, found);
+      [this.found, this.problem] = [found, null];
+    } catch (error) {
+      if (signal.aborted) return;
+      [this.found, this.problem] = [null, error];
+    }
+    this.isBusy = false;
+  }
+}
+
+/** The kinds of players to choose from, with their games: what nobody of was here is left out. */
+export function choicesOf(kinds: Record<string, number>): [string, number][] {
+  const sum = (names: string[]) => names.reduce((all, name) => all + (kinds[name] ?? 0), 0);
+  const levels = Object.keys(kinds).filter((name) => name.startsWith("level"));
+  const all: [string, number][] = [
+    ["all", sum(Object.keys(kinds))],
+    ["people", sum(["people"])],
+    ["levels", sum(levels)],
+    ...levels.map((name): [string, number] => [name, sum([name])]),
+    ["engine", sum(["engine"])],
+    ["bots", sum(["bots"])],
+  ];
+  return all.filter(([name, games]) => name === "all" || games > 0);
+}
