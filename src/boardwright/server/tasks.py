@@ -48,8 +48,9 @@ from boardwright.server.messages.boards import (
     replay_views,
 )
 
-# One game each, so that lines of JSON are none of them.
-Format = Annotated[str, Meta(pattern=f"^({'|'.join(f for f in FORMATS if f != 'jsonl')})$")]
+# One game each, so that lines of JSON and studies are none of them.
+_SINGLE = "|".join(form for form in FORMATS if form not in ("jsonl", "study"))
+Format = Annotated[str, Meta(pattern=f"^({_SINGLE})$")]
 
 
 class BoardsBody(Struct, frozen=True, forbid_unknown_fields=True):
