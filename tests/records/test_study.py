@@ -171,7 +171,7 @@ def test_variations_nested_without_end_are_refused(study: Study) -> None:
     data = document(study)
     line = json.dumps(data["chapters"][0]["record"]["line"])
     deep = '{"moves":[{"move":"c3","variations":[' * 5000 + '{"moves":["a1"]}' + "]}]}" * 5000
-    with pytest.raises(MalformedRecord, match="nest deeper than 50|recursion"):
+    with pytest.raises(MalformedRecord, match=r"nest deeper than 50|recursion"):
         study_from_json(json.dumps(data).replace(line, deep))
 
 

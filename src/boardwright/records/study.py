@@ -108,7 +108,7 @@ def study_to_json(study: Study) -> str:
 def is_study(text: str | bytes) -> bool:
     """Whether a text of JSON says that it is a study, of whatever version."""
     try:
-        return msgspec.json.decode(text, type=_Head).format == FORMAT
+        return bool(msgspec.json.decode(text, type=_Head).format == FORMAT)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return False
 

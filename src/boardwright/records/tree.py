@@ -70,7 +70,7 @@ def _check_differ(nodes: Sequence[Node], where: str) -> None:
 
 
 def line_of(root: Node) -> LineData:
-    """The line that `tree_of` reads; a comment that opens no variation any more joins its move's."""
+    """The line that `tree_of` reads; what opens no variation any more joins the comment."""
     return LineData(_moves_after(root), root.comment)
 
 
@@ -79,7 +79,7 @@ def _moves_after(node: Node) -> list[str | PlyData]:
     while node.children:
         main, *others = node.children
         comment = both_texts(main.before, main.comment)
-        moves.append(_ply_of(main, comment, [line_from(other) for other in others]))
+        moves.append(_ply_of(main, comment, [_line_from(other) for other in others]))
         node = main
     return moves
 
@@ -88,7 +88,7 @@ def both_texts(one: str, other: str) -> str:
     return one if one == other else "\n\n".join(filter(None, (one, other)))
 
 
-def line_from(first: Node) -> LineData:
+def _line_from(first: Node) -> LineData:
     """A node as the first move of a line, with what follows it."""
     return LineData([_ply_of(first, first.comment, []), *_moves_after(first)], first.before)
 

@@ -108,6 +108,8 @@ ADDRESSES = (
     "/learn/{game}",
     "/learn/{game}/{lesson}",
     "/record",
+    "/study",
+    "/study/{study_id}",
 )
 NOT_BUILT = "The page is not built: run `make play` where Boardwright's sources are.\n"
 _FOLDERS = ("/assets/{name}", "/icons/{name}")
