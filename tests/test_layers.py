@@ -13,7 +13,17 @@ import boardwright
 from boardwright.games import GAMES
 
 LAYERS = ("games", "records", "core", "engine", "arena", "envs", "training", "server", "cli")
-SERVER_LAYERS = ("live", "studies", "storage", "failures", "engines", "messages", "desk", "tasks", "web")
+SERVER_LAYERS = (
+    "live",
+    "studies",
+    "storage",
+    "failures",
+    "engines",
+    "messages",
+    "desk",
+    "tasks",
+    "web",
+)
 ROOT = Path(boardwright.__file__).parent
 
 

@@ -18,6 +18,7 @@ from jsonschema_rs import validator_for
 from boardwright.games import GAMES
 from boardwright.server.messages.views import event_views
 from boardwright.server.web.api.openapi import openapi
+from server.studies.samples import document
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Iterator
@@ -50,10 +51,17 @@ WITH_GRAMMAR = (
     "challenge",
     "botMove",
     "botChat",
+    "createStudy",
+    "editStudy",
+    "getStudyEdits",
 )
 REFUSED = ["400", "401", "403", "404", "405", "409", "413", "422", "429"]
 # A stream of events goes on until somebody hangs up, which schemathesis does not.
-ENDLESS = ("/api/stream/event", "/api/bot/game/stream/{game_id}")
+ENDLESS = (
+    "/api/stream/event",
+    "/api/bot/game/stream/{game_id}",
+    "/api/studies/{study_id}/stream",
+)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -108,10 +116,14 @@ FEW = settings(
 
 @described.parametrize()
 @FEW
-def test_the_description_holds(case: Case[Any], server: InThread, game: Game) -> None:
+def test_the_description_holds(case: Case[Any], server: InThread, api: Api, game: Game) -> None:
     if "game_id" in case.path_parameters and len(str(case.path_parameters["game_id"])) % 4 != 1:
         case.path_parameters["game_id"] = game.id  # mostly a game that there is
-    headers = {"Authorization": f"Bearer {game.key}"}
+    key = game.key
+    if "study_id" in case.path_parameters:
+        made = api.post("/api/studies", document())
+        case.path_parameters["study_id"], key = made["id"], made["key"]
+    headers = {"Authorization": f"Bearer {key}"}
     case.call_and_validate(base_url=server.address, headers=headers)
 
 
