@@ -19,6 +19,7 @@ const LAYERS = [
   "learn",
   "live",
   "records",
+  "analysis",
   "pages",
   "worker",
 ];

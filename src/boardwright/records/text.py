@@ -162,7 +162,7 @@ class _LineReader(TokenReader):
         """A line up to its end, and the position that it leads to."""
         if depth > MAX_NESTING:
             raise MalformedRecord(f"variations nest deeper than {MAX_NESTING}", self.token.line)
-        comment = self.take("comment") or ""
+        comment = self._take_comment()
         plies: list[Ply] = []
         inside = False
         while self.token.kind in ("number", "word") and not self._at_result():
@@ -172,6 +172,12 @@ class _LineReader(TokenReader):
             ply, position = self._read_ply(position, turn, depth)
             plies.append(ply)
         return Line(tuple(plies), comment), position
+
+    def _take_comment(self) -> str:
+        comment = self.take("comment") or ""
+        if self.token.kind == "comment":
+            raise MalformedRecord("a second comment in one place", self.token.line)
+        return comment
 
     def _at_result(self) -> bool:
         return self.token.kind == "word" and self.is_last()
@@ -192,7 +198,7 @@ class _LineReader(TokenReader):
                 here = self.tokens[self.at - 1]
                 raise MalformedRecord(f"the glyph ${nag} is above {MAX_NAG}", here.line)
             nags.append(int(nag))
-        comment = self.take("comment") or ""
+        comment = self._take_comment()
         variations = []
         while self.take("open") is not None:
             line, _ = self.read_line(position, turn - position.starts_turn, depth + 1)

@@ -155,7 +155,7 @@ class RecordLine(Struct, frozen=True):
 
 
 class RecordView(Struct, frozen=True):
-    """A game: `link` is None where it is too long for one; `text` is the record as we write it."""
+    """A game: `link` is None where it is too long for one; `text` is the record in a format."""
 
     game: str
     options: dict[str, str]
@@ -228,9 +228,10 @@ def open_position(text: str) -> OpenPosition:
     return opened(text)
 
 
-def records(text: str) -> ReadRecords:
-    """The games of a text in any format."""
-    return ReadRecords(tuple(map(_view, read_any(text, list))))
+def records(asked: tuple[str, Format]) -> ReadRecords:
+    """The games of a text in any format, written in the one that is asked for."""
+    text, form = asked
+    return ReadRecords(tuple(_view(record, form) for record in read_any(text, list)))
 
 
 def record_line(text: str) -> RecordLine:
@@ -243,10 +244,7 @@ def record_line(text: str) -> RecordLine:
 def record(asked: tuple[RecordContent, Format]) -> str:
     """A live game in a format."""
     recording, form = asked
-    try:
-        return write_records([recording.record()], form)
-    except MalformedInput as error:
-        raise Refused("not-possible", str(error)) from None
+    return _written(recording.record(), form)
 
 
 def plan(asked: tuple[GameRequest, int]) -> Plan:
@@ -266,7 +264,14 @@ def study_text(text: str) -> str:
     return write_records(study_from_json(text).records(), "text")
 
 
-def _view(record: Record) -> RecordView:
+def _written(record: Record, form: str) -> str:
+    try:
+        return write_records([record], form)
+    except MalformedInput as error:
+        raise Refused("not-possible", str(error)) from None
+
+
+def _view(record: Record, form: str) -> RecordView:
     return RecordView(
         record.game.name,
         record.options.to_mapping(),
@@ -276,7 +281,7 @@ def _view(record: Record) -> RecordView:
         record.reason,
         dict(record.tags),
         _link(record),
-        write_records([record], "text"),
+        _written(record, form),
         tuple(_notes(record)),
     )
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardwright.games import game_named
-from boardwright.records import Record
+from boardwright.records import Line, Ply, Record
 from boardwright.records.formats import read_records, write_records
 from boardwright.server.engines import ThinkingFailed
 from server.web.in_thread import LINK, PERSON, Api, until
@@ -45,6 +45,74 @@ def test_records_are_read_in_any_format(api: Api, form: str) -> None:
     assert read["options"] == record.options.to_mapping()
     if form in ("text", "json", "jsonl"):
         assert read["tags"] == {"Black": "Ann"}
+
+
+ANNOTATED = """[Game "abalone"]
+[Rules "1"]
+[Options "layout=standard ejections=6 repetition=3 max_plies=none"]
+[Result "*"]
+[Reason "unfinished"]
+
+{before all} 1. a1b1 $1 {good [%csl Ga1][%cal Ra1b2]}
+({or} 1. a1b2 $6 2. i9h8 (2. i9h9 {a brace\\}}))
+2. i9h9 *
+"""
+
+
+def test_comments_glyphs_and_variations_go_through_every_format_that_has_them(api: Api) -> None:
+    def written(record: str, form: str) -> str:
+        (read,) = api.post("/api/records", {"record": record, "format": form})["records"]
+        return str(read["text"])
+
+    as_json = written(ANNOTATED, "json")
+    assert json.loads(as_json)["line"]["moves"][0] == {
+        "move": "a1b1",
+        "comment": "good [%csl Ga1][%cal Ra1b2]",
+        "nags": [1],
+        "variations": [
+            {
+                "comment": "or",
+                "moves": [
+                    {"move": "a1b2", "nags": [6]},
+                    {
+                        "move": "i9h8",
+                        "variations": [{"moves": [{"move": "i9h9", "comment": "a brace}"}]}],
+                    },
+                ],
+            }
+        ],
+    }
+    assert written(as_json, "text") == written(ANNOTATED, "text")
+    assert written(written(as_json, "text"), "json") == as_json
+
+
+def test_a_format_that_has_no_variations_holds_no_record_with_some(api: Api) -> None:
+    body = {"record": ANNOTATED, "format": "apgn"}
+    assert api.refused("/api/records", body) == (409, "not-possible")
+    commented = replace(_record(), line=Line((Ply(_record().moves[0], "[%csl Ga1] hm"),)))
+    body["record"] = write_records([replace(commented, result="*", reason="unfinished")], "text")
+    (read,) = api.post("/api/records", body)["records"]
+    assert "{[%csl Ga1] hm}" in read["text"]
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        ("1. a1b1 " + "{x} " * 40_000, "line 7: a second comment in one place"),
+        ("{x} {y} 1. a1b1", "line 7: a second comment in one place"),
+        ("1. a1b1 " + "(1. a1b2 " * 51 + ")" * 51, "variations nest deeper than 50"),
+        ("1. a1b1 " + "(1. a1b2 " * 9_000, "variations nest deeper than 50"),
+        ("1. a1b1 (1. a1b2", "a variation is not closed"),
+        ("1. a1b1 {never closed", "cannot be read"),
+        ("1. a1b1 $999", "the glyph $999 is above 255"),
+    ],
+)
+def test_bad_annotations_are_refused_with_the_reason(api: Api, moves: str, said: str) -> None:
+    record = ANNOTATED.partition("{before")[0] + moves + " *\n"
+    assert len(record) <= 200_000
+    answer = api.ask("POST", "/api/records", json={"record": record})
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+    assert said in answer.json()["text"]
 
 
 def test_several_games_are_told_in_their_order(api: Api) -> None:

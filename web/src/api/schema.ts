@@ -1102,7 +1102,7 @@ export interface ReadRecords {
   records: RecordView[];
 }
 
-/** A game: `link` is None where it is too long for one; `text` is the record as we write it. */
+/** A game: `link` is None where it is too long for one; `text` is the record in a format. */
 export interface RecordView {
   game: string;
   options: Record<string, string>;
@@ -1116,9 +1116,10 @@ export interface RecordView {
   notes: NoteView[];
 }
 
-/** Games in any format that we read: text, JSON, a link, APGN. */
+/** Games in any format that we read: text, JSON, a link, APGN; `format` is that of `text`. */
 export interface RecordsBody {
   record: string;
+  format?: string;
 }
 
 /** An edit of a request, by its place, that was not made; `now` is what is there instead. */

@@ -20,10 +20,29 @@ export const language = (): Language => current;
 
 let newest: Language | null = null;
 
+/** Texts that come with a page, by area: a file for each language. */
+type LateTexts = Record<string, () => Promise<unknown>>;
+const late = new Map<keyof Texts, LateTexts>();
+
+async function loadAll(wanted: Language): Promise<Texts> {
+  const areas = [...late].map(async ([area, files]) => {
+    const path = Object.keys(files).find((path) => path.includes(`/${wanted}/`));
+    return [area, await files[path ?? ""]?.()];
+  });
+  const [texts, ...found] = await Promise.all([loadTexts(wanted), ...areas]);
+  return { ...texts, ...Object.fromEntries(found) };
+}
+
+/** Has the texts of an area from now on; a page that needs them waits for them. */
+export async function speakOf(area: keyof Texts, files: LateTexts): Promise<void> {
+  late.set(area, files);
+  if (!t[area]) await speak(newest ?? current);
+}
+
 /** The last language that was asked for wins, whichever comes last. */
 export async function speak(wanted: Language): Promise<void> {
   newest = wanted;
-  const loaded = await loadTexts(wanted);
+  const loaded = await loadAll(wanted);
   if (newest !== wanted) return;
   texts = loaded;
   current = wanted;

@@ -1,11 +1,20 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { language, speak, t } from "./i18n.svelte";
+import { byName } from "./games";
+import { language, speak, speakOf, t } from "./i18n.svelte";
 import { LANGUAGES } from "./languages";
 import { loadTexts, type Texts } from "./texts";
 import common from "./texts/de/common";
 
-const en = await loadTexts("en");
+const late = import.meta.glob("./late/*/*.ts", { import: "default", eager: true });
+
+/** All texts, also those that come with a page. */
+async function allTexts(language: string): Promise<Texts> {
+  const files = Object.entries(late).filter(([path]) => path.includes(`/${language}/`));
+  return { ...(await loadTexts(language)), ...byName(Object.fromEntries(files)) };
+}
+
+const en = await allTexts("en");
 
 describe("a language", () => {
   it("is the one that was wanted last, whichever comes last", async () => {
@@ -14,10 +23,19 @@ describe("a language", () => {
     expect(t.common).toBe(common);
     expect(document.documentElement.lang).toBe("de");
   });
+
+  it("is that of texts that come later, too", async () => {
+    await speak("fr");
+    const files = import.meta.glob("./late/*/analysis.ts", { import: "default" });
+    await speakOf("analysis", files);
+    expect(t.analysis).toBe(late["./late/fr/analysis.ts"]);
+    await speak("de");
+    expect(t.analysis).toBe(late["./late/de/analysis.ts"]);
+  });
 });
 
 const written = import.meta.glob<string>(
-  ["./texts/**/*.ts", "../learn/rules/*/*.ts", "../learn/lessons/*/*.ts"],
+  ["./texts/**/*.ts", "./late/**/*.ts", "../learn/rules/*/*.ts", "../learn/lessons/*/*.ts"],
   { query: "?raw", import: "default", eager: true },
 );
 /** All between quotes, which is what players read, apart from notation. */
@@ -29,7 +47,7 @@ const quoted = (source: string): string[] =>
 const KEYS = /max_plies|then-move|play-on|\b(ejections|repetition|reentry|unable) (on|off|turn)\b/;
 
 const raw = import.meta.glob<string>(
-  ["../**/*.{ts,svelte}", "!../i18n/texts/**", "!../**/*.test.ts"],
+  ["../**/*.{ts,svelte}", "!../i18n/{texts,late}/**", "!../**/*.test.ts"],
   { query: "?raw", import: "default", eager: true },
 );
 const sources = Object.values(raw).join("\n");
@@ -46,7 +64,7 @@ function isUsed(area: string, name: string): boolean {
 
 describe("texts", () => {
   it.each(LANGUAGES)("of %s are there for all areas and games", async (language) => {
-    const texts = await loadTexts(language);
+    const texts = await allTexts(language);
     expect(Object.keys(texts)).toEqual(Object.keys(en));
     expect(Object.keys(texts.games)).toEqual(Object.keys(en.games));
   });
@@ -56,7 +74,7 @@ describe("texts", () => {
       value !== null && typeof value === "object" && !Array.isArray(value)
         ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
         : [path];
-    expect(keysOf(await loadTexts(language), "").sort()).toEqual(keysOf(en, "").sort());
+    expect(keysOf(await allTexts(language), "").sort()).toEqual(keysOf(en, "").sort());
   });
 
   it.each(Object.keys(written))(

@@ -1,9 +1,11 @@
-/** All texts of a language: an area for each of its files, and the games. */
+/** All texts of a language: an area for each of its files, and the games. Those in `late` come with
+ *  the pages that need them. */
 
 import { byName, type GameTexts } from "./games";
 
 /** What the English files hold; those of other languages have their types. */
 export interface Texts {
+  analysis: typeof import("./late/en/analysis").default;
   boards: typeof import("./texts/en/boards").default;
   input: typeof import("./texts/en/input").default;
   common: typeof import("./texts/en/common").default;

@@ -19,11 +19,12 @@ _TEXT = "text/plain"
 
 
 class RecordsBody(Body, frozen=True):
-    """Games in any format that we read: text, JSON, a link, APGN."""
+    """Games in any format that we read: text, JSON, a link, APGN; `format` is that of `text`."""
 
     EXAMPLES: ClassVar = [{"record": "AQABAQD_AQBOIDf4"}]
 
     record: RecordText
+    format: Format = "text"
 
 
 class RecordQuery(msgspec.Struct, frozen=True):
@@ -31,10 +32,15 @@ class RecordQuery(msgspec.Struct, frozen=True):
     ply: WantedPly = msgspec.UNSET
 
 
-@operations.post("/api/records", "busy")
+@operations.post("/api/records", "not-possible", "busy")
 async def read_records(call: Call, body: RecordsBody) -> ReadRecords:
-    """Read games, in any format; what does not replay is refused with the place and the reason."""
-    answer: ReadRecords = await call.server.tasks.run(call.client, "records", body.record)
+    """Read games, in any format; what does not replay is refused with the place and the reason.
+
+    They come back in the format that is asked for, with comments, glyphs and variations where it
+    has them; one that cannot hold a game is refused.
+    """
+    asked = body.record, body.format
+    answer: ReadRecords = await call.server.tasks.run(call.client, "records", asked)
     return answer
 
 

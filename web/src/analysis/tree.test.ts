@@ -1,0 +1,199 @@
+/** Trees of variations: edits and their undoing, and records there and back. */
+
+import { describe, expect, it } from "vitest";
+import {
+  apply,
+  EditError,
+  fromRecord,
+  lineEnd,
+  MAX_NESTING,
+  MAX_NODES,
+  nodeAt,
+  plantTree,
+  sizeOf,
+  toRecord,
+  type Edit,
+  type LineData,
+  type RecordData,
+  type Tree,
+} from "./tree";
+
+const HEAD = { game: "abalone", rules: 1, options: { layout: "standard" }, tags: {}, start: null };
+const recordWith = (line: LineData, more: Partial<RecordData> = {}): RecordData => ({
+  ...{ format: "boardwright-record", version: 1, result: "*", reason: "unfinished" },
+  ...{ ...HEAD, line, ...more },
+});
+
+const RICH = recordWith(
+  {
+    comment: "before all [%csl Ga1]",
+    moves: [
+      "a",
+      {
+        move: "b",
+        comment: "good [%csl Ya1][%cal Ga1b2,Rb2c3]",
+        nags: [1, 14],
+        variations: [
+          { comment: "or", moves: ["c", { move: "d", variations: [{ moves: ["e"] }] }] },
+          { moves: [{ move: "f", nags: [4] }] },
+        ],
+      },
+      "g",
+    ],
+  },
+  { tags: { Black: "Ann" }, result: "1-0", reason: "resignation", start: "abalone …" },
+);
+const rich = () => fromRecord(RICH);
+const planted = (...moves: string[]): Tree =>
+  moves.reduce(
+    (tree, move) => apply(tree, { op: "add", path: lineEnd(tree), line: { moves: [move] } }).tree,
+    plantTree(HEAD),
+  );
+const flawOf = (act: () => unknown): string => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof EditError) return error.flaw;
+    throw error;
+  }
+  return "";
+};
+
+describe("a record", () => {
+  it("comes back as it was, with comments, glyphs, shapes and variations", () => {
+    expect(toRecord(rich())).toEqual(RICH);
+  });
+
+  it("is a tree of paths", () => {
+    expect(nodeAt(rich(), ["a", "b"])).toMatchObject({
+      comment: "good",
+      nags: [1, 14],
+      shapes: ["Ya1", "Ga1b2", "Rb2c3"],
+    });
+    expect(nodeAt(rich(), ["a", "c"])?.before).toBe("or");
+    expect(nodeAt(rich(), ["a", "c", "e"])).toBeDefined();
+    expect(lineEnd(rich())).toEqual(["a", "b", "g"]);
+    expect(sizeOf(rich())).toEqual({ nodes: 7, nesting: 2 });
+  });
+
+  it("with lines that begin alike keeps what each of them says", () => {
+    const variations = [
+      { moves: [{ move: "a", comment: "two", nags: [2] }, "c"] },
+      { comment: "three", moves: ["a", "b", "d"] },
+    ];
+    const first = { move: "a", comment: "one", nags: [1], variations };
+    const tree = fromRecord(recordWith({ moves: [first, "b"] }));
+    expect(tree.root.children).toHaveLength(1);
+    const node = nodeAt(tree, ["a"]);
+    expect(node).toMatchObject({ comment: "one\n\ntwo", nags: [1, 2], before: "three" });
+    expect(node?.children.map(({ move }) => move)).toEqual(["b", "c"]);
+    expect(nodeAt(tree, ["a", "b", "d"])).toBeDefined();
+    expect(JSON.stringify(toRecord(tree))).toContain("three");
+  });
+
+  it("of very many moves is read and written", () => {
+    const moves = Array.from({ length: MAX_NODES }, (_, k) => `m${k}`);
+    expect(toRecord(fromRecord(recordWith({ moves }))).line.moves).toEqual(moves);
+    const more = recordWith({ moves: [...moves, "x"] });
+    expect(flawOf(() => fromRecord(more))).toBe("too-many");
+  });
+
+  it("that tells a long line twice has it once", () => {
+    const moves = Array.from({ length: MAX_NODES / 2 - 1 }, (_, k) => `m${k}`);
+    const twice = recordWith({
+      moves: [{ move: "m0", variations: [{ moves }] }, ...moves.slice(1)],
+    });
+    expect(toRecord(fromRecord(twice)).line.moves).toEqual(moves);
+  });
+
+  it("that nests too deep is refused", () => {
+    const nested = (depth: number): LineData => ({
+      moves: ["a", { move: "b", variations: depth ? [nested(depth - 1)] : [] }],
+    });
+    const deep = (depth: number) => () => fromRecord(recordWith(nested(depth)));
+    expect(flawOf(deep(MAX_NESTING))).toBe("");
+    expect(flawOf(deep(MAX_NESTING + 1))).toBe("too-deep");
+    expect(flawOf(deep(2000))).toBe("too-deep");
+  });
+
+  it("keeps its result as long as its moves are the main line", () => {
+    const resultAfter = (...edits: Edit[]) =>
+      toRecord(edits.reduce((tree, edit) => apply(tree, edit).tree, rich())).result;
+    expect(resultAfter({ op: "add", path: ["a", "b", "g"], line: { moves: ["h"] } })).toBe("1-0");
+    expect(resultAfter({ op: "promote", path: ["a", "f"], to: 0 })).toBe("*");
+    expect(resultAfter({ op: "cut", path: ["a", "b", "g"] })).toBe("*");
+    expect(toRecord(rich(), { result: "0-1", reason: "six" })).toMatchObject({ reason: "six" });
+  });
+});
+
+describe("an edit", () => {
+  const EDITS: Edit[] = [
+    { op: "add", path: ["a"], line: { moves: ["new"] } },
+    { op: "add", path: [], line: { comment: "x", moves: ["n", "m"] }, at: 0 },
+    { op: "cut", path: ["a", "c"] },
+    { op: "cut", path: ["a", "b"] },
+    { op: "cut", path: ["a"] },
+    { op: "promote", path: ["a", "f"], to: 0 },
+    { op: "promote", path: ["a", "b"], to: 2 },
+    { op: "comment", path: [], comment: "other" },
+    { op: "comment", path: ["a", "c", "d"], comment: "here", was: "" },
+    { op: "nags", path: ["a", "b"], nags: [], was: [1, 14] },
+    { op: "shapes", path: ["a", "b"], shapes: ["Bc3"] },
+  ];
+
+  it.each(EDITS)("$op $path is taken back, and done again", (edit) => {
+    const before = rich();
+    const done = apply(before, edit);
+    expect(done.tree).not.toEqual(before);
+    if (!done.undo) throw new Error("it cannot be taken back");
+    const undone = apply(done.tree, done.undo);
+    expect(undone.tree).toEqual(before);
+    if (!undone.undo) throw new Error("it cannot be done again");
+    expect(apply(undone.tree, undone.undo).tree).toEqual(done.tree);
+    expect(before).toEqual(rich());
+  });
+
+  it("can be sent as JSON", () => {
+    for (const edit of EDITS)
+      expect(apply(rich(), JSON.parse(JSON.stringify(edit)) as Edit)).toEqual(apply(rich(), edit));
+  });
+
+  it("that changes nothing has nothing to take back", () => {
+    const same: Edit[] = [
+      { op: "add", path: ["a"], line: { moves: ["c"] } },
+      { op: "promote", path: ["a", "b"], to: 0 },
+      { op: "comment", path: ["a", "b"], comment: "good" },
+    ];
+    for (const edit of same) expect(apply(rich(), edit)).toEqual({ tree: rich(), undo: null });
+  });
+
+  it.each<[Edit, string]>([
+    [{ op: "add", path: ["x"], line: { moves: ["y"] } }, "gone"],
+    [{ op: "cut", path: [] }, "gone"],
+    [{ op: "promote", path: ["a", "f"], to: 9 }, "malformed"],
+    [{ op: "add", path: [], line: { moves: [] } }, "malformed"],
+    [{ op: "add", path: [], line: { moves: ["a", "b"] } }, "there"],
+    [{ op: "comment", path: ["a", "b"], comment: "x", was: "what it never said" }, "stale"],
+    [{ op: "comment", path: ["a"], comment: "x".repeat(10_001) }, "too-long"],
+    [{ op: "nags", path: ["a"], nags: [256] }, "malformed"],
+    [{ op: "shapes", path: ["a"], shapes: ["Xa1"] }, "malformed"],
+  ])("%j is refused: %s", (edit, flaw) => {
+    expect(flawOf(() => apply(rich(), edit))).toBe(flaw);
+  });
+
+  it("makes no tree that a record cannot hold", () => {
+    const full = fromRecord(
+      recordWith({ moves: Array.from({ length: MAX_NODES }, (_, k) => `m${k}`) }),
+    );
+    const add: Edit = { op: "add", path: [], line: { moves: ["x"] } };
+    expect(flawOf(() => apply(full, add))).toBe("too-many");
+    let [tree, path] = [planted(), [] as string[]];
+    const addHere = (move: string): Edit => ({ op: "add", path, line: { moves: [move] } });
+    for (let k = 0; k < MAX_NESTING; k += 1) {
+      tree = apply(apply(tree, addHere("main")).tree, addHere("side")).tree;
+      path = [...path, "side"];
+    }
+    tree = apply(tree, addHere("main")).tree;
+    expect(flawOf(() => apply(tree, addHere("side")))).toBe("too-deep");
+  });
+});

@@ -1,0 +1,374 @@
+/** A tree of variations as a value: what a node holds, edits by path, and its form as a record.
+ *
+ * A node is named by its path, the notations of the moves from the start; the children of a node
+ * differ by move, and the first one goes on the line that its parent is in. An edit is plain data
+ * and can be sent anywhere; `apply` gives the new tree and the edit that takes it back. */
+
+import { joinComment, MAX_SHAPES, splitComment, drawnOf, type Shape } from "./shapes";
+
+export type Path = readonly string[];
+
+export interface TreeNode {
+  /** Empty at the root. */
+  readonly move: string;
+  /** What stands before the move where a variation begins with it. */
+  readonly before: string;
+  /** The words; arrows and circles are shapes. */
+  readonly comment: string;
+  /** Numbers of glyphs as in PGN. */
+  readonly nags: readonly number[];
+  readonly shapes: readonly Shape[];
+  readonly children: readonly TreeNode[];
+}
+
+/** All that a record says besides its moves. */
+interface Head {
+  readonly game: string;
+  readonly rules: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly tags: Readonly<Record<string, string>>;
+  /** A position; null where the game begins as usual. */
+  readonly start: string | null;
+}
+
+export interface Ended {
+  readonly result: string;
+  readonly reason: string;
+}
+
+export interface Tree extends Head {
+  readonly root: TreeNode;
+  /** How the game ended, as its record has it, and after which moves. */
+  readonly ending: Ended & { readonly path: Path };
+}
+
+export interface PlyData {
+  move: string;
+  comment?: string;
+  nags?: readonly number[];
+  variations?: LineData[];
+}
+
+export interface LineData {
+  comment?: string;
+  moves: (string | PlyData)[];
+}
+
+/** A record in its JSON form; see docs/formats.md. */
+export interface RecordData extends Head, Ended {
+  readonly format: "boardwright-record";
+  readonly version: 1;
+  readonly line: LineData;
+}
+
+/** `path` names the node that is edited; `was` is what the edit replaces, so that an edit that
+ *  somebody else has overtaken is refused. */
+export type Edit =
+  /** Moves after the node, as the last of its children or as the one with that number. A single
+   *  move that is there already is no change. */
+  | { op: "add"; path: Path; line: LineData; at?: number }
+  /** The node goes, with all that follows it. */
+  | { op: "cut"; path: Path }
+  /** The node becomes the child with that number of its parent. */
+  | { op: "promote"; path: Path; to: number }
+  | { op: "comment"; path: Path; comment: string; was?: string }
+  | { op: "nags"; path: Path; nags: readonly number[]; was?: readonly number[] }
+  | { op: "shapes"; path: Path; shapes: readonly Shape[]; was?: readonly Shape[] };
+
+export interface Applied {
+  tree: Tree;
+  /** Takes the edit back; null where nothing changed. */
+  undo: Edit | null;
+}
+
+export const MAX_NODES = 10_000;
+/** Variations inside variations, as in records. */
+export const MAX_NESTING = 50;
+/** Characters. */
+export const MAX_COMMENT = 10_000;
+const MAX_NAG = 255;
+const MAX_NAGS = 16;
+
+/** `gone`: the path leads nowhere. `stale`: `was` is not true any more. `there`: the move exists. */
+export type Flaw = "gone" | "stale" | "there" | "too-deep" | "too-many" | "too-long" | "malformed";
+
+export class EditError extends Error {
+  constructor(readonly flaw: Flaw) {
+    super(flaw);
+  }
+}
+
+const bare = (move: string, children: readonly TreeNode[] = []): TreeNode => ({
+  move,
+  before: "",
+  comment: "",
+  nags: [],
+  shapes: [],
+  children,
+});
+
+/** The nodes along a path, the root first; undefined where it leads nowhere. */
+export function nodesAlong(root: TreeNode, path: Path): TreeNode[] | undefined {
+  const nodes = [root];
+  let node = root;
+  for (const move of path) {
+    const next = node.children.find((child) => child.move === move);
+    if (!next) return undefined;
+    nodes.push((node = next));
+  }
+  return nodes;
+}
+
+export const nodeAt = ({ root }: Pick<Tree, "root">, path: Path): TreeNode | undefined =>
+  nodesAlong(root, path)?.at(-1);
+
+/** The path from a node on, always by the first child, to the end of the line. */
+export function lineEnd(tree: Pick<Tree, "root">, path: Path = []): string[] {
+  const end = [...path];
+  let node = nodeAt(tree, path);
+  while ((node = node?.children[0])) end.push(node.move);
+  return end;
+}
+
+/** How many moves there are, and how deep variations nest. */
+export function sizeOf({ root }: Pick<Tree, "root">): { nodes: number; nesting: number } {
+  let [nodes, nesting] = [0, 0];
+  const open: [TreeNode, number][] = [[root, 0]];
+  for (let top = open.pop(); top; top = open.pop()) {
+    const [{ children }, depth] = top;
+    nesting = Math.max(nesting, depth);
+    children.forEach((child, k) => open.push([child, depth + (k ? 1 : 0)]));
+    nodes += children.length;
+  }
+  return { nodes, nesting };
+}
+
+export function apply(tree: Tree, edit: Edit): Applied {
+  const nodes = nodesAlong(tree.root, edit.path);
+  const node = nodes?.at(-1);
+  if (!nodes || !node) throw new EditError("gone");
+  switch (edit.op) {
+    case "add":
+      return added(tree, nodes, node, edit);
+    case "cut":
+      return cut(tree, nodes, node, edit.path);
+    case "promote":
+      return promoted(tree, nodes, node, edit);
+    case "comment":
+      if (edit.comment.length > MAX_COMMENT) throw new EditError("too-long");
+      return noted(tree, nodes, node, edit, "comment");
+    case "nags":
+      if (edit.nags.length > MAX_NAGS || !edit.nags.every(isNag)) throw new EditError("malformed");
+      return noted(tree, nodes, node, edit, "nags");
+    case "shapes":
+      if (edit.shapes.length > MAX_SHAPES) throw new EditError("too-many");
+      if (!edit.shapes.every(drawnOf)) throw new EditError("malformed");
+      return noted(tree, nodes, node, edit, "shapes");
+  }
+}
+
+const isNag = (nag: number): boolean => Number.isInteger(nag) && nag >= 0 && nag <= MAX_NAG;
+
+/** A tree in which the last of these nodes is another one. */
+function replaced(tree: Tree, nodes: readonly TreeNode[], node: TreeNode): Tree {
+  let above = node;
+  for (let k = nodes.length - 2; k >= 0; k -= 1) {
+    const [parent, child] = [nodes[k], nodes[k + 1]];
+    if (!parent) break;
+    above = { ...parent, children: parent.children.map((one) => (one === child ? above : one)) };
+  }
+  return { ...tree, root: above };
+}
+
+/** A tree that is not too large for a record. */
+function checked(tree: Tree): Tree {
+  const { nodes, nesting } = sizeOf(tree);
+  if (nodes > MAX_NODES) throw new EditError("too-many");
+  if (nesting > MAX_NESTING) throw new EditError("too-deep");
+  return tree;
+}
+
+function added(
+  tree: Tree,
+  nodes: readonly TreeNode[],
+  node: TreeNode,
+  { path, line, at = node.children.length }: Extract<Edit, { op: "add" }>,
+): Applied {
+  const [branch, ...others] = branchesOf(line, 0);
+  if (!branch || others.length || at < 0 || at > node.children.length)
+    throw new EditError("malformed");
+  if (node.children.some(({ move }) => move === branch.move)) {
+    if (branch.children.length || hasNotes(branch)) throw new EditError("there");
+    return { tree, undo: null };
+  }
+  const children = node.children.toSpliced(at, 0, branch);
+  const grown = checked(replaced(tree, nodes, { ...node, children }));
+  return { tree: grown, undo: { op: "cut", path: [...path, branch.move] } };
+}
+
+const hasNotes = ({ before, comment, nags, shapes }: TreeNode): boolean =>
+  !!(before || comment || nags.length || shapes.length);
+
+function parentOf(nodes: readonly TreeNode[]): TreeNode {
+  const parent = nodes.at(-2);
+  if (!parent) throw new EditError("gone"); // the root has none
+  return parent;
+}
+
+function cut(tree: Tree, nodes: readonly TreeNode[], node: TreeNode, path: Path): Applied {
+  const parent = parentOf(nodes);
+  const at = parent.children.indexOf(node);
+  const children = parent.children.toSpliced(at, 1);
+  return {
+    tree: checked(replaced(tree, nodes.slice(0, -1), { ...parent, children })),
+    undo: { op: "add", path: path.slice(0, -1), line: lineOf(node), at },
+  };
+}
+
+function promoted(
+  tree: Tree,
+  nodes: readonly TreeNode[],
+  node: TreeNode,
+  { path, to }: Extract<Edit, { op: "promote" }>,
+): Applied {
+  const parent = parentOf(nodes);
+  const from = parent.children.indexOf(node);
+  if (!Number.isInteger(to) || to < 0 || to >= parent.children.length)
+    throw new EditError("malformed");
+  if (to === from) return { tree, undo: null };
+  const children = parent.children.toSpliced(from, 1).toSpliced(to, 0, node);
+  return {
+    tree: checked(replaced(tree, nodes.slice(0, -1), { ...parent, children })),
+    undo: { op: "promote", path, to: from },
+  };
+}
+
+type Noted = "comment" | "nags" | "shapes";
+
+function noted(
+  tree: Tree,
+  nodes: readonly TreeNode[],
+  node: TreeNode,
+  edit: Extract<Edit, { op: Noted }>,
+  what: Noted,
+): Applied {
+  const given = edit as unknown as Record<Noted, TreeNode[Noted]>;
+  const [old, value] = [node[what], given[what]];
+  if (edit.was !== undefined && !isSame(edit.was, old)) throw new EditError("stale");
+  if (isSame(value, old)) return { tree, undo: null };
+  const undo = { op: what, path: edit.path, [what]: old, was: value } as unknown as Edit;
+  return { tree: replaced(tree, nodes, { ...node, [what]: value }), undo };
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The tree of a record. Lines that begin with the same move become one, with all that they say. */
+export function fromRecord(record: RecordData): Tree {
+  const { game, rules, options, tags, start, line, result, reason } = record;
+  const { words, shapes } = splitComment(line.comment ?? "");
+  const children = branchesOf({ moves: line.moves }, 0);
+  const root = { ...bare("", children), comment: words, shapes };
+  const tree: Tree = {
+    ...{ game, rules, options, tags, start, root },
+    ending: { result, reason, path: lineEnd({ root }) },
+  };
+  return checked(tree);
+}
+
+/** The branches that a line holds: its own moves first, then what could replace the first one. */
+function branchesOf(line: LineData, depth: number): TreeNode[] {
+  if (depth > MAX_NESTING) throw new EditError("too-deep");
+  let after: TreeNode[] = [];
+  for (let k = line.moves.length - 1; k >= 0; k -= 1) {
+    const data = line.moves[k];
+    if (data === undefined) continue;
+    const ply: PlyData = typeof data === "string" ? { move: data } : data;
+    if (typeof ply.move !== "string" || !ply.move) throw new EditError("malformed");
+    const { words, shapes } = splitComment(ply.comment ?? "");
+    const before = k === 0 ? (line.comment ?? "") : "";
+    const own = { move: ply.move, before, comment: words, nags: ply.nags ?? [], shapes };
+    const others = (ply.variations ?? []).flatMap((one) => branchesOf(one, depth + 1));
+    after = united([{ ...own, children: after }, ...others]);
+  }
+  return after;
+}
+
+/** Each move once: what a second branch adds goes to the first. */
+function united(branches: readonly TreeNode[]): TreeNode[] {
+  const byMove = new Map<string, TreeNode>();
+  for (const branch of branches) {
+    const known = byMove.get(branch.move);
+    byMove.set(branch.move, known ? merged(known, branch) : branch);
+  }
+  return [...byMove.values()];
+}
+
+const bothTexts = (one: string, other: string): string =>
+  one === other ? one : [one, other].filter(Boolean).join("\n\n");
+
+function merged(one: TreeNode, other: TreeNode): TreeNode {
+  return {
+    move: one.move,
+    before: bothTexts(one.before, other.before),
+    comment: bothTexts(one.comment, other.comment),
+    nags: [...new Set([...one.nags, ...other.nags])],
+    shapes: [...new Set([...one.shapes, ...other.shapes])],
+    children: united([...one.children, ...other.children]),
+  };
+}
+
+/** The record of a tree. `ended` is how the rules end its main line, where they do. */
+export function toRecord(tree: Tree, ended: Ended | null = null): RecordData {
+  const { game, rules, options, tags, start, root } = tree;
+  const { result, reason } = ended ?? endingOf(tree);
+  const comment = joinComment(root.comment, root.shapes);
+  const line: LineData = { ...(comment && { comment }), moves: pliesFrom(root) };
+  const head = { format: "boardwright-record", version: 1 } as const;
+  return { ...head, game, rules, options, tags, start, line, result, reason };
+}
+
+/** The result of the record as long as its moves are the main line, which may go on after them. */
+function endingOf(tree: Tree): Ended {
+  const { path, result, reason } = tree.ending;
+  const main = lineEnd(tree);
+  const isKept = path.every((move, k) => move === main[k]);
+  return isKept ? { result, reason } : { result: "*", reason: "unfinished" };
+}
+
+/** A node as the first move of a line, with what follows it; not what could replace it. */
+function lineOf(node: TreeNode): LineData {
+  const first = plyOf({ ...node, before: "" }, []);
+  return { ...(node.before && { comment: node.before }), moves: [first, ...pliesFrom(node)] };
+}
+
+/** The moves after a node by the first children, with all that hangs on them. */
+function pliesFrom(node: TreeNode): (string | PlyData)[] {
+  const plies: (string | PlyData)[] = [];
+  let [next, ...others] = node.children;
+  while (next) {
+    plies.push(plyOf(next, others));
+    [next, ...others] = next.children;
+  }
+  return plies;
+}
+
+function plyOf(node: TreeNode, others: readonly TreeNode[]): string | PlyData {
+  const { move, before, nags } = node;
+  // In the line itself nothing can stand before a move.
+  const comment = joinComment(bothTexts(before, node.comment), node.shapes);
+  if (!comment && !nags.length && !others.length) return move;
+  return {
+    move,
+    ...(comment && { comment }),
+    ...(nags.length && { nags }),
+    ...(others.length && { variations: others.map(lineOf) }),
+  };
+}
+
+/** A tree without moves. */
+export const plantTree = (head: Head): Tree => ({
+  ...head,
+  root: bare(""),
+  ending: { result: "*", reason: "unfinished", path: [] },
+});
