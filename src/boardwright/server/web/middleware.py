@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from boardwright.server.web.state import AppState
 
 MAX_BODY = 400_000  # bytes; a long record fits
-# A whole study is larger.
-MAX_BODIES = {"/api/studies": MAX_STUDY + 100_000}
+MAX_STUDY_BODY = MAX_STUDY + 100_000  # a whole study, or the edits of one
 _CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
@@ -148,7 +147,7 @@ def _check_length(scope: Scope) -> None:
 
 def _most(scope: Scope) -> int:
     """The bytes that may be sent to a path."""
-    return MAX_BODIES.get(scope["path"], MAX_BODY)
+    return MAX_STUDY_BODY if scope["path"].startswith("/api/studies") else MAX_BODY
 
 
 def _bounded(receive: Receive, most: int) -> Receive:
