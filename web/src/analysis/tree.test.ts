@@ -12,6 +12,7 @@ import {
   plantTree,
   sizeOf,
   toRecord,
+  variationsOf,
   type Edit,
   type LineData,
   type RecordData,
@@ -74,6 +75,14 @@ describe("a record", () => {
     expect(nodeAt(rich(), ["a", "c", "e"])).toBeDefined();
     expect(lineEnd(rich())).toEqual(["a", "b", "g"]);
     expect(sizeOf(rich())).toEqual({ nodes: 7, nesting: 2 });
+  });
+
+  it("has its variations in the order of a list", () => {
+    expect(variationsOf(rich())).toEqual([
+      ["a", "c", "d"],
+      ["a", "c", "e"],
+      ["a", "f"],
+    ]);
   });
 
   it("with lines that begin alike keeps what each of them says", () => {

@@ -130,6 +130,21 @@ export function lineEnd(tree: Pick<Tree, "root">, path: Path = []): string[] {
   return end;
 }
 
+/** The ends of all variations, as they follow each other in a list of moves. */
+export function variationsOf(tree: Pick<Tree, "root">): Path[] {
+  const [found, open]: [Path[], Path[]] = [[], [[]]];
+  for (let path = open.pop(); path; path = open.pop()) {
+    const begun = path.length;
+    const end = lineEnd(tree, path);
+    if (begun) found.push(end);
+    const nodes = nodesAlong(tree.root, end) ?? [];
+    for (let k = nodes.length - 1; k >= begun; k -= 1)
+      for (const { move } of nodes[k]?.children.slice(1).reverse() ?? [])
+        open.push([...end.slice(0, k), move]);
+  }
+  return found;
+}
+
 /** How many moves there are, and how deep variations nest. */
 export function sizeOf({ root }: Pick<Tree, "root">): { nodes: number; nesting: number } {
   let [nodes, nesting] = [0, 0];

@@ -17,6 +17,7 @@ const PAGES: [RegExp, Page][] = [
   [/^\/learn\/(?<game>[a-z]+)$/, () => import("./LearnGame.svelte")],
   [/^\/learn\/(?<game>[a-z]+)\/(?<lesson>[a-z-]+)$/, () => import("./Lesson.svelte")],
   [/^\/record$/, () => import("./RecordPage.svelte")],
+  [/^\/analysis$/, () => import("./Analysis.svelte")],
 ];
 
 export function pageAt(path: string): Found {

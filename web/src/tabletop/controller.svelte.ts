@@ -39,9 +39,9 @@ export class BoardController implements ChoiceSource {
   /** An own move that is shown though the server has not played it yet. */
   private forecast = $state.raw<Forecast | null>(null);
   /** The last `past` whose board was really there to be shown. */
-  private settled: number | null;
+  protected settled: number | null;
   /** Counts where one went: what was asked for on the way elsewhere comes too late. */
-  private visits = 0;
+  protected visits = 0;
   /** Counts what was refused or dismissed: what was asked before comes too late. */
   private refusals = 0;
 
@@ -393,7 +393,7 @@ export class BoardController implements ChoiceSource {
   }
 
   /** A board with the step that led to it, which is seen only by who comes from the one before. */
-  private reveal(ply: number, board: BoardView, isNext: boolean): void {
+  protected reveal(ply: number, board: BoardView, isNext: boolean): void {
     const [before, step] = [this.source.boardAt(ply - 1), this.source.stepAt(ply)];
     if (!before || !step) this.player.show(board);
     else if (isNext) this.player.play(before, [step]);

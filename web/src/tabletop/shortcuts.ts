@@ -9,7 +9,7 @@ type Keys = Record<string, () => unknown>;
 const WRITING = "input, textarea, select, dialog[open], [role=slider], [contenteditable]";
 const ON_BOARD = "[role=grid]";
 /** On the board these keys walk over the cells. */
-const WALKING = ["ArrowLeft", "ArrowRight", "Home", "End"];
+const WALKING = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(WRITING) !== null;

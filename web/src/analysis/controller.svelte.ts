@@ -1,0 +1,305 @@
+/** The board that shows a node of a tree: one goes along its lines, and what is played grows it. */
+
+import type { GameDescription, LegalMove, StepView } from "../api/types";
+import { BoardController } from "../tabletop/controller.svelte";
+import type { BoardSource } from "../tabletop/source";
+import type { PlayedMove } from "../tabletop/turns";
+import { keyOf, type TreeBoards } from "./boards.svelte";
+import { toggled, type Shape } from "./shapes";
+import type { TreeEditor } from "./tree.svelte";
+import { lineEnd, nodeAt, nodesAlong, type Edit, type Path, type TreeNode } from "./tree";
+
+const CALM = 150; // milliseconds on a board before it is asked what can be played there
+
+/** A line of a tree as a game, from the start to its end. */
+class TreeLine implements BoardSource {
+  path: Path = $state.raw([]);
+
+  constructor(
+    private readonly boards: TreeBoards,
+    path: Path,
+  ) {
+    this.path = path;
+  }
+
+  get last(): number {
+    return this.path.length;
+  }
+
+  get moves(): PlayedMove[] {
+    const steps = this.boards.stepsAlong(this.path);
+    return this.path.map((move, k) => {
+      const { action = -1, seat = null } = steps[k] ?? {};
+      return { action, move, seat };
+    });
+  }
+
+  boardAt = (ply: number) => this.boards.boardAt(this.path.slice(0, ply));
+  stepAt = (ply: number): StepView | undefined => this.boards.stepAt(this.path.slice(0, ply));
+  fetch = (ply: number): Promise<void> => this.boards.reach(this.path.slice(0, ply));
+}
+
+export const isWithin = (path: Path, line: Path): boolean =>
+  path.every((move, k) => move === line[k]);
+
+export class AnalysisController extends BoardController {
+  /** A move is on its way to the server. */
+  private isBusy = $state(false);
+  private readonly line: TreeLine;
+  private later = 0;
+  /** Told why an edit was refused. */
+  onflaw: (error: unknown) => void = (error) => {
+    throw error;
+  };
+
+  /** `path` is the node that is shown first; its board is there already. */
+  constructor(
+    catalogue: GameDescription,
+    readonly editor: TreeEditor,
+    readonly boards: TreeBoards,
+    path: Path,
+  ) {
+    const line = new TreeLine(boards, lineEnd(editor.tree, path));
+    super(catalogue, line, path.length);
+    this.line = line;
+    void this.prepare();
+  }
+
+  override stop(): void {
+    super.stop();
+    clearTimeout(this.later);
+  }
+
+  get path(): Path {
+    return this.line.path.slice(0, this.at);
+  }
+
+  get node(): TreeNode {
+    return nodeAt(this.editor.tree, this.path) ?? this.editor.tree.root;
+  }
+
+  override get seats(): number {
+    return this.boards.seats.length || super.seats;
+  }
+
+  override get previews(): LegalMove[] | null {
+    return this.boards.previewsAt(this.path);
+  }
+
+  override get canChoose(): boolean {
+    return !this.isBusy && (this.board?.legal ?? this.previews) !== null;
+  }
+
+  protected override get stage(): string {
+    return keyOf(this.path);
+  }
+
+  override get canStepOn(): boolean {
+    return this.at < this.last;
+  }
+
+  override look(ply: number): Promise<void> {
+    return this.goTo(this.line.path.slice(0, Math.max(0, ply)));
+  }
+
+  override goLive(): void {
+    void this.look(this.last);
+  }
+
+  override toFirst = (): Promise<void> => this.look(0);
+  override toLast = (): Promise<void> => this.look(this.last);
+
+  /** Goes to a node. Its line is the one that one is in as long as it leads there. */
+  async goTo(path: Path): Promise<void> {
+    const isNext = path.length === this.at + 1 && isWithin(this.path, path);
+    const visit = this.leave();
+    if (!isWithin(path, this.line.path)) this.line.path = lineEnd(this.editor.tree, path);
+    this.past = path.length;
+    if (!this.boards.boardAt(path)) {
+      await this.attempt(() => this.boards.reach(this.line.path));
+      if (visit !== this.visits) return;
+    }
+    const board = this.boards.boardAt(path);
+    if (!board) return void (this.past = this.settled);
+    this.settled = path.length;
+    this.reveal(path.length, board, isNext);
+    this.prepareSoon();
+  }
+
+  /** To the alternative before or after the one that one is in, at the last fork on the way. */
+  turnAside(by: 1 | -1): Promise<void> {
+    const { path } = this;
+    const nodes = nodesAlong(this.editor.tree.root, path) ?? [];
+    for (let k = path.length; k > 0; k -= 1) {
+      const siblings = nodes[k - 1]?.children ?? [];
+      const next = siblings[siblings.findIndex(({ move }) => move === path[k - 1]) + by];
+      if (siblings.length > 1)
+        return next ? this.goTo([...path.slice(0, k - 1), next.move]) : Promise.resolve();
+    }
+    return Promise.resolve();
+  }
+
+  /** From here on the line is the main one, as far as one is on it. */
+  followMain = (): void => {
+    const main = lineEnd(this.editor.tree);
+    if (isWithin(this.line.path, main)) return;
+    const { path } = this;
+    const common = main.findIndex((move, k) => move !== path[k]);
+    this.line.path = main;
+    if (common >= 0 && common < path.length) void this.goTo(main.slice(0, common));
+  };
+
+  /** Plays moves one after the other from the board that is shown, and goes to the last of them. */
+  async playLine(moves: readonly string[]): Promise<void> {
+    const from = this.path;
+    const path = [...from, ...moves];
+    const visit = this.visits;
+    const isDone = await this.attempt(() => this.boards.reach(path));
+    if (!isDone || visit !== this.visits || !this.grow(from, moves)) return;
+    await this.goTo(path);
+  }
+
+  override async tryLine(ply: number, moves: string[], count = moves.length): Promise<void> {
+    await this.look(ply);
+    const from = this.path;
+    const isDone = await this.attempt(() => this.boards.reach([...from, ...moves]));
+    if (!isDone || from.length !== ply || !this.grow(from, moves)) return;
+    await this.goTo([...from, ...moves.slice(0, count)]);
+  }
+
+  /** Adds moves after a node, as far as they are not there. */
+  private grow(from: Path, moves: readonly string[]): boolean {
+    let known = 0;
+    while (
+      nodeAt(this.editor.tree, [...from, ...moves.slice(0, known + 1)]) &&
+      known < moves.length
+    )
+      known += 1;
+    if (known === moves.length) return true;
+    const path = [...from, ...moves.slice(0, known)];
+    return this.edit({ op: "add", path, line: { moves: moves.slice(known) } });
+  }
+
+  /** Tries a move, legal or not; what is legal grows the tree. */
+  protected override async tryMove(move: string): Promise<boolean> {
+    const { board: before, path: from, visits } = this;
+    if (!before) return false;
+    const path = [...from, move];
+    this.dismiss();
+    this.isBusy = true;
+    const isLegal = await this.attempt(() => this.boards.prepare(path)).finally(
+      () => (this.isBusy = false),
+    );
+    const step = this.boards.stepAt(path);
+    if (!isLegal || !step || visits !== this.visits || !this.grow(from, [move])) return false;
+    if (!isWithin(path, this.line.path)) this.line.path = lineEnd(this.editor.tree, path);
+    this.past = this.settled = path.length;
+    this.tell(before, step);
+    return true;
+  }
+
+  /** Makes edits as one step; whether they were made. What is shown stays as far as it is there. */
+  edit(...edits: Edit[]): boolean {
+    try {
+      this.editor.edit(...edits);
+    } catch (error) {
+      this.onflaw(error);
+      return false;
+    }
+    this.settle();
+    return true;
+  }
+
+  /** The nodes of the path that are not the first of their siblings, and their places among them. */
+  private get aside(): { path: Path; place: number }[] {
+    const nodes = nodesAlong(this.editor.tree.root, this.path) ?? [];
+    const places = this.path.map((move, k) => ({
+      path: this.path.slice(0, k + 1),
+      place: nodes[k]?.children.findIndex((child) => child.move === move) ?? 0,
+    }));
+    return places.filter(({ place }) => place > 0);
+  }
+
+  get canPromote(): boolean {
+    return this.aside.length > 0;
+  }
+
+  /** The variation that one is in comes one place further up. */
+  promote = (): void => {
+    const last = this.aside.at(-1);
+    if (last) this.edit({ op: "promote", path: last.path, to: last.place - 1 });
+  };
+
+  toMain = (): void => {
+    this.edit(...this.aside.map(({ path }): Edit => ({ op: "promote", path, to: 0 })));
+  };
+
+  /** What is shown goes, with all that follows it. */
+  cut = (): void => {
+    const { path } = this;
+    if (path.length) this.edit({ op: "cut", path });
+  };
+
+  /** The comment on what is shown, while it is written. */
+  type(comment: string): void {
+    try {
+      this.editor.type(this.path, comment);
+    } catch (error) {
+      this.onflaw(error);
+    }
+  }
+
+  /** Draws something on the board that is shown, or rubs it out. */
+  draw = (shape: Shape): void => {
+    const { path, node } = this;
+    this.edit({ op: "shapes", path, shapes: toggled(node.shapes, shape), was: node.shapes });
+  };
+
+  erase = (): void => {
+    this.edit({ op: "shapes", path: this.path, shapes: [] });
+  };
+
+  undo = (): void => this.goBack(() => this.editor.undo());
+  redo = (): void => this.goBack(() => this.editor.redo());
+
+  /** Undoes or redoes something, and shows where that was. */
+  private goBack(act: () => Path | null): void {
+    try {
+      const place = act();
+      this.settle();
+      if (place && keyOf(place) !== keyOf(this.path)) void this.goTo(this.known(place));
+    } catch (error) {
+      this.onflaw(error);
+    }
+  }
+
+  /** A path as far as it is in the tree. */
+  private known(path: Path): Path {
+    let known = path;
+    while (!nodeAt(this.editor.tree, known)) known = known.slice(0, -1);
+    return known;
+  }
+
+  /** The tree has changed: what is no longer there is left. */
+  settle(): void {
+    const { path } = this;
+    const there = this.known(path);
+    const isShort = there.length < path.length;
+    const line = this.known(this.line.path);
+    this.line.path = lineEnd(this.editor.tree, isWithin(there, line) ? line : there);
+    if (isShort) void this.goTo(there);
+  }
+
+  private prepareSoon(): void {
+    clearTimeout(this.later);
+    if (this.previews && this.board?.legal) return;
+    this.later = window.setTimeout(() => void this.prepare(), CALM);
+  }
+
+  /** Asks what can be played here. */
+  private async prepare(): Promise<void> {
+    const { path } = this;
+    if (this.board?.outcome && this.board.to_move === null) return;
+    await this.attempt(() => this.boards.prepare(path));
+  }
+}

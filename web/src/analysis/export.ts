@@ -1,0 +1,28 @@
+/** A tree as a record that can be kept elsewhere. */
+
+import { post } from "../api/http";
+import type { OutcomeView, ReadRecords, RecordView } from "../api/types";
+import type { TreeBoards } from "./boards.svelte";
+import { lineEnd, toRecord, type Ended, type RecordData, type Tree } from "./tree";
+
+/** A result as records write it: the winners' shares, a place for each seat. */
+export function endedBy({ ranking, reason }: OutcomeView, seats: number): Ended {
+  const winners = ranking[0] ?? [];
+  const share = winners.length === 1 ? "1" : `1/${winners.length}`;
+  const shares = Array.from({ length: seats }, (_, seat) => (winners.includes(seat) ? share : "0"));
+  return { result: shares.join("-"), reason };
+}
+
+/** The record of a tree; how its main line ends only the boards know. */
+export async function recordOf(tree: Tree, boards: TreeBoards): Promise<RecordData> {
+  const end = lineEnd(tree);
+  await boards.reach(end);
+  const outcome = boards.boardAt(end)?.outcome;
+  return toRecord(tree, outcome ? endedBy(outcome, boards.seats.length) : null);
+}
+
+/** The record in another format, as the server writes it. */
+export async function written(record: RecordData, format: string): Promise<RecordView | undefined> {
+  const body = { record: JSON.stringify(record), format };
+  return (await post<ReadRecords>("/api/records", body)).records[0];
+}

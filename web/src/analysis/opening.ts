@@ -1,0 +1,101 @@
+/** What an analysis begins with: a live game, a record, a position, a new game, or one that is kept. */
+
+import { get, post } from "../api/http";
+import type { Boards, Catalogue, ReadRecords, RecordView, Snapshot } from "../api/types";
+import { keptIn, newSlot } from "./slots";
+import { apply, fromRecord, lineEnd, nodeAt, plantTree } from "./tree";
+import type { Path, RecordData, Tree } from "./tree";
+
+export interface Opened {
+  tree: Tree;
+  /** The node to begin at. */
+  path: Path;
+  /** Where it is kept. */
+  slot: string;
+  /** It is kept from the first moment: there is no address to open it by again. */
+  isLoose: boolean;
+  /** The game is still played, so that nobody may ask an engine. */
+  isRunning: boolean;
+}
+
+type Options = Record<string, string>;
+
+const opened = (tree: Tree, path: Path, slot = newSlot(), isLoose = false): Opened => ({
+  ...{ tree, path, slot, isLoose },
+  isRunning: false,
+});
+
+/** A record in its JSON form, as the server writes it. */
+export const treeOf = (text: string): Tree => fromRecord(JSON.parse(text) as RecordData);
+
+/** The games of a text in any format, each as JSON. JSON is sent without its blanks. */
+export async function readGames(text: string): Promise<RecordView[]> {
+  const body = { record: compact(text), format: "json" };
+  return (await post<ReadRecords>("/api/records", body)).records;
+}
+
+function compact(text: string): string {
+  if (!/^\s*\{/.test(text)) return text;
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
+export function ofRecord(record: RecordView): Opened {
+  const tree = treeOf(record.text);
+  return opened(tree, [], newSlot(), true);
+}
+
+/** A position string begins with the name of its game. */
+export const isPosition = (text: string, { games }: Catalogue): boolean =>
+  !text.includes("\n") && games.some(({ name }) => new RegExp(`^${name}[ ;]`).test(text));
+
+export async function ofPosition(position: string, { games }: Catalogue): Promise<Opened> {
+  const { game, options } = await post<Boards>("/api/boards", { position });
+  return opened(
+    plantTree({ game, rules: rulesOf(games, game), options, tags: {}, start: position }),
+    [],
+  );
+}
+
+export async function ofGame(
+  game: string,
+  options: Options,
+  { games }: Catalogue,
+): Promise<Opened> {
+  const found = await post<Boards>("/api/boards", { game, options });
+  const head = { game, rules: rulesOf(games, game), options: found.options, tags: {}, start: null };
+  return opened(plantTree(head), []);
+}
+
+const rulesOf = (games: Catalogue["games"], game: string): number =>
+  games.find(({ name }) => name === game)?.rules_version ?? 1;
+
+/** A live game, with what was noted on it before in this browser. */
+export async function ofLive(id: string, ply: number | null): Promise<Opened> {
+  const address = `/api/games/${encodeURIComponent(id)}`;
+  const [{ state }, record] = await Promise.all([
+    get<Snapshot>(address),
+    get<RecordData>(`${address}/record?format=json`),
+  ]);
+  const [slot, fresh] = [`live-${id}`, fromRecord(record)];
+  const [kept, line] = [keptIn(slot), lineEnd(fresh)];
+  const tree = kept ? { ...withLine(kept.tree, line), ending: fresh.ending } : fresh;
+  const path = line.slice(0, ply ?? undefined);
+  return { ...opened(tree, path, slot), isRunning: state.status !== "over" };
+}
+
+/** A tree with a line in it: what was played since it was kept is there, too. */
+function withLine(tree: Tree, line: Path): Tree {
+  const known = line.findIndex((_, k) => !nodeAt(tree, line.slice(0, k + 1)));
+  if (known < 0) return tree;
+  const added = { moves: line.slice(known) };
+  return apply(tree, { op: "add", path: line.slice(0, known), line: added, at: 0 }).tree;
+}
+
+export function ofSlot(id: string): Opened | null {
+  const kept = keptIn(id);
+  return kept && opened(kept.tree, kept.path, id);
+}
