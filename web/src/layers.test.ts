@@ -20,6 +20,7 @@ const LAYERS = [
   "live",
   "records",
   "analysis",
+  "study",
   "pages",
   "worker",
 ];

@@ -52,6 +52,7 @@ WITH_GRAMMAR = (
     "botMove",
     "botChat",
     "createStudy",
+    "checkStudy",
     "editStudy",
     "getStudyEdits",
 )
@@ -82,6 +83,13 @@ def hurried(server: InThread) -> Iterator[None]:
 def game(api: Api) -> Game:
     """A game in which everything can be tried, both seats by one key."""
     return api.create()
+
+
+@pytest.fixture
+def study(api: Api) -> tuple[str, str]:
+    """The id and the key of a study."""
+    made = api.post("/api/studies", document())
+    return made["id"], made["key"]
 
 
 def _schema() -> BaseSchema:
@@ -121,8 +129,7 @@ def test_the_description_holds(case: Case[Any], server: InThread, api: Api, game
         case.path_parameters["game_id"] = game.id  # mostly a game that there is
     key = game.key
     if "study_id" in case.path_parameters:
-        made = api.post("/api/studies", document())
-        case.path_parameters["study_id"], key = made["id"], made["key"]
+        case.path_parameters["study_id"], key = study
     headers = {"Authorization": f"Bearer {key}"}
     case.call_and_validate(base_url=server.address, headers=headers)
 

@@ -292,6 +292,12 @@ export interface Chatted {
   muted?: boolean;
 }
 
+/** A study that could be kept. */
+export interface CheckedStudy {
+  title: string;
+  chapters: number;
+}
+
 /** A seat chose something that moves no piece; `choice` is a word of the game's own. */
 export interface Chosen {
   type: "chosen";

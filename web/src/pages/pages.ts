@@ -16,6 +16,8 @@ const PAGES: [RegExp, Page][] = [
   [/^\/learn$/, () => import("./Learn.svelte")],
   [/^\/learn\/(?<game>[a-z]+)$/, () => import("./LearnGame.svelte")],
   [/^\/learn\/(?<game>[a-z]+)\/(?<lesson>[a-z-]+)$/, () => import("./Lesson.svelte")],
+  [/^\/study$/, () => import("./Studies.svelte")],
+  [/^\/study\/(?<id>[^/]+)$/, () => import("./Study.svelte")],
   [/^\/record$/, () => import("./RecordPage.svelte")],
   [/^\/analysis$/, () => import("./Analysis.svelte")],
 ];

@@ -1,10 +1,12 @@
 /** How a study is opened: from this browser, from its server, or from a file. */
 
 import { get, post, Refusal } from "../api/http";
-import type { ReadRecords, RecordView, StudyBody, StudyView } from "../api/types";
-import { plantTree, type RecordData } from "../analysis/tree";
+import type { CheckedStudy, ReadRecords, RecordView, StudyBody, StudyView } from "../api/types";
+import { startOf, TreeBoards } from "../analysis/boards.svelte";
+import { recordOf } from "../analysis/export";
+import { lineEnd, toRecord, type Tree } from "../analysis/tree";
 import { keptStudy, studies, type KeptStudy, type StudyStore } from "./store.svelte";
-import { MAX_BYTES, newId, ofDocument, ofView, tidyTitle, type Study } from "./study";
+import { MAX_BYTES, newId, ofDocument, ofView, tidyTitle, toDocument, type Study } from "./study";
 
 const PREFIX = "here-";
 
@@ -66,8 +68,21 @@ export async function keepNew(study: Study, store: StudyStore = studies): Promis
   return id;
 }
 
-/** A chapter's tree for a game that has not begun. */
-export const emptyTree = plantTree;
+/** The study as its file has it; how main lines end only the server knows. */
+export async function writtenStudy(study: Study): Promise<StudyBody> {
+  const document = toDocument(study);
+  const records = await Promise.all(study.chapters.map(({ tree }) => recordWithEnd(tree)));
+  const chapters = document.chapters.map(({ title }, k) => ({
+    title,
+    record: records[k] as unknown as Record<string, unknown>,
+  }));
+  return { ...document, chapters };
+}
+
+const recordWithEnd = (tree: Tree) =>
+  lineEnd(tree).length > 0 && lineEnd(tree).join() !== tree.ending.path.join()
+    ? recordOf(tree, new TreeBoards(startOf(tree)))
+    : Promise.resolve(toRecord(tree));
 
 export class FileProblem extends Error {
   constructor(readonly flaw: "too-large" | "no-text" | "version") {
@@ -81,8 +96,7 @@ export async function importStudy(file: File): Promise<Study> {
   const text = await file.text();
   if (text.includes("\0")) throw new FileProblem("no-text");
   const document = documentIn(text);
-  // The server looks whether everything replays; nothing is kept there.
-  if (document) return ofDocument(document);
+  if (document) return checkedStudy(document);
   const name = tidyTitle(file.name.replace(/\.\w+$/, "")) ?? "Study";
   const { records } = await post<ReadRecords>("/api/records", { record: text, format: "json" });
   return ofDocument({
@@ -92,6 +106,16 @@ export async function importStudy(file: File): Promise<Study> {
       record: JSON.parse(record.text) as Record<string, unknown>,
     })),
   });
+}
+
+/** The server looks whether everything replays and keeps nothing; without one it is seen later. */
+async function checkedStudy(document: StudyBody): Promise<Study> {
+  try {
+    await post<CheckedStudy>("/api/studies/check", document);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "offline") throw error;
+  }
+  return ofDocument(document);
 }
 
 function documentIn(text: string): StudyBody | null {
@@ -108,5 +132,3 @@ function documentIn(text: string): StudyBody | null {
 
 const titleOf = ({ tags }: RecordView): string | null =>
   tidyTitle(tags.Chapter ?? tags.Event ?? "");
-
-export type { RecordData };

@@ -6,8 +6,9 @@ import { lines } from "../api/stream";
 import type { CreatedStudy, StudyEdits, StudyGone, StudyView } from "../api/types";
 import { EditError, type Edit } from "../analysis/tree";
 import { Gap, joined, rebased, received, type Merged, type Replica } from "./merge";
-import { changed, changeOf, chapterOf, newId, ofView, toDocument, type Study } from "./study";
+import { changed, changeOf, chapterOf, newId, ofView, type Study } from "./study";
 import type { StudyChange } from "./study";
+import { writtenStudy } from "./opening";
 import {
   keptStudy,
   strike,
@@ -221,7 +222,7 @@ export class StudySession {
   async save(): Promise<void> {
     this.standing = "saving";
     try {
-      const made = await post<CreatedStudy>("/api/studies", toDocument(this.study));
+      const made = await post<CreatedStudy>("/api/studies", await writtenStudy(this.study));
       const view = await get<StudyView>(`/api/studies/${made.id}`);
       const [old, entries] = [this.id, this.pending.flatMap(({ entry }) => entry ?? [])];
       this.id = made.id;

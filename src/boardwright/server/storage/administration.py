@@ -11,7 +11,17 @@ from sqlalchemy import delete, func, insert, or_, select, text, update
 
 from boardwright.server.storage.database import Database, in_transaction
 from boardwright.server.storage.rows import check_storable
-from boardwright.server.storage.tables import audit, bans, bots, entries, games, keys, reviews
+from boardwright.server.storage.tables import (
+    audit,
+    bans,
+    bots,
+    entries,
+    games,
+    keys,
+    reviews,
+    studies,
+    study_edits,
+)
 from boardwright.server.storage.values import Audit
 
 if TYPE_CHECKING:
@@ -37,6 +47,12 @@ def deletions(ids: Sequence[str]) -> list[Executable]:
     locked = select(games.c.id).where(games.c.id.in_(ids)).with_for_update()
     columns = (reviews.c.game_id, keys.c.game_id, entries.c.game_id, games.c.id)
     return [locked, *(delete(column.table).where(column.in_(ids)) for column in columns)]
+
+
+def study_deletions(ids: Sequence[str]) -> list[Executable]:
+    """The statements that remove studies with their edits."""
+    columns = (study_edits.c.study_id, studies.c.id)
+    return [delete(column.table).where(column.in_(ids)) for column in columns]
 
 
 class Administration:
@@ -75,6 +91,9 @@ class Administration:
 
     async def delete(self, game_id: str) -> bool:
         return await self._change(self.entry("delete", game_id), *deletions([game_id]))
+
+    async def delete_study(self, study_id: str) -> bool:
+        return await self._change(self.entry("delete", study_id), *study_deletions([study_id]))
 
     async def revoke(self, bot: str) -> bool:
         """A bot's token is worth nothing any more; False: there is no such token."""

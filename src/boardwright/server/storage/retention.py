@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import and_, delete, exists, func, select, update
 
-from boardwright.server.storage.administration import deletions, note
+from boardwright.server.storage.administration import deletions, note, study_deletions
 from boardwright.server.storage.processes import FORGOTTEN_AFTER
 from boardwright.server.storage.tables import (
     audit,
@@ -16,7 +16,6 @@ from boardwright.server.storage.tables import (
     games,
     outages,
     studies,
-    study_edits,
 )
 
 if TYPE_CHECKING:
@@ -101,12 +100,6 @@ def prune(
             detail = " ".join(found) if kind in NAMED else str(len(found))
             note(connection, replace(noted, subject=kind, detail=detail))
     return gone
-
-
-def study_deletions(ids: list[str]) -> list[Executable]:
-    """The statements that remove studies with their edits."""
-    columns = (study_edits.c.study_id, studies.c.id)
-    return [delete(column.table).where(column.in_(ids)) for column in columns]
 
 
 def _removing(kind: str, column: Column[str], found: list[str]) -> list[Executable]:

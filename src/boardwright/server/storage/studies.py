@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import delete, func, insert, select, text, update
 
 from boardwright.server.storage.database import CHANNEL
-from boardwright.server.storage.retention import study_deletions
+from boardwright.server.storage.administration import study_deletions
 from boardwright.server.storage.rows import check_storable
 from boardwright.server.storage.tables import studies, study_edits
 

@@ -6,36 +6,33 @@ somebody else has written meanwhile.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
 from boardwright.records.model import MAX_NAG
 from boardwright.records.shapes import MAX_SHAPES
 from boardwright.records.study import MAX_CHAPTERS, MAX_NODES, MAX_TITLE
-from boardwright.server.live.bounds import EXAMPLE, Notation
+from boardwright.server.live.bounds import Notation
 
 MAX_COMMENT = 10_000  # characters
 MAX_GLYPHS = 16
 MAX_EDITS = 200  # in one request
 
-_MOVE = str(EXAMPLE.legal_moves()[0])
-ChapterId = Annotated[
-    str, Meta(min_length=1, max_length=16, pattern="^[A-Za-z0-9_-]+$", examples=["1"])
-]
-Path = Annotated[tuple[Notation, ...], Meta(max_length=MAX_NODES, examples=[[], [_MOVE]])]
-Title = Annotated[str, Meta(min_length=1, max_length=MAX_TITLE, examples=["Corners"])]
-Comment = Annotated[str, Meta(max_length=MAX_COMMENT, examples=["strong"])]
+ChapterId = Annotated[str, Meta(min_length=1, max_length=16, pattern="^[A-Za-z0-9_-]+$")]
+Path = Annotated[tuple[Notation, ...], Meta(max_length=MAX_NODES)]
+Title = Annotated[str, Meta(min_length=1, max_length=MAX_TITLE)]
+Comment = Annotated[str, Meta(max_length=MAX_COMMENT)]
 Glyph = Annotated[int, Meta(ge=0, le=MAX_NAG)]
 Glyphs = Annotated[tuple[Glyph, ...], Meta(max_length=MAX_GLYPHS)]
-Shape = Annotated[str, Meta(min_length=3, max_length=7, examples=["Ga1", "Ra1b2"])]
+Shape = Annotated[str, Meta(min_length=3, max_length=7)]
 Shapes = Annotated[tuple[Shape, ...], Meta(max_length=MAX_SHAPES)]
 Place = Annotated[int, Meta(ge=0, le=MAX_NODES)]
 ChapterPlace = Annotated[int, Meta(ge=0, lt=MAX_CHAPTERS)]
 # The JSON form of records nests without end, which its own reader checks better than a schema.
 LineBody = Annotated[
     dict[str, Any],
-    Meta(description="A line of a record in its JSON form.", examples=[{"moves": [_MOVE]}]),
+    Meta(description="A line of a record in its JSON form."),
 ]
 RecordBody = Annotated[dict[str, Any], Meta(description="A record in its JSON form.")]
 
@@ -56,8 +53,6 @@ class AddLine(NodeEdit, frozen=True, tag="add"):
 
     A single move that is there already is no change.
     """
-
-    EXAMPLES: ClassVar = [{"chapter": "1", "path": [], "line": {"moves": [_MOVE]}}]
 
     line: LineBody
     at: Place | None = None
@@ -96,8 +91,6 @@ class SetShapes(NodeEdit, frozen=True, tag="shapes"):
 
 class SetTitle(StudyEdit, frozen=True, tag="title"):
     """The title of the study."""
-
-    EXAMPLES: ClassVar = [{"title": "Edges", "was": "Corners"}]
 
     title: Title
     was: Title

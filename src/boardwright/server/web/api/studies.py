@@ -29,6 +29,7 @@ from boardwright.server.web.bots.streams import LineStream, Source
 operations = Operations("studies")
 
 _TEXT = "text/plain"
+_MOVE = str(EXAMPLE.legal_moves()[0])
 _EXAMPLE_RECORD = {
     "format": "boardwright-record",
     "version": 1,
@@ -37,12 +38,12 @@ _EXAMPLE_RECORD = {
     "options": EXAMPLE.options.to_mapping(),
     "tags": {},
     "start": None,
-    "line": {"moves": [str(EXAMPLE.legal_moves()[0])]},
+    "line": {"moves": [_MOVE]},
     "result": "*",
     "reason": "unfinished",
 }
 _EXAMPLE_ID = "mK7qTz3NvP2w"
-Revision = Annotated[int, Meta(ge=0, le=MAX_NUMBER, examples=[0])]
+Revision = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
 
 
 class ChapterBody(Body, frozen=True):
@@ -77,6 +78,18 @@ class EditsBody(Body, frozen=True):
     `name` is what the author wants to be called.
     """
 
+    EXAMPLES: ClassVar = [
+        {
+            "seen": 0,
+            "batch": "first",
+            "edits": [
+                {"op": "add", "chapter": "1", "path": [], "line": {"moves": [_MOVE]}},
+                {"op": "comment", "chapter": "1", "path": [], "comment": "hm", "was": ""},
+                {"op": "title", "title": "Edges", "was": "Corners"},
+            ],
+        }
+    ]
+
     seen: Revision
     batch: Annotated[str, Meta(min_length=1, max_length=40)]
     edits: Annotated[tuple[AnyEdit, ...], Meta(min_length=1, max_length=MAX_EDITS)]
@@ -98,6 +111,13 @@ class CreatedStudy(msgspec.Struct, frozen=True):
 
     id: str
     key: str
+
+
+class CheckedStudy(msgspec.Struct, frozen=True):
+    """A study that could be kept."""
+
+    title: str
+    chapters: int
 
 
 class ChapterView(msgspec.Struct, frozen=True):
@@ -158,10 +178,20 @@ async def create_study(call: Call, body: StudyBody) -> CreatedStudy:
     """Keep a study: whoever has the id reads it, whoever has the key edits it."""
     studies = call.server.desk.studies
     await studies.check_few(call.client)
-    text = msgspec.json.encode(body).decode()
-    document = await call.server.tasks.run(call.client, "study", text, StoredStudy)
-    made = await studies.create(document, call.client)
+    made = await studies.create(await _checked(call, body), call.client)
     return CreatedStudy(made.id, made.key)
+
+
+@operations.post("/api/studies/check", "busy")
+async def check_study(call: Call, body: StudyBody) -> CheckedStudy:
+    """Look whether a study could be kept; what does not replay is refused with its place."""
+    found = await _checked(call, body)
+    return CheckedStudy(found.title, len(found.chapters))
+
+
+async def _checked(call: Call, body: StudyBody) -> StoredStudy:
+    text = msgspec.json.encode(body).decode()
+    return await call.server.tasks.run(call.client, "study", text, StoredStudy)
 
 
 @operations.get(
