@@ -124,7 +124,9 @@ FEW = settings(
 
 @described.parametrize()
 @FEW
-def test_the_description_holds(case: Case[Any], server: InThread, api: Api, game: Game) -> None:
+def test_the_description_holds(
+    case: Case[Any], server: InThread, game: Game, study: tuple[str, str]
+) -> None:
     if "game_id" in case.path_parameters and len(str(case.path_parameters["game_id"])) % 4 != 1:
         case.path_parameters["game_id"] = game.id  # mostly a game that there is
     key = game.key

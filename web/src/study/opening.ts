@@ -38,7 +38,11 @@ export async function openStudy(
   if (isLocal(id)) throw new Refusal({ code: "not-found", text: "this browser has no such study" });
   try {
     const { view, isKeyWrong } = await fetched(id, key ?? known?.remote?.key ?? null);
-    const remote = { id, key: isKeyWrong ? (known?.remote?.key ?? null) : key, revision: view.revision };
+    const remote = {
+      id,
+      key: isKeyWrong ? (known?.remote?.key ?? null) : key,
+      revision: view.revision,
+    };
     const kept = keptStudy(id, ofView(view), remote, view.changed_at);
     await store.put(kept);
     return { kept, isKeyWrong };

@@ -34,7 +34,10 @@ export const newId = (): string =>
 
 /** A title as it may be: one line, not too long; null where nothing is left. */
 export const tidyTitle = (text: string): string | null =>
-  text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim().slice(0, MAX_TITLE) || null;
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim()
+    .slice(0, MAX_TITLE) || null;
 
 export const chapterOf = (study: Study, id: string): Chapter | undefined =>
   study.chapters.find((chapter) => chapter.id === id);

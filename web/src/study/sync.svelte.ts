@@ -256,7 +256,8 @@ export class StudySession {
   private async send(): Promise<void> {
     clearTimeout(this.sendTimer);
     const { remote } = this;
-    if (!remote?.key || this.batch?.isAgain === false || !this.pending.length || this.isGone) return;
+    if (!remote?.key || this.batch?.isAgain === false || !this.pending.length || this.isGone)
+      return;
     const batch = (this.batch ??= { ...this.nextBatch(), isAgain: false });
     const again = batch.isAgain;
     batch.isAgain = false;
@@ -424,6 +425,10 @@ const isConflict = (code: string | undefined): boolean => code === "stale" || co
 
 function sameChange(one: StudyChange, other: StudyChange): boolean {
   const plain = ({ ...change }: StudyChange) =>
-    JSON.stringify(Object.entries(change).filter(([, value]) => value !== null).sort());
+    JSON.stringify(
+      Object.entries(change)
+        .filter(([, value]) => value !== null)
+        .sort(),
+    );
   return plain(one) === plain(other);
 }

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy import delete, func, insert, select, text, update
 
-from boardwright.server.storage.database import CHANNEL
 from boardwright.server.storage.administration import study_deletions
+from boardwright.server.storage.database import CHANNEL
 from boardwright.server.storage.rows import check_storable
 from boardwright.server.storage.tables import studies, study_edits
 

@@ -38,7 +38,8 @@ const texts: Texts["study"] = {
     saved: "Gesichert",
     saving: "Wird gesichert …",
     offline: "Keine Verbindung. Deine Änderungen bleiben hier und werden später gesendet.",
-    refused: "Der Server nimmt deine Änderungen nicht an. Sie bleiben hier: Lade die Studie herunter.",
+    refused:
+      "Der Server nimmt deine Änderungen nicht an. Sie bleiben hier: Lade die Studie herunter.",
     gone: "Diese Studie wurde auf dem Server gelöscht. Diese Kopie ist noch da: Lade sie herunter oder sichere sie neu.",
   },
   waiting: (n) => (n === 1 ? "1 Änderung zu senden" : `${n} Änderungen zu senden`),
@@ -62,6 +63,8 @@ const texts: Texts["study"] = {
   chapterList: "Kapitel",
   chapter: "Kapitel",
   chapterTitle: "Titel des Kapitels",
+  previous: "Voriges Kapitel",
+  next: "Nächstes Kapitel",
   numbered: (n) => `Kapitel ${n}`,
   add: "Kapitel hinzufügen",
   adding: "Neues Kapitel",

@@ -25,7 +25,8 @@ const texts = {
   tooLarge: "That file is too large: a study has at most 2 MB.",
   noText: "That is not a text file.",
   version: "This study was written by a newer version of Boardwright.",
-  notFound: "There is no such study, or no longer. Studies that only a browser keeps open nowhere else.",
+  notFound:
+    "There is no such study, or no longer. Studies that only a browser keeps open nowhere else.",
   opening: "Opening the study …",
 
   titleLabel: "Title of the study",
@@ -49,7 +50,8 @@ const texts = {
   readingLink: "Link to read",
   readingAbout: "Anyone with this link can read along, also while you edit.",
   editingLink: "Link to edit",
-  editingAbout: "Anyone with this link can change everything. Keep it as well if you change browsers.",
+  editingAbout:
+    "Anyone with this link can change everything. Keep it as well if you change browsers.",
   qr: "QR code",
   download: "Download",
   copyHere: "Copy into my studies",
@@ -58,6 +60,8 @@ const texts = {
   chapterList: "Chapters",
   chapter: "Chapter",
   chapterTitle: "Title of the chapter",
+  previous: "Previous chapter",
+  next: "Next chapter",
   numbered: (n: number) => `Chapter ${n}`,
   add: "Add a chapter",
   adding: "New chapter",

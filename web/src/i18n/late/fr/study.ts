@@ -39,8 +39,7 @@ const texts: Texts["study"] = {
     saved: "Enregistrée",
     saving: "Enregistrement …",
     offline: "Pas de connexion. Vos changements restent ici et partiront plus tard.",
-    refused:
-      "Le serveur n’accepte pas vos changements. Ils restent ici : téléchargez l’étude.",
+    refused: "Le serveur n’accepte pas vos changements. Ils restent ici : téléchargez l’étude.",
     gone: "Cette étude a été supprimée du serveur. Cette copie est toujours là : téléchargez-la ou enregistrez-la de nouveau.",
   },
   waiting: (n) => (n === 1 ? "1 changement à envoyer" : `${n} changements à envoyer`),
@@ -64,6 +63,8 @@ const texts: Texts["study"] = {
   chapterList: "Chapitres",
   chapter: "Chapitre",
   chapterTitle: "Titre du chapitre",
+  previous: "Chapitre précédent",
+  next: "Chapitre suivant",
   numbered: (n) => `Chapitre ${n}`,
   add: "Ajouter un chapitre",
   adding: "Nouveau chapitre",

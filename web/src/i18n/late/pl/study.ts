@@ -12,7 +12,8 @@ const texts: Texts["study"] = {
   newTitle: "Mój zbiór",
   import: "Otwórz plik",
   importAbout: "Zbiór albo zapisy partii w dowolnym formacie: każda partia będzie rozdziałem.",
-  chapters: (n) => `${n} ${plural("pl", n, { one: "rozdział", few: "rozdziały", many: "rozdziałów", other: "rozdziałów" })}`,
+  chapters: (n) =>
+    `${n} ${plural("pl", n, { one: "rozdział", few: "rozdziały", many: "rozdziałów", other: "rozdziałów" })}`,
   places: {
     here: "w tej przeglądarce",
     editing: "na serwerze, możesz go zmieniać",
@@ -42,7 +43,8 @@ const texts: Texts["study"] = {
     refused: "Serwer nie przyjmuje twoich zmian. Są tutaj: pobierz zbiór.",
     gone: "Ten zbiór usunięto z serwera. Ta kopia wciąż tu jest: pobierz ją albo zapisz ponownie.",
   },
-  waiting: (n) => `${n} ${plural("pl", n, { one: "zmiana", few: "zmiany", many: "zmian", other: "zmian" })} do wysłania`,
+  waiting: (n) =>
+    `${n} ${plural("pl", n, { one: "zmiana", few: "zmiany", many: "zmian", other: "zmian" })} do wysłania`,
   merged: "Ktoś zmienił to samo miejsce. Zostały obie wersje.",
   dropped: "Ktoś zmienił to w tej samej chwili. Została jego wersja.",
   wrongKey: "Ten link do edycji jest nieważny. Możesz czytać zbiór.",
@@ -62,6 +64,8 @@ const texts: Texts["study"] = {
   chapterList: "Rozdziały",
   chapter: "Rozdział",
   chapterTitle: "Tytuł rozdziału",
+  previous: "Poprzedni rozdział",
+  next: "Następny rozdział",
   numbered: (n) => `Rozdział ${n}`,
   add: "Dodaj rozdział",
   adding: "Nowy rozdział",
