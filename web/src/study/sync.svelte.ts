@@ -64,7 +64,7 @@ export class StudySession {
   onchange: () => void = () => {};
 
   private base: Study;
-  private pending: Pending[] = [];
+  private pending = $state.raw<Pending[]>([]);
   private batch: Batch | null = null;
   /** The latest revision that was heard of. */
   private heard = 0;
@@ -130,7 +130,7 @@ export class StudySession {
     if (after === this.study) return;
     this.study = after;
     if (this.mayEdit) this.note(change);
-    else this.pending.push({ change, entry: null }); // a reader tries something out
+    else this.pending = [...this.pending, { change, entry: null }]; // a reader tries something
   }
 
   /** Writes a change down; words that are still being typed are one change. */
@@ -144,7 +144,7 @@ export class StudySession {
     } else {
       const entry = write(this.id, change);
       if (!entry) void this.keep();
-      this.pending.push({ change, entry });
+      this.pending = [...this.pending, { change, entry }];
     }
     if (this.remote) this.sendSoon();
     else this.keepSoon();
@@ -155,7 +155,7 @@ export class StudySession {
     if (!entry) return;
     const known = this.pending.find((one) => one.entry?.key === entry.key);
     if (known) known.change = entry.change;
-    else this.pending.push({ change: entry.change, entry });
+    else this.pending = [...this.pending, { change: entry.change, entry }];
     this.rebase();
     this.onchange();
   };
@@ -361,6 +361,9 @@ export class StudySession {
     const news = edits.filter(({ number }) => number > remote.revision);
     this.base = base;
     this.remote = { ...remote, revision };
+    // A request whose answer was lost came through; what was not made of it is asked anew.
+    const { batch } = this;
+    if (batch?.isAgain && news.some((one) => one.batch === batch.name)) this.batch = null;
     this.rebase();
     const named = news.flatMap(({ by, at }) => (by ? [{ name: by, at }] : []));
     const names = new Map([...this.authors.toReversed(), ...named].map((one) => [one.name, one]));
