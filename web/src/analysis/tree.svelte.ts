@@ -7,16 +7,6 @@ const MOST_STEPS = 500; // that can be undone
 /** Edits that belong together, in the order in which they are made. */
 type Step = readonly Edit[];
 
-/** What keeps a tree that several people may edit. */
-export interface TreeKeeper {
-  /** Told of each edit that was made here. */
-  edited(edit: Edit): void;
-  /** Told of the board that is looked at. */
-  looked(position: string, path: Path): void;
-  /** Gives the tree whenever others have changed it, until the function that it returns is called. */
-  follow(take: (tree: Tree) => void): () => void;
-}
-
 export class TreeEditor {
   tree: Tree = $state.raw() as Tree;
   /** What takes back the steps that were made, and those that were undone. */

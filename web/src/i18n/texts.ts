@@ -13,6 +13,7 @@ export interface Texts {
   learn: typeof import("./texts/en/learn").default;
   ownGames: typeof import("./texts/en/ownGames").default;
   play: typeof import("./texts/en/play").default;
+  records: typeof import("./late/en/records").default;
   review: typeof import("./texts/en/review").default;
   settings: typeof import("./texts/en/settings").default;
   start: typeof import("./texts/en/start").default;

@@ -115,7 +115,7 @@ export async function importStudy(file: File): Promise<Study> {
 /** The server looks whether everything replays and keeps nothing; without one it is seen later. */
 async function checkedStudy(document: StudyBody): Promise<Study> {
   try {
-    await post<CheckedStudy>("/api/studies/check", document);
+    await post<CheckedStudy>("/api/study-check", document);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "offline") throw error;
   }

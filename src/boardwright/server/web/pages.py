@@ -110,6 +110,7 @@ ADDRESSES = (
     "/record",
     "/study",
     "/study/{study_id}",
+    "/analysis",
 )
 NOT_BUILT = "The page is not built: run `make play` where Boardwright's sources are.\n"
 _FOLDERS = ("/assets/{name}", "/icons/{name}")

@@ -182,7 +182,7 @@ async def create_study(call: Call, body: StudyBody) -> CreatedStudy:
     return CreatedStudy(made.id, made.key)
 
 
-@operations.post("/api/studies/check", "busy")
+@operations.post("/api/study-check", "busy")
 async def check_study(call: Call, body: StudyBody) -> CheckedStudy:
     """Look whether a study could be kept; what does not replay is refused with its place."""
     found = await _checked(call, body)

@@ -1,4 +1,4 @@
-/** Texte: das Analysebrett. */
+/** Texts: the analysis board. */
 
 import type { Texts } from "../../texts";
 

@@ -1,4 +1,4 @@
-/** Textes : le plateau d’analyse. */
+/** Texts: the analysis board. */
 
 import type { Texts } from "../../texts";
 

@@ -1,4 +1,4 @@
-/** Teksty: plansza do analizy. */
+/** Texts: the analysis board. */
 
 import type { Texts } from "../../texts";
 import { plural } from "../../plural";

@@ -5,6 +5,7 @@ import type en from "../en/common";
 const texts: typeof en = {
   play: "Jouer",
   learn: "Apprendre",
+  analysis: "Analyse",
   ownGames: "Mes parties",
   settings: "Réglages",
   home: "Boardwright, page d’accueil",

@@ -1,4 +1,4 @@
-/** Texts: the games of this browser, and records. */
+/** Texts: the games of this browser. */
 
 import { de } from "../../elision";
 import type en from "../en/ownGames";
@@ -42,38 +42,5 @@ const texts: typeof en = {
   refresh: "Actualiser",
   more: (n) => `En montrer ${n} de plus`,
   all: "Toutes mes parties",
-
-  recordTitle: "Parties notées",
-  recordAbout:
-    "Ouvrez une partie notée : parcourez-la coup par coup, essayez autre chose, reprenez le jeu depuis n’importe quelle position.",
-  instead: (move) => `À la place : ${move}`,
-  paste: "Partie notée ou lien",
-  pastePlaceholder: "Collez ici une partie notée ou son lien",
-  file: "Choisir un fichier",
-  drop: "ou déposez-le n’importe où sur cette page",
-  open: "Ouvrir",
-  reading: "Lecture de la partie…",
-  empty: "Il n’y a rien à lire dedans.",
-  tooLong: "C’est trop long : la limite est de 200 000 caractères.",
-  notText: "Ce n’est pas un fichier texte.",
-  found: (n) => (n === 1 ? "1 partie" : `${n} parties`),
-  pick: "Quelle partie ?",
-  another: "En ouvrir une autre",
-  download: "Télécharger",
-  link: "Lien vers cette partie",
-  noLink: "Cette partie est trop longue pour un lien.",
-  unfinished: "inachevée",
-  /** What the tags of a record mean; others are told as they are written. */
-  tags: {
-    Event: "Évènement",
-    Site: "Lieu",
-    Date: "Date",
-    Round: "Ronde",
-    Clock: "Pendule, en secondes",
-    Remaining: "Secondes restantes",
-    DaysPerTurn: "Jours par tour",
-    Termination: "Fin par",
-    Annotator: "Commentaires de",
-  } as Record<string, string>,
 };
 export default texts;

@@ -1,0 +1,39 @@
+/** Texts: records that somebody opens. */
+
+import type { Texts } from "../../texts";
+
+const texts: Texts["records"] = {
+  recordTitle: "Aufzeichnungen",
+  recordAbout:
+    "Öffne ein aufgezeichnetes Spiel: Geh es Zug für Zug durch, probier etwas anderes aus, spiel von jeder Stellung weiter.",
+  instead: (move) => `Stattdessen: ${move}`,
+  paste: "Aufzeichnung oder Link",
+  pastePlaceholder: "Hier eine Aufzeichnung oder ihren Link einfügen",
+  file: "Datei auswählen",
+  drop: "oder irgendwo auf dieser Seite ablegen",
+  open: "Öffnen",
+  reading: "Die Aufzeichnung wird gelesen …",
+  empty: "Darin steht nichts Lesbares.",
+  tooLong: "Das ist zu lang: Höchstens 200 000 Zeichen sind möglich.",
+  notText: "Das ist keine Textdatei.",
+  found: (n) => (n === 1 ? "1 Spiel" : `${n} Spiele`),
+  pick: "Welches Spiel?",
+  another: "Eine andere öffnen",
+  download: "Herunterladen",
+  link: "Link zu diesem Spiel",
+  noLink: "Dieses Spiel ist zu lang für einen Link.",
+  unfinished: "nicht beendet",
+  /** What the tags of a record mean; others are told as they are written. */
+  tags: {
+    Event: "Anlass",
+    Site: "Ort",
+    Date: "Datum",
+    Round: "Runde",
+    Clock: "Uhr, in Sekunden",
+    Remaining: "Restliche Sekunden",
+    DaysPerTurn: "Tage pro Zug",
+    Termination: "Beendet durch",
+    Annotator: "Kommentare von",
+  } as Record<string, string>,
+};
+export default texts;

@@ -1,0 +1,43 @@
+/** Texts: records that somebody opens. */
+
+import { plural } from "../../plural";
+import type { Texts } from "../../texts";
+
+const games = (n: number) =>
+  `${n} ${plural("pl", n, { one: "gra", few: "gry", many: "gier", other: "gry" })}`;
+
+const texts: Texts["records"] = {
+  recordTitle: "Zapisy gier",
+  recordAbout:
+    "Otwórz zapisaną grę: obejrzyj ją ruch po ruchu, spróbuj czegoś innego, graj dalej z dowolnej pozycji.",
+  instead: (move) => `Zamiast tego: ${move}`,
+  paste: "Zapis lub link",
+  pastePlaceholder: "Wklej tu zapis gry albo jego link",
+  file: "Wybierz plik",
+  drop: "albo upuść go gdziekolwiek na tej stronie",
+  open: "Otwórz",
+  reading: "Wczytywanie zapisu…",
+  empty: "Nie ma tam nic do odczytania.",
+  tooLong: "To za długie: najwyżej 200 000 znaków.",
+  notText: "To nie jest plik tekstowy.",
+  found: games,
+  pick: "Która gra?",
+  another: "Otwórz inny",
+  download: "Pobierz",
+  link: "Link do tej gry",
+  noLink: "Ta gra jest za długa na link.",
+  unfinished: "niedokończona",
+  /** What the tags of a record mean; others are told as they are written. */
+  tags: {
+    Event: "Wydarzenie",
+    Site: "Miejsce",
+    Date: "Data",
+    Round: "Runda",
+    Clock: "Zegar, w sekundach",
+    Remaining: "Pozostałe sekundy",
+    DaysPerTurn: "Dni na turę",
+    Termination: "Powód zakończenia",
+    Annotator: "Komentarze",
+  } as Record<string, string>,
+};
+export default texts;
