@@ -147,7 +147,11 @@ def _check_length(scope: Scope) -> None:
 
 def _most(scope: Scope) -> int:
     """The bytes that may be sent to a path."""
-    return MAX_STUDY_BODY if scope["path"].startswith(("/api/studies", "/api/study-check")) else MAX_BODY
+    return (
+        MAX_STUDY_BODY
+        if scope["path"].startswith(("/api/studies", "/api/study-check"))
+        else MAX_BODY
+    )
 
 
 def _bounded(receive: Receive, most: int) -> Receive:
