@@ -25,7 +25,17 @@ LAYERS = (
     "server",
     "cli",
 )
-SERVER_LAYERS = ("live", "storage", "failures", "engines", "messages", "desk", "tasks", "web")
+SERVER_LAYERS = (
+    "live",
+    "studies",
+    "storage",
+    "failures",
+    "engines",
+    "messages",
+    "desk",
+    "tasks",
+    "web",
+)
 ROOT = Path(boardwright.__file__).parent
 
 

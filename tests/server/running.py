@@ -32,6 +32,8 @@ GENEROUS = ServerSettings(
     request_burst=1_000_000,
     byte_burst=1_000_000_000,
     bots_an_hour=1_000_000,
+    studies_an_hour=1_000_000,
+    study_edits_a_minute=1_000_000,
     think_seconds=0.05,
 )
 # Without engines and hints: a worker takes longer to start than most tests.

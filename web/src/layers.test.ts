@@ -21,6 +21,7 @@ const LAYERS = [
   "records",
   "explorer",
   "analysis",
+  "study",
   "pages",
   "worker",
 ];

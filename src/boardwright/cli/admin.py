@@ -32,6 +32,8 @@ _KINDS = {
     "bans": "bans that are over",
     "outages": "outages of long ago",
     "audit": "entries of the audit log",
+    "studies": "studies that nobody has used",
+    "authors": "hashes of addresses of studies",
 }
 
 Json = Annotated[bool, Option("--json", help="As JSON.")]
@@ -96,13 +98,15 @@ def delete(
     yes: Annotated[bool, Option("--yes", help="Do not ask for confirmation.")] = False,
     database: Database = None,
 ) -> None:
-    """Delete games for ever, finished ones too."""
+    """Delete games and studies for ever, finished ones too."""
     if not yes:
         typer.confirm(f"Delete {' '.join(ids)} for ever?", abort=True)
 
     async def work(storage: Storage) -> None:
-        for game_id in ids:
-            _require(await storage.administration.delete(game_id), f"game {game_id}")
+        for one in ids:
+            gone = await storage.administration.delete(one)
+            gone = gone or await storage.administration.delete_study(one)
+            _require(gone, f"game or study {one}")
 
     _beside(database, work)
 

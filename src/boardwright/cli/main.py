@@ -334,7 +334,10 @@ def convert(
     to: Annotated[str | None, Option("--to", help="Format of OUT.")] = None,
     number: Annotated[int | None, Option("--game", help="Only this game of IN, from 1.")] = None,
 ) -> None:
-    """Convert records: text (.bwr), .json, .jsonl, .link, .apgn (--to apgn-nacre for Nacre)."""
+    """Convert records: text (.bwr), .json, .jsonl, .link, .apgn (--to apgn-nacre for Nacre).
+
+    A study (.json) is read as its chapters; --to study makes one of many games.
+    """
     from boardwright.cli.records import convert_file
 
     convert_file(source, target, from_, to, number)

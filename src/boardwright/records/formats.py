@@ -12,6 +12,7 @@ from boardwright.records.json_form import (
     record_to_json_line,
 )
 from boardwright.records.link import record_from_link, record_to_link
+from boardwright.records.study import is_study, study_from_json, study_of, study_to_json
 from boardwright.records.text import format_record, parse_records
 
 if TYPE_CHECKING:
@@ -21,8 +22,13 @@ if TYPE_CHECKING:
     from boardwright.records.tokens import Count
 
 # The endings of files by the names of formats; an ending is that of the first that has it.
-FORMATS = {"text": ".bwr", "json": ".json", "jsonl": ".jsonl", "link": ".link"} | {
-    name: form.ending for name, form in foreign_formats().items()
+FORMATS = {
+    "text": ".bwr",
+    "json": ".json",
+    "study": ".json",
+    "jsonl": ".jsonl",
+    "link": ".link",
+    **{name: form.ending for name, form in foreign_formats().items()},
 }
 ENDINGS = {
     ending: next(name for name in FORMATS if FORMATS[name] == ending) for ending in FORMATS.values()
@@ -56,8 +62,10 @@ def read_records(text: str, form: str, count: Count = lambda moves: None) -> Ite
     match check_format(form):
         case "text":
             records: Iterable[Record] = parse_records(text, count)
-        case "json":
+        case "json" if not is_study(text):
             records = [record_from_json(text, count)]
+        case "json" | "study":
+            records = study_from_json(text, count).records()
         case "jsonl":
             records = _read_lines(text, lambda line: record_from_json(line, count))
         case "link":
@@ -87,7 +95,9 @@ def _read_lines(text: str, read: Callable[[str], Record]) -> Iterator[Record]:
 
 
 def write_records(records: Iterable[Record], form: str) -> str:
-    """Games as text in a format; the JSON form holds only one."""
+    """Games as text in a format; the JSON form holds only one, unless it is that of a study."""
+    if form == "study":
+        return study_to_json(study_of(records))
     writers: dict[str, Callable[[Record], str]] = {
         "text": format_record,
         "json": record_to_json,

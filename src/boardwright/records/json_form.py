@@ -55,9 +55,14 @@ def record_to_json_line(record: Record) -> str:
 
 
 def _encoded(record: Record) -> bytes:
+    return msgspec.json.encode(data_of_record(record))
+
+
+def data_of_record(record: Record) -> RecordData:
+    """The record as plain data; `record_of_data` gives it back."""
     game = record.game
     start = None if record.start == game.start(record.options) else record.start.to_text()
-    data = RecordData(
+    return RecordData(
         format=FORMAT,
         version=VERSION,
         game=game.name,
@@ -69,7 +74,6 @@ def _encoded(record: Record) -> bytes:
         result=record.result,
         reason=record.reason,
     )
-    return msgspec.json.encode(data)
 
 
 def _line_to_data(line: Line) -> LineData:
@@ -92,9 +96,14 @@ def record_from_json(text: str | bytes, count: Count = lambda moves: None) -> Re
         data = msgspec.json.decode(text, type=RecordData)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise MalformedRecord(f"not a JSON record: {error}") from None
+    count(moves_in(data.line))
+    return record_of_data(data)
+
+
+def record_of_data(data: RecordData) -> Record:
+    """The record that data tell, replayed."""
     if (data.format, data.version) != (FORMAT, VERSION):
         raise MalformedRecord(f"the format is not {FORMAT!r}, version {VERSION}")
-    count(_moves_in(data.line))
     try:
         return _record_of(data)
     except MalformedRecord:
@@ -103,7 +112,7 @@ def record_from_json(text: str | bytes, count: Count = lambda moves: None) -> Re
         raise MalformedRecord(str(error)) from None
 
 
-def _moves_in(line: LineData) -> int:
+def moves_in(line: LineData) -> int:
     """How many there are, those of variations included."""
     found, lines = 0, [line]
     while lines:
@@ -121,11 +130,12 @@ def _record_of(data: RecordData) -> Record:
     start = game.start(options) if data.start is None else game.parse_position(data.start)
     if start.options != options:
         raise MalformedRecord("`options` and `start` name different options")
-    line = _line_of(game, data.line, 0)
+    line = line_of_data(game, data.line)
     return Record(game, start, line, data.result, data.reason, tuple(data.tags.items()))
 
 
-def _line_of(game: Game, data: LineData, depth: int) -> Line:
+def line_of_data(game: Game, data: LineData, depth: int = 0) -> Line:
+    """The line that data tell; whether it can be played is not looked at."""
     if depth > MAX_NESTING:
         raise MalformedRecord(f"variations nest deeper than {MAX_NESTING}")
     return Line(tuple(_ply_of(game, ply, depth) for ply in data.moves), data.comment)
@@ -134,5 +144,5 @@ def _line_of(game: Game, data: LineData, depth: int) -> Line:
 def _ply_of(game: Game, data: str | PlyData, depth: int) -> Ply:
     if isinstance(data, str):
         return Ply(game.parse_move(data))
-    variations = tuple(_line_of(game, line, depth + 1) for line in data.variations)
+    variations = tuple(line_of_data(game, line, depth + 1) for line in data.variations)
     return Ply(game.parse_move(data.move), data.comment, tuple(data.nags), variations)

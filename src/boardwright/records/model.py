@@ -62,7 +62,7 @@ class Record:
         if not isinstance(self.start, Position) or self.start.game is not self.game:
             raise MalformedRecord("the start is no position of the game")
         _check_tags(self.tags)
-        final = _replay(self.start, self.line, "", 0)
+        final = replay_line(self.start, self.line)
         check_result(final, self.result, self.reason)
         check_reason(final, self.result, self.reason)
 
@@ -83,7 +83,7 @@ class Record:
         numbered = enumerate(_listed(moves, "the moves"), 1)
         line = Line(tuple(Ply(_move_of(start.game, move, number)) for number, move in numbered))
         if ended is None:
-            ended = result_of(_replay(start, line, "", 0))
+            ended = result_of(replay_line(start, line))
         if not isinstance(ended, tuple) or len(ended) != 2:
             raise MalformedRecord("a game is ended by a result and a reason")
         return cls(start.game, start, line, *ended, _listed(tags, "the tags"))
@@ -195,7 +195,7 @@ def _check_writable(text: str, what: str) -> None:
         raise MalformedRecord(f"{what} cannot be written in UTF-8") from None
 
 
-def _replay(start: Position, line: Line, where: str, depth: int) -> Position:
+def replay_line(start: Position, line: Line, where: str = "", depth: int = 0) -> Position:
     """Play a line with all that hangs on it; `where` tells people how it was reached."""
     _check_line(line, where, depth)
     position = start
@@ -203,7 +203,7 @@ def _replay(start: Position, line: Line, where: str, depth: int) -> Position:
         here = f"{where}move {number}"
         _check_ply(ply, here)
         for variation in ply.variations:
-            _replay(position, variation, f"{here}, variation, ", depth + 1)
+            replay_line(position, variation, f"{here}, variation, ", depth + 1)
         position = play_recorded(position, ply.move, here)
     return position
 

@@ -25,7 +25,9 @@ from boardwright.games.svg import draw_svg
 from boardwright.openings.explorer import Opening, opening_of
 from boardwright.records import Record
 from boardwright.records.formats import FORMATS, write_records
+from boardwright.records.json_form import data_of_record
 from boardwright.records.result import FORFEIT, parse_result
+from boardwright.records.study import FORMAT, VERSION, ChapterData, StudyData, study_from_json
 from boardwright.server.desk.creation import GameRequest, plan_of, read_any
 from boardwright.server.engines.jobs import OpenPosition
 from boardwright.server.engines.request import opened
@@ -49,9 +51,11 @@ from boardwright.server.messages.boards import (
     previews,
     replay_views,
 )
+from boardwright.server.studies.shared import StoredStudy, numbered_chapters
 
-# One game each, so that lines of JSON are none of them.
-Format = Annotated[str, Meta(pattern=f"^({'|'.join(f for f in FORMATS if f != 'jsonl')})$")]
+# One game each, so that lines of JSON and studies are none of them.
+_SINGLE = "|".join(form for form in FORMATS if form not in ("jsonl", "study"))
+Format = Annotated[str, Meta(pattern=f"^({_SINGLE})$")]
 
 
 class BoardsBody(Struct, frozen=True, forbid_unknown_fields=True):
@@ -286,6 +290,18 @@ def plan(asked: tuple[GameRequest, int]) -> Plan:
     return plan_of(*asked)
 
 
+def study(text: str) -> StoredStudy:
+    """A study that replays, with ids for its chapters."""
+    found = study_from_json(text)
+    chapters = [ChapterData(one.title, data_of_record(one.record)) for one in found.chapters]
+    return numbered_chapters(StudyData(FORMAT, VERSION, found.title, chapters))
+
+
+def study_text(text: str) -> str:
+    """The chapters of a study as text records."""
+    return write_records(study_from_json(text).records(), "text")
+
+
 def _written(record: Record, form: str) -> str:
     try:
         return write_records([record], form)
@@ -375,6 +391,6 @@ def outcome_of_record(record: Record) -> Outcome | None:
 
 _ALL = (
     *(boards, steps, threats, legal_moves, picture, open_position, passed_position),
-    *(records, record_line, opening, record, plan),
+    *(records, record_line, opening, record, plan, study, study_text),
 )
 TASKS: dict[str, Callable[[Any], object]] = {task.__name__: task for task in _ALL}

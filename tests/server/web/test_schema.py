@@ -18,6 +18,7 @@ from jsonschema_rs import validator_for
 from boardwright.games import GAMES
 from boardwright.server.messages.views import event_views
 from boardwright.server.web.api.openapi import openapi
+from server.studies.samples import document
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Iterator
@@ -50,10 +51,18 @@ WITH_GRAMMAR = (
     "challenge",
     "botMove",
     "botChat",
+    "createStudy",
+    "checkStudy",
+    "editStudy",
+    "getStudyEdits",
 )
 REFUSED = ["400", "401", "403", "404", "405", "409", "413", "422", "429"]
 # A stream of events goes on until somebody hangs up, which schemathesis does not.
-ENDLESS = ("/api/stream/event", "/api/bot/game/stream/{game_id}")
+ENDLESS = (
+    "/api/stream/event",
+    "/api/bot/game/stream/{game_id}",
+    "/api/studies/{study_id}/stream",
+)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -74,6 +83,13 @@ def hurried(server: InThread) -> Iterator[None]:
 def game(api: Api) -> Game:
     """A game in which everything can be tried, both seats by one key."""
     return api.create()
+
+
+@pytest.fixture
+def study(api: Api) -> tuple[str, str]:
+    """The id and the key of a study."""
+    made = api.post("/api/studies", document())
+    return made["id"], made["key"]
 
 
 def _schema() -> BaseSchema:
@@ -108,10 +124,15 @@ FEW = settings(
 
 @described.parametrize()
 @FEW
-def test_the_description_holds(case: Case[Any], server: InThread, game: Game) -> None:
+def test_the_description_holds(
+    case: Case[Any], server: InThread, game: Game, study: tuple[str, str]
+) -> None:
     if "game_id" in case.path_parameters and len(str(case.path_parameters["game_id"])) % 4 != 1:
         case.path_parameters["game_id"] = game.id  # mostly a game that there is
-    headers = {"Authorization": f"Bearer {game.key}"}
+    key = game.key
+    if "study_id" in case.path_parameters:
+        case.path_parameters["study_id"], key = study
+    headers = {"Authorization": f"Bearer {key}"}
     case.call_and_validate(base_url=server.address, headers=headers)
 
 

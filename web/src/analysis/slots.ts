@@ -57,3 +57,26 @@ export function allKept(): (Slot & { moves: number })[] {
   });
   return found.sort((one, other) => other.at - one.at);
 }
+
+const HANDED = "study-new";
+
+/** Hands a record on to the page that makes a study of it; false where the browser has no room. */
+export function handOn(record: RecordData): boolean {
+  try {
+    sessionStorage.setItem(HANDED, JSON.stringify(record));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The record that was handed on; it is taken once. */
+export function handedOn(): RecordData | null {
+  try {
+    const found = sessionStorage.getItem(HANDED);
+    sessionStorage.removeItem(HANDED);
+    return found ? (JSON.parse(found) as RecordData) : null;
+  } catch {
+    return null;
+  }
+}

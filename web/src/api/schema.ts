@@ -1,5 +1,31 @@
 /** What travels, by name. Generated from the server's description: run `make types`. */
 
+/**
+ * A chapter under an id that the client makes up, by default the last.
+ *
+ * If there is one of that id, nothing changes.
+ */
+export interface AddChapter {
+  op: "chapter-add";
+  chapter: string;
+  title: string;
+  record: Record<string, unknown>;
+  at?: number | null;
+}
+
+/**
+ * Moves after a node, by default after its other children; they must be legal there.
+ *
+ * A single move that is there already is no change.
+ */
+export interface AddLine {
+  op: "add";
+  chapter: string;
+  path: string[];
+  line: Record<string, unknown>;
+  at?: number | null;
+}
+
 /** The piece on `origin` sets those on `cells` in motion: they move if they can. */
 export interface Affected {
   type: "affected";
@@ -247,6 +273,19 @@ export interface ChallengeCanceled {
   challenge: BotGameView;
 }
 
+/** A record with all its variations, under a title. */
+export interface ChapterBody {
+  title: string;
+  record: Record<string, unknown>;
+}
+
+/** A chapter; its `id` stays the same wherever it is moved. */
+export interface ChapterView {
+  id: string;
+  title: string;
+  record: Record<string, unknown>;
+}
+
 /** Say a line to everybody in the game; a spectator needs a name. */
 export interface Chat {
   type: "chat";
@@ -279,6 +318,12 @@ export interface Chatted {
   text: string;
   seat?: number;
   muted?: boolean;
+}
+
+/** A study that could be kept. */
+export interface CheckedStudy {
+  title: string;
+  chapters: number;
 }
 
 /** A seat chose something that moves no piece; `choice` is a word of the game's own. */
@@ -374,6 +419,25 @@ export interface CreatedGame {
   watch_url: string;
 }
 
+/** A new study. `key` edits it; keep it, it is told only here. */
+export interface CreatedStudy {
+  id: string;
+  key: string;
+}
+
+/** A chapter goes, unless it is the only one or somebody has edited it meanwhile. */
+export interface CutChapter {
+  op: "chapter-cut";
+  chapter: string;
+}
+
+/** A node goes with all that follows it, unless somebody has edited that meanwhile. */
+export interface CutNode {
+  op: "cut";
+  chapter: string;
+  path: string[];
+}
+
 /** Days for each turn. */
 export interface DaysBody {
   kind: "days";
@@ -404,6 +468,19 @@ export interface Dropped {
   cells: string[];
   text: string;
   subject: number | null;
+}
+
+/**
+ * Edits of somebody who knows the study at revision `seen`.
+ *
+ * `batch` is a name that the client makes up for this request: sent again, it is not done twice.
+ * `name` is what the author wants to be called.
+ */
+export interface EditsBody {
+  seen: number;
+  batch: string;
+  edits: StudyChange[];
+  name?: string;
 }
 
 /**
@@ -781,6 +858,13 @@ export interface MakeOfferBody {
   ply?: number | null;
 }
 
+/** A chapter gets that place among the others. */
+export interface MoveChapter {
+  op: "chapter-move";
+  chapter: string;
+  to: number;
+}
+
 /**
  * A move of the table, the cells that its notation names, and its direction.
  *
@@ -858,6 +942,15 @@ export interface NoteView {
   comment: string;
   nags: number[];
   lines: string[][];
+}
+
+/** An edit that was made: its number is the revision of the study that it leads to. */
+export interface NumberedEdit {
+  number: number;
+  at: number;
+  by: string;
+  batch: string;
+  edit: StudyChange;
 }
 
 export interface OfferView {
@@ -1067,6 +1160,12 @@ export interface Proof {
   depth: number;
   nodes: number;
   refutations: Record<string, string[]>;
+/** A node becomes the child of that number; the first one goes on the line. */
+export interface PromoteNode {
+  op: "promote";
+  chapter: string;
+  path: string[];
+  to: number;
 }
 
 /** A piece was pushed one cell away from the one on `away_from`; no `target`: off the board. */
@@ -1147,6 +1246,40 @@ export interface RecordsBody {
   format?: string;
 }
 
+/** An edit of a request, by its place, that was not made; `now` is what is there instead. */
+export interface RefusedEdit {
+  index: number;
+  code:
+    | "already-offered"
+    | "busy"
+    | "damaged"
+    | "declined"
+    | "forbidden"
+    | "illegal-move"
+    | "malformed"
+    | "no-hints"
+    | "no-offer"
+    | "not-found"
+    | "not-possible"
+    | "not-yet"
+    | "not-your-seat"
+    | "not-your-turn"
+    | "nothing-to-undo"
+    | "over"
+    | "seat-taken"
+    | "spectator"
+    | "stale"
+    | "too-fast"
+    | "too-large"
+    | "too-many"
+    | "unauthorized"
+    | "unavailable"
+    | "waiting";
+  text: string;
+  rule: string | null;
+  now: unknown;
+}
+
 export interface RefusedMessage {
   type: "refused";
   id: string | number | null;
@@ -1217,6 +1350,14 @@ export interface Removed {
   cells: string[];
   text: string;
   subject: number | null;
+}
+
+/** The title of a chapter. */
+export interface RenameChapter {
+  op: "chapter-title";
+  chapter: string;
+  title: string;
+  was: string;
 }
 
 /**
@@ -1383,6 +1524,40 @@ export interface SeatsView {
 export type ServerMessage =
   Snapshot | Update | Done | RefusedMessage | PresenceMessage | Hint | Pong | Closing;
 
+/** The words about a node; at the root, those before the game. Shapes stay. */
+export interface SetComment {
+  op: "comment";
+  chapter: string;
+  path: string[];
+  comment: string;
+  was: string;
+}
+
+/** The glyphs of a node, by their numbers in PGN. */
+export interface SetGlyphs {
+  op: "nags";
+  chapter: string;
+  path: string[];
+  nags: number[];
+  was: number[];
+}
+
+/** The circles and arrows on the board of a node. */
+export interface SetShapes {
+  op: "shapes";
+  chapter: string;
+  path: string[];
+  shapes: string[];
+  was: string[];
+}
+
+/** The title of the study. */
+export interface SetTitle {
+  op: "title";
+  title: string;
+  was: string;
+}
+
 /** A piece moved over the cells of `path`, from the first to the last. */
 export interface Slid {
   type: "slid";
@@ -1474,6 +1649,58 @@ export interface Stopped {
   cells: string[];
   text: string;
   subject: number | null;
+}
+
+/** A study as its file has it. */
+export interface StudyBody {
+  format: string;
+  version: number;
+  title: string;
+  chapters: ChapterBody[];
+}
+
+export type StudyChange =
+  | AddLine
+  | CutNode
+  | PromoteNode
+  | SetComment
+  | SetGlyphs
+  | SetShapes
+  | SetTitle
+  | AddChapter
+  | RenameChapter
+  | MoveChapter
+  | CutChapter;
+
+/**
+ * The edits since the revision that was seen, those of this request included.
+ *
+ * `is_whole` is false where older ones are no longer known one by one: the study is to be read
+ * again. `refused` are the edits of this request that were not made, and why.
+ */
+export interface StudyEdits {
+  type: "edits";
+  revision: number;
+  edits: NumberedEdit[];
+  is_whole: boolean;
+  refused: RefusedEdit[];
+}
+
+/** The study was deleted. */
+export interface StudyGone {
+  type: "gone";
+  text: string;
+}
+
+/** A study at a revision, which is the number of its last edit. */
+export interface StudyView {
+  id: string;
+  revision: number;
+  title: string;
+  chapters: ChapterView[];
+  created_at: number;
+  changed_at: number;
+  may_edit: boolean;
 }
 
 /** Send what came after `seen`, or everything. */

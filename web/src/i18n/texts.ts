@@ -19,6 +19,7 @@ export interface Texts {
   review: typeof import("./texts/en/review").default;
   settings: typeof import("./texts/en/settings").default;
   start: typeof import("./texts/en/start").default;
+  study: typeof import("./late/en/study").default;
   words: typeof import("./texts/en/words").default;
 }
 

@@ -17,6 +17,7 @@ from boardwright.server.desk.heartbeat import Heartbeat
 from boardwright.server.desk.room import Room
 from boardwright.server.desk.seats import begin_rematch, seats_of_bot
 from boardwright.server.desk.secrets import hash_secret, new_game_id, new_secret
+from boardwright.server.desk.studies import Studies
 from boardwright.server.desk.sweeper import Maintenance, sweep
 from boardwright.server.desk.task_pool import TaskPool
 from boardwright.server.failures import note_failure
@@ -72,6 +73,7 @@ class Desk:
         self.rooms: dict[str, Room] = {}
         self.engines = Engines(storage, pool, self.process)
         self.tasks = TaskPool()
+        self.studies = Studies(storage, settings, now)
         self.maintenance = Maintenance()
         self.heart = Heartbeat(storage, now, self._forget_processes)
         self.watchers: list[Callable[[Room], None]] = []

@@ -26,6 +26,8 @@ class ServerSettings(Retention):
     bytes_a_second: float = 1e6  # of snapshots and updates that are asked for again
     byte_burst: int = 10_000_000
     bots_an_hour: int = 20
+    studies_an_hour: int = 60
+    study_edits_a_minute: int = 600
     rooms: int = 20_000  # games in memory
     proxies: int = 0  # in front of the server, each of which adds to X-Forwarded-For
     hosts: tuple[str, ...] = ()  # names that the server answers to, beside those of this machine

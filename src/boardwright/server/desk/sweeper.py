@@ -69,9 +69,10 @@ def _disconnect(desk: Desk, bot: str) -> None:
 
 
 def _forget(desk: Desk, game_id: str) -> None:
-    """A game was deleted from the storage: tell everybody in it, and forget its room."""
+    """A game or a study was deleted from the storage: tell everybody in it, and forget its room."""
     desk.storage.damaged.discard(game_id)
     desk.engines.paused.discard(game_id)
+    desk.studies.forget(game_id)
     if (room := desk.rooms.pop(game_id, None)) is not None:
         room.close()
         for listener in tuple(room.listeners):
@@ -92,6 +93,7 @@ async def sweep(desk: Desk) -> None:
         if not desk.engines.is_thinking(game_id):
             await _attend(desk, game_id, partial(_look_at_engine, desk))
     _forget_rooms(desk, moment.now)
+    desk.studies.forget_idle()
     await desk.maintenance.look(desk)
 
 
@@ -145,11 +147,14 @@ async def _hear(desk: Desk, payload: str | None) -> None:
         for game_id, known in tuple(desk.rooms.items()):
             await desk.catch_up(game_id)
             desk.tell_others(known, asks=True)
+        await desk.studies.catch_up()
         return
     told: dict[str, Any] = msgspec.json.decode(payload)
     if told["process"] == desk.process:
         return
-    if "number" in told:
+    if "study" in told:
+        await desk.studies.hear(told["study"], told["number"])
+    elif "number" in told:
         await desk.catch_up(told["game"], told["number"])
     elif (room := desk.rooms.get(told["game"])) is not None:
         here = ProcessPresence(frozenset(told["seats"]), told["spectators"], tuple(told["names"]))

@@ -8,6 +8,7 @@ from boardwright.server.storage.errors import (
 )
 from boardwright.server.storage.retention import Retention
 from boardwright.server.storage.storage import Storage
+from boardwright.server.storage.studies import NewStudy, StudyAppend, StudyRow
 from boardwright.server.storage.values import (
     Append,
     Audit,
@@ -32,8 +33,11 @@ __all__ = [
     "Key",
     "KeyChanges",
     "NewGame",
+    "NewStudy",
     "Retention",
     "Storage",
     "StorageUnavailable",
     "StoredGame",
+    "StudyAppend",
+    "StudyRow",
 ]

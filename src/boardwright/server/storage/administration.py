@@ -12,7 +12,17 @@ from sqlalchemy import delete, func, insert, or_, select, text, update
 from boardwright.server.storage.database import Database, in_transaction
 from boardwright.server.storage.openings import uncount_game
 from boardwright.server.storage.rows import check_storable
-from boardwright.server.storage.tables import audit, bans, bots, entries, games, keys, reviews
+from boardwright.server.storage.tables import (
+    audit,
+    bans,
+    bots,
+    entries,
+    games,
+    keys,
+    reviews,
+    studies,
+    study_edits,
+)
 from boardwright.server.storage.values import Audit
 
 if TYPE_CHECKING:
@@ -38,6 +48,12 @@ def deletions(ids: Sequence[str]) -> list[Executable]:
     locked = select(games.c.id).where(games.c.id.in_(ids)).with_for_update()
     columns = (reviews.c.game_id, keys.c.game_id, entries.c.game_id, games.c.id)
     return [locked, *(delete(column.table).where(column.in_(ids)) for column in columns)]
+
+
+def study_deletions(ids: Sequence[str]) -> list[Executable]:
+    """The statements that remove studies with their edits."""
+    columns = (study_edits.c.study_id, studies.c.id)
+    return [delete(column.table).where(column.in_(ids)) for column in columns]
 
 
 class Administration:
@@ -79,6 +95,9 @@ class Administration:
         noted = self.entry("delete", game_id)
         check_storable(game_id)
         return await self._database.write(in_transaction, _delete, noted)
+
+    async def delete_study(self, study_id: str) -> bool:
+        return await self._change(self.entry("delete", study_id), *study_deletions([study_id]))
 
     async def revoke(self, bot: str) -> bool:
         """A bot's token is worth nothing any more; False: there is no such token."""

@@ -1,4 +1,4 @@
-"""Retention: unfinished games are pruned after a while, a finished game never is."""
+"""Retention: unfinished games and unused studies are pruned, a finished game never is."""
 
 from __future__ import annotations
 
@@ -7,9 +7,16 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import and_, delete, exists, func, select, update
 
-from boardwright.server.storage.administration import deletions, note
+from boardwright.server.storage.administration import deletions, note, study_deletions
 from boardwright.server.storage.processes import FORGOTTEN_AFTER
-from boardwright.server.storage.tables import audit, bans, entries, games, outages
+from boardwright.server.storage.tables import (
+    audit,
+    bans,
+    entries,
+    games,
+    outages,
+    studies,
+)
 
 if TYPE_CHECKING:
     from sqlalchemy import Column, ColumnElement, Connection, Executable
@@ -18,6 +25,7 @@ if TYPE_CHECKING:
 
 DAY = 24 * 60 * 60 * 1000  # milliseconds
 GAMES = ("unjoined", "unplayed", "untouched")
+NAMED = (*GAMES, "studies")  # kinds whose ids the audit log names
 
 
 @dataclass(frozen=True)
@@ -29,6 +37,7 @@ class Retention:
     untouched_days: int = 180  # other games that nobody ended
     address_days: int = 30  # the hashes of addresses, of finished games too
     audit_days: int = 365
+    study_days: int = 730  # studies that nobody has read or edited since
 
 
 def prunable(kept: Retention, now: int) -> dict[str, tuple[Column[str], ColumnElement[bool]]]:
@@ -43,12 +52,15 @@ def prunable(kept: Retention, now: int) -> dict[str, tuple[Column[str], ColumnEl
         touched = exists().where(mine, entries.c.number == games.c.head, entries.c.at >= since)
         return and_(games.c.created_at < since, games.c.deadline.is_(None), ~touched)
 
+    is_old_study = studies.c.created_at < now - kept.address_days * DAY
     is_old = games.c.created_at < now - kept.address_days * DAY
     return {
         "unjoined": (games.c.id, and_(is_waiting, untouched(kept.unjoined_days))),
         "unplayed": (games.c.id, and_(is_playing, ~played, untouched(kept.unplayed_days))),
         "untouched": (games.c.id, and_(is_playing, played, untouched(kept.untouched_days))),
         "addresses": (games.c.id, and_(client != "", is_old)),
+        "studies": (studies.c.id, studies.c.used_at < now - kept.study_days * DAY),
+        "authors": (studies.c.id, and_(studies.c.client != "", is_old_study)),
         "bans": (bans.c.client, bans.c.until <= now),
         "outages": (outages.c.began, outages.c.ended < now - FORGOTTEN_AFTER),
         "audit": (audit.c.number, audit.c.at < now - kept.audit_days * DAY),
@@ -85,7 +97,7 @@ def prune(
         if found:
             for statement in _removing(kind, column, found):
                 connection.execute(statement)
-            detail = " ".join(found) if kind in GAMES else str(len(found))
+            detail = " ".join(found) if kind in NAMED else str(len(found))
             note(connection, replace(noted, subject=kind, detail=detail))
     return gone
 
@@ -95,4 +107,8 @@ def _removing(kind: str, column: Column[str], found: list[str]) -> list[Executab
         return deletions(found)
     if kind == "addresses":
         return [update(games).where(games.c.id.in_(found)).values(client="")]
+    if kind == "authors":
+        return [update(studies).where(studies.c.id.in_(found)).values(client="")]
+    if kind == "studies":
+        return study_deletions(found)
     return [delete(column.table).where(column.in_(found))]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 import structlog
 
 from boardwright.server.live.game import LiveGame
-from boardwright.server.storage import openings, processes, queries, retention
+from boardwright.server.storage import openings, processes, queries, retention, studies
 from boardwright.server.storage.administration import Administration
 from boardwright.server.storage.database import Database, in_transaction
 from boardwright.server.storage.errors import DatabaseDamaged, GameDamaged, StorageUnavailable
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from boardwright.server.live.clocks import Outage
     from boardwright.server.live.entries import Journaled
     from boardwright.server.storage.retention import Retention
+    from boardwright.server.storage.studies import StudyAppend
     from boardwright.server.storage.values import Append, NewGame, StoredGame
 
 PAGE = 50  # games read at once where all are
@@ -152,6 +153,12 @@ class Storage:
     stop = _writes(processes.stop)
     alive_processes = _reads(processes.alive_processes)
     claim_thinking = _writes(processes.claim_thinking)
+    create_study = _writes(studies.create_study)
+    load_study = _reads(studies.load_study, None)
+    study_edits_after = _reads(studies.edits_after)
+    touch_study = _writes(studies.touch_study)
+    delete_study = _writes(studies.delete_study)
+    count_studies_of = _reads(studies.count_studies_of)
     count_prunable = _reads(retention.count_prunable)
     games_to_count = _reads(openings.games_to_count)
     count_openings = _writes(openings.count_openings)
@@ -173,6 +180,11 @@ class Storage:
         except DatabaseDamaged:
             with self.damage_noted(batch.game_id):
                 raise
+
+    async def append_edits(self, batch: StudyAppend) -> bool:
+        """Store edits, all or none. False: somebody else wrote that number, or it was deleted."""
+        append = studies.append_edits
+        return await self._database.write(in_transaction, append, batch, self.process)
 
     async def load_game(self, game_id: str) -> StoredGame | None:
         """The game if its journal is what was written; `GameDamaged` if it is not."""

@@ -103,6 +103,34 @@ keys = Table(
 )
 Index("keys_by_game", keys.c.game_id)
 
+# `document` is the study as it was at revision `base`; the edits after it lead to `head`. `used_at`
+# is when it was last read or edited, to within a day.
+studies = Table(
+    "studies",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("hash", Text, nullable=False),  # of the key with which it is edited
+    Column("client", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger, nullable=False),
+    Column("base", Integer, nullable=False),
+    Column("head", Integer, nullable=False),
+    Column("document", Text, nullable=False),
+)
+Index("studies_by_client", studies.c.client, studies.c.created_at)
+Index("studies_by_use", studies.c.used_at)
+
+study_edits = Table(
+    "study_edits",
+    metadata,
+    Column("study_id", Text, ForeignKey("studies.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("data", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 bots = Table(
     "bots",
     metadata,

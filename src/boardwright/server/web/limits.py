@@ -68,6 +68,10 @@ class RateLimits:
         an_hour = self.settings.bots_an_hour
         self._check("bot", client, an_hour / 3600, an_hour)
 
+    def check_study_edits(self, client: str, edits: int) -> None:
+        a_minute = self.settings.study_edits_a_minute
+        self._check("study", client, a_minute / 60, a_minute, edits)
+
     def charge(self, client: str, size: int) -> None:
         """Count an answer that is large for a small question, in characters."""
         settings = self.settings

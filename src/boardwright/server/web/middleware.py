@@ -11,6 +11,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect
 from starlette.websockets import WebSocketDisconnect
 
+from boardwright.records.study import MAX_BYTES as MAX_STUDY
 from boardwright.server.failures import note_error
 from boardwright.server.live.refusal import Refused
 from boardwright.server.web.addresses import check_host, client_of, is_own_origin
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from boardwright.server.web.state import AppState
 
 MAX_BODY = 400_000  # bytes; a long record fits
+MAX_STUDY_BODY = MAX_STUDY + 100_000  # a whole study, or the edits of one
 _CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
@@ -126,7 +128,7 @@ class GuardMiddleware:
         except Refused as refused:
             await answer(refused)(scope, receive, send)
             return
-        await self._app(scope, _bounded(receive), send)
+        await self._app(scope, _bounded(receive, _most(scope)), send)
 
 
 def _check_limits(limits: RateLimits, scope: Scope) -> None:
@@ -138,12 +140,21 @@ def _check_limits(limits: RateLimits, scope: Scope) -> None:
 
 
 def _check_length(scope: Scope) -> None:
-    length = Headers(scope=scope).get("content-length", "0")
-    if not length.isdecimal() or int(length[:12]) > MAX_BODY:
-        raise Refused("too-large", f"at most {MAX_BODY:,} bytes are read")
+    length, most = Headers(scope=scope).get("content-length", "0"), _most(scope)
+    if not length.isdecimal() or int(length[:12]) > most:
+        raise Refused("too-large", f"at most {most:,} bytes are read")
 
 
-def _bounded(receive: Receive) -> Receive:
+def _most(scope: Scope) -> int:
+    """The bytes that may be sent to a path."""
+    return (
+        MAX_STUDY_BODY
+        if scope["path"].startswith(("/api/studies", "/api/study-check"))
+        else MAX_BODY
+    )
+
+
+def _bounded(receive: Receive, most: int) -> Receive:
     """A body without a length is read up to the bound, and then as if it ended there."""
     read = 0
 
@@ -151,8 +162,8 @@ def _bounded(receive: Receive) -> Receive:
         nonlocal read
         message = await receive()
         read += len(message.get("body", b""))
-        if read > MAX_BODY:
-            raise Refused("too-large", f"at most {MAX_BODY:,} bytes are read")
+        if read > most:
+            raise Refused("too-large", f"at most {most:,} bytes are read")
         return message
 
     return receiving

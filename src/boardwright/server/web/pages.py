@@ -108,6 +108,8 @@ ADDRESSES = (
     "/learn/{game}",
     "/learn/{game}/{lesson}",
     "/record",
+    "/study",
+    "/study/{study_id}",
     "/analysis",
     "/openings/{game}",
 )

@@ -14,6 +14,7 @@ from boardwright.server.live.bounds import EXAMPLE
 from boardwright.server.messages.incoming import AnyMessage
 from boardwright.server.messages.outgoing import ServerMessage
 from boardwright.server.messages.views import EntryView, GameEvent
+from boardwright.server.studies.edits import AnyEdit
 from boardwright.server.web.api import (
     analysis,
     boards,
@@ -23,6 +24,7 @@ from boardwright.server.web.api import (
     games,
     puzzles,
     records,
+    studies,
 )
 from boardwright.server.web.api.operations import JSON, Content, Operation
 from boardwright.server.web.bots import operations as bots
@@ -34,13 +36,15 @@ if TYPE_CHECKING:
     from boardwright.server.live.refusal import Code
 
 Schema = dict[str, Any]
-_PARTS = (catalogue, games, commands, boards, records, analysis, explorer, puzzles, bots)
+_STUDY = (analysis, studies, explorer, puzzles)
+_PARTS = (catalogue, games, commands, boards, records, *_STUDY, bots)
 OPERATIONS = tuple(operation for part in _PARTS for operation in part.operations)
 _REFERENCE = "#/components/schemas/{name}"
 _UNIONS = {
     "ClientMessage": AnyMessage,
     "EntryView": EntryView,
     "GameEvent": GameEvent,
+    "StudyChange": AnyEdit,
     "ServerMessage": ServerMessage,
 }
 
@@ -101,10 +105,11 @@ TAGS = {
     "records": "Games that were written down, and writing down those that are played here.",
     "analysis": "What the engine thinks, as lines of JSON that improve.",
     "puzzles": "Positions with a proven best move, the solutions and the proofs.",
+    "studies": "Records with variations and comments, in chapters, that several people may edit.",
     "bots": "Programs that play: events and games as lines of JSON, moves as requests.",
 }
 _SCHEMES = {
-    "key": "The key of seats, as `Authorization: Bearer KEY`. Without one you watch.",
+    "key": "The key of seats or of a study, as `Authorization: Bearer KEY`. Without one you watch.",
     "token": "The token of a bot, as `Authorization: Bearer TOKEN`. In a game, the key of a seat "
     "is as good.",
 }
@@ -117,6 +122,7 @@ _SECURITY: dict[str, Schema] = {
 _ALWAYS: tuple[Code, ...] = ("malformed", "too-large", "too-fast", "unavailable")
 _PATH = {
     "game_id": {"description": "The id of a live game.", "examples": ["mK7qTz3NvP2w"]},
+    "study_id": {"description": "The id of a study.", "examples": ["mK7qTz3NvP2w"]},
     "game": {"description": "The name of a game.", "examples": [EXAMPLE.game.name]},
     "puzzle_id": {"description": "The id of a puzzle.", "examples": ["ru0001"]},
 }

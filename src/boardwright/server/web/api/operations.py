@@ -80,6 +80,9 @@ class Operations(list[Operation]):
     def post(self, path: str, *refuses: Code, **more: Any) -> Callable[[Handler], Handler]:
         return self._declare("POST", path, refuses, more)
 
+    def delete(self, path: str, *refuses: Code, **more: Any) -> Callable[[Handler], Handler]:
+        return self._declare("DELETE", path, refuses, more)
+
     def _declare(
         self, method: str, path: str, refuses: tuple[Code, ...], more: dict[str, Any]
     ) -> Callable[[Handler], Handler]:

@@ -79,6 +79,8 @@ const texts: Texts["analysis"] = {
   copyPosition: "Stellung",
   linkAbout: "Link zur Hauptvariante, ohne Kommentare und Varianten",
   noApgn: "APGN kennt weder Varianten noch Zeichen: Speichere als Text oder JSON.",
+  toStudy: "Eine Studie daraus machen",
+  studies: "Deine Studien",
   another: "Neue Analyse",
   playOn: "Von hier weiterspielen",
   edit: "Stellung aufbauen",

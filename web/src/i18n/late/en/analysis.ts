@@ -80,6 +80,8 @@ const texts = {
   copyPosition: "Position",
   linkAbout: "Link to the main line, without comments and variations",
   noApgn: "APGN has no variations or marks: save it as text or JSON.",
+  toStudy: "Make a study of it",
+  studies: "Your studies",
   another: "New analysis",
   playOn: "Play on from here",
   edit: "Set up a position",

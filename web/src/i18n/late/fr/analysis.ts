@@ -79,6 +79,8 @@ const texts: Texts["analysis"] = {
   copyPosition: "Position",
   linkAbout: "Lien vers la ligne principale, sans commentaires ni variantes",
   noApgn: "APGN n’a ni variantes ni signes : enregistrez en texte ou en JSON.",
+  toStudy: "En faire une étude",
+  studies: "Vos études",
   another: "Nouvelle analyse",
   playOn: "Continuer la partie d’ici",
   edit: "Composer une position",

@@ -81,6 +81,8 @@ const texts: Texts["analysis"] = {
   copyPosition: "Pozycja",
   linkAbout: "Link do wariantu głównego, bez komentarzy i wariantów",
   noApgn: "APGN nie ma wariantów ani znaków: zapisz jako tekst lub JSON.",
+  toStudy: "Zrób z tego zbiór",
+  studies: "Twoje zbiory",
   another: "Nowa analiza",
   playOn: "Graj dalej stąd",
   edit: "Ustaw pozycję",

@@ -1,0 +1,129 @@
+"""Studies in the database: a document, the edits after it, and the key that edits."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from sqlalchemy import delete, func, insert, select, text, update
+
+from boardwright.server.storage.administration import study_deletions
+from boardwright.server.storage.database import CHANNEL
+from boardwright.server.storage.rows import check_storable
+from boardwright.server.storage.tables import studies, study_edits
+
+if TYPE_CHECKING:
+    from sqlalchemy import ColumnElement, Connection
+
+KEPT_EDITS = 1000  # before the document, for clients that come back
+_NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
+
+
+@dataclass(frozen=True, slots=True)
+class NewStudy:
+    """A study to be created; `hash` is that of its key, `client` that of its author's address."""
+
+    id: str
+    hash: str
+    client: str
+    created_at: int
+    document: str
+
+
+@dataclass(frozen=True, slots=True)
+class StudyRow:
+    """A study as it is stored, with the edits that are kept: number, time and data of each."""
+
+    id: str
+    hash: str
+    created_at: int
+    changed_at: int
+    used_at: int
+    base: int
+    head: int
+    document: str
+    edits: tuple[tuple[int, int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StudyAppend:
+    """The next edits of a study whose head is `before`; a `document` replaces the stored one."""
+
+    study_id: str
+    before: int
+    at: int
+    edits: tuple[str, ...]
+    document: str | None = None
+
+
+def create_study(connection: Connection, new: NewStudy) -> None:
+    check_storable(*asdict(new).values())
+    moment = {"changed_at": new.created_at, "used_at": new.created_at}
+    connection.execute(insert(studies), {**asdict(new), **moment, "base": 0, "head": 0})
+
+
+def load_study(connection: Connection, study_id: str) -> StudyRow | None:
+    row = connection.execute(select(studies).where(studies.c.id == study_id)).first()
+    if row is None:
+        return None
+    edits = edits_after(connection, study_id, max(0, row.base - KEPT_EDITS))
+    known = tuple(edit for edit in edits if edit[0] <= row.head)
+    columns = (row.created_at, row.changed_at, row.used_at, row.base, row.head, row.document)
+    return StudyRow(row.id, row.hash, *columns, known)
+
+
+def edits_after(connection: Connection, study_id: str, number: int) -> list[tuple[int, int, str]]:
+    mine = (study_edits.c.study_id == study_id, study_edits.c.number > number)
+    wanted = select(study_edits).where(*mine).order_by(study_edits.c.number)
+    return [(row.number, row.at, row.data) for row in connection.execute(wanted)]
+
+
+def append_edits(connection: Connection, batch: StudyAppend, process: str) -> bool:
+    """Whether the edits went in: the study must be as their author's process knows it."""
+    check_storable(batch.document, *batch.edits)
+    head = batch.before + len(batch.edits)
+    values: dict[str, Any] = {"head": head, "changed_at": batch.at, "used_at": batch.at}
+    if batch.document is not None:
+        values |= {"document": batch.document, "base": head}
+    mine = update(studies).where(studies.c.id == batch.study_id, studies.c.head == batch.before)
+    if connection.execute(mine.values(values)).rowcount != 1:
+        return False
+    rows = [
+        {"study_id": batch.study_id, "number": number, "at": batch.at, "data": data}
+        for number, data in enumerate(batch.edits, batch.before + 1)
+    ]
+    connection.execute(insert(study_edits), rows)
+    if batch.document is not None:
+        forgotten = study_edits.c.number <= head - KEPT_EDITS
+        connection.execute(delete(study_edits).where(_of(batch.study_id), forgotten))
+    tell_of_study(connection, batch.study_id, head, process)
+    return True
+
+
+def _of(study_id: str) -> ColumnElement[bool]:
+    return study_edits.c.study_id == study_id
+
+
+def tell_of_study(connection: Connection, study_id: str, number: int, process: str) -> None:
+    """Tell the other processes, if there can be any, how far a study is; -1: it is gone."""
+    if connection.dialect.name == "postgresql":
+        told = {"process": process, "study": study_id, "number": number}
+        connection.execute(_NOTIFY, {"payload": msgspec.json.encode(told).decode()})
+
+
+def touch_study(connection: Connection, study_id: str, now: int) -> None:
+    """A study was read just now."""
+    connection.execute(update(studies).where(studies.c.id == study_id).values(used_at=now))
+
+
+def delete_study(connection: Connection, study_id: str, process: str) -> None:
+    for statement in study_deletions([study_id]):
+        connection.execute(statement)
+    tell_of_study(connection, study_id, -1, process)
+
+
+def count_studies_of(connection: Connection, client: str, since: int) -> int:
+    """The number of studies that a client has created since then."""
+    wanted = select(func.count()).where(studies.c.client == client, studies.c.created_at >= since)
+    return connection.execute(wanted).scalar_one()

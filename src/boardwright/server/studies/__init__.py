@@ -1,0 +1,1 @@
+"""Studies that several people edit: pure, as live games are."""

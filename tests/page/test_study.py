@@ -1,0 +1,176 @@
+"""A study in the browser: kept, saved, read elsewhere, and edited by two visitors at once."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from playwright.async_api import expect
+
+from page.audit import EVERYTHING, obstacles
+from page.hands import Mouse
+from server.studies.samples import add, comment, document, record
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from page.conftest import Visit
+    from page.visitor import Visitor
+    from server.web.in_thread import Api
+
+HAND, TRIES = Mouse(), 10
+
+
+async def open_study(visitor: Visitor, path: str) -> None:
+    await visitor.visit(path)
+    await visitor.board.wait_for()
+
+
+async def play(visitor: Visitor, cell: str) -> None:
+    """A piece is placed in Repulso by a press, once the board knows what can be played."""
+    move = visitor.page.locator(".list").get_by_text(cell).first
+    for _ in range(TRIES):
+        await HAND.cell(visitor, cell)
+        with suppress(AssertionError):
+            await expect(move).to_be_visible(timeout=2000)
+            return
+    await expect(move).to_be_visible()
+
+
+async def say(visitor: Visitor, text: str) -> None:
+    await visitor.page.locator("textarea.comment").fill(text)
+
+
+async def standing(visitor: Visitor, text: str) -> None:
+    await expect(visitor.page.locator(".standing")).to_contain_text(text)
+
+
+async def test_a_study_is_written_saved_read_elsewhere_and_edited_by_two(
+    visit: Visit, api: Api
+) -> None:
+    """One begins a study and saves it, one edits with the link, one reads along."""
+    ann, bo, reader = await visit(), await visit(name="Bo"), await visit(name="Cy")
+    await ann.visit("/study")
+    await ann.page.get_by_role("button", name="New study").click()
+    await ann.board.wait_for()
+    await ann.page.get_by_role("textbox", name="Title of the study").fill("Corners")
+    await play(ann, "a1")
+    await say(ann, "in the middle of")
+    await ann.page.reload()  # which nobody has waited for
+    await ann.board.wait_for()
+    await expect(ann.page.get_by_role("textbox", name="Title of the study")).to_have_value(
+        "Corners"
+    )
+    await ann.page.locator(".list").get_by_text("a1").first.click()
+    await expect(ann.page.locator("textarea.comment")).to_have_value("in the middle of")
+
+    await ann.page.get_by_role("button", name="Save on the server").click()
+    editing = await ann.page.get_by_label("Link to edit").input_value()
+    reading = await ann.page.get_by_label("Link to read").input_value()
+    await ann.page.keyboard.press("Escape")
+    assert "#key=" in editing
+    assert "#" not in reading
+    await standing(ann, "Saved")
+
+    await open_study(reader, reading.removeprefix(reader.address))
+    await standing(reader, "You are reading")
+    await open_study(bo, editing.removeprefix(bo.address))
+    assert "#" not in bo.page.url
+    await standing(bo, "Saved")
+
+    # Both write at once, at the same place and at different ones.
+    for visitor in (ann, bo):
+        await visitor.page.locator(".list").get_by_text("a1").first.click()
+    await play(ann, "b2")
+    await play(bo, "c3")
+    await say(ann, "by Ann")
+    await say(bo, "by Bo")
+    for visitor in (ann, bo, reader):
+        moves = visitor.page.locator(".list")
+        await expect(moves).to_contain_text("b2")
+        await expect(moves).to_contain_text("c3")
+        await expect(moves).to_contain_text("by Ann")
+        await expect(moves).to_contain_text("by Bo")
+    await standing(ann, "Edited by Bo")
+    [chapter] = api.get(f"/api/studies/{reading.rpartition('/')[2]}")["chapters"]
+    assert json.dumps(chapter["record"]).count("by ") == 2
+    await a_reader_tries_something(reader, ann)
+
+    # All of them find it again.
+    await bo.visit("/study")
+    await expect(bo.page.get_by_role("link", name="Corners")).to_contain_text("you can edit it")
+    await reader.visit("/study")
+    await expect(reader.page.get_by_role("link", name="Corners")).to_contain_text("read it")
+    assert not await obstacles(bo, EVERYTHING)
+
+
+async def a_reader_tries_something(reader: Visitor, author: Visitor) -> None:
+    """It stays with the reader."""
+    await reader.page.locator(".list").get_by_text("a1").first.click()
+    await play(reader, "f6")
+    await expect(author.page.locator(".list")).not_to_contain_text("f6")
+    await reader.page.reload()
+    await reader.board.wait_for()
+    await expect(reader.page.locator(".list")).to_contain_text("by Bo")
+    await expect(reader.page.locator(".list")).not_to_contain_text("f6")
+
+
+async def test_what_is_written_without_a_connection_comes_later(visit: Visit, api: Api) -> None:
+    made = api.post("/api/studies", document(record("c3")))
+    visitor = await visit()
+    visitor.expected += ["net::ERR_INTERNET_DISCONNECTED", "Failed to load resource"]
+    await open_study(visitor, f"/study/{made['id']}#key={made['key']}")
+    await standing(visitor, "Saved")
+    await visitor.page.locator(".list").get_by_text("c3").first.click()
+    await visitor.context.set_offline(True)
+    await say(visitor, "on the train")
+    await standing(visitor, "No connection")
+    body = {
+        "seen": 0,
+        "batch": "theirs",
+        "edits": [add("a1"), comment(["c3"], "at home")],
+    }
+    api.post(f"/api/studies/{made['id']}/edits", body, made["key"])
+    await visitor.context.set_offline(False)
+    await standing(visitor, "Saved")
+    await expect(visitor.page.locator(".list")).to_contain_text("at home")
+    await expect(visitor.page.locator(".list")).to_contain_text("on the train")
+    found = json.dumps(api.get(f"/api/studies/{made['id']}")["chapters"])
+    assert "at home\\n\\non the train" in found
+    assert '"a1"' in found
+
+
+async def test_chapters_come_from_files_and_the_whole_goes_into_one(
+    visit: Visit, tmp_path: Path
+) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await visitor.visit("/study")
+    given = document(record("c3", "c5"), record("a1b2", game="abalone"), title="Two games")
+    (tmp_path / "two.json").write_text(json.dumps(given))
+    await page.locator("input[type=file]").set_input_files(tmp_path / "two.json")
+    await visitor.board.wait_for()
+    chapters = page.locator(".chapters select")
+    await expect(chapters.locator("option")).to_have_text(["1. Chapter 1", "2. Chapter 2"])
+    await page.get_by_role("button", name="Next chapter").click()
+    await expect(page.locator(".list")).to_contain_text("a1b2")
+    await page.get_by_role("button", name="Rename").click()
+    await page.get_by_label("Title of the chapter").fill("Marbles")
+    await page.get_by_role("button", name="Move up").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Rename").click()
+    await expect(chapters.locator("option")).to_have_text(["1. Marbles", "2. Chapter 1"])
+    async with page.expect_download() as download:
+        await page.get_by_role("button", name="Download").click()
+    saved = json.loads((await (await download.value).path()).read_text())
+    assert saved["title"] == "Two games"
+    assert [one["title"] for one in saved["chapters"]] == ["Marbles", "Chapter 1"]
+    assert not await obstacles(visitor, EVERYTHING)
+
+    await visitor.visit("/study")
+    given["chapters"][1]["record"]["line"]["moves"] = ["a1b2", "a1b2"]
+    (tmp_path / "bad.json").write_text(json.dumps(given))
+    await page.locator("input[type=file]").set_input_files(tmp_path / "bad.json")
+    await expect(page.get_by_role("alert")).to_contain_text("chapter 2 (Chapter 2): move 2")
+    visitor.expected.append("study-check")
+    await expect(page.get_by_role("link", name="Two games")).to_have_count(1)

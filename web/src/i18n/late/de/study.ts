@@ -1,0 +1,82 @@
+/** Texte: Studien. */
+
+import type { Texts } from "../../texts";
+
+const texts: Texts["study"] = {
+  title: "Studien",
+  about:
+    "Eine Studie sammelt Partien und Stellungen in Kapiteln, mit Varianten, Kommentaren, Zeichen und Pfeilen. Behalte sie hier, oder sichere sie auf dem Server und arbeitet gemeinsam daran.",
+  none: "Noch keine Studien.",
+  create: "Neue Studie",
+  newTitle: "Meine Studie",
+  import: "Datei öffnen",
+  importAbout: "Eine Studie oder Aufzeichnungen in jedem Format: Jede Partie wird ein Kapitel.",
+  chapters: (n) => (n === 1 ? "1 Kapitel" : `${n} Kapitel`),
+  places: {
+    here: "in diesem Browser",
+    editing: "auf dem Server, du kannst sie bearbeiten",
+    reading: "auf dem Server, du kannst sie lesen",
+  },
+  remove: (title) => `„${title}“ entfernen`,
+  removeHere: "Dieser Browser vergisst die Studie.",
+  removeLast: "Es gibt sie sonst nirgends. Lade sie vorher herunter, wenn du sie behalten willst.",
+  removeReading: "Auf dem Server bleibt sie. Zum Öffnen brauchst du wieder ihren Link.",
+  removeServer: "Auch auf dem Server löschen, für alle",
+  removeIt: "Entfernen",
+  full: "Dieser Browser hat keinen Platz mehr für deine Studien. Lade sie herunter oder sichere sie auf dem Server.",
+  tooLarge: "Diese Datei ist zu groß: Eine Studie hat höchstens 2 MB.",
+  noText: "Das ist keine Textdatei.",
+  version: "Diese Studie hat eine neuere Version von Boardwright geschrieben.",
+  notFound:
+    "Diese Studie gibt es nicht oder nicht mehr. Studien, die nur ein Browser behält, öffnen sich nirgends sonst.",
+  opening: "Die Studie wird geöffnet …",
+
+  titleLabel: "Titel der Studie",
+  standing: {
+    here: "In diesem Browser behalten",
+    reading: "Du liest. Züge, die du ausprobierst, werden nicht gesichert.",
+    saved: "Gesichert",
+    saving: "Wird gesichert …",
+    offline: "Keine Verbindung. Deine Änderungen bleiben hier und werden später gesendet.",
+    refused:
+      "Der Server nimmt deine Änderungen nicht an. Sie bleiben hier: Lade die Studie herunter.",
+    gone: "Diese Studie wurde auf dem Server gelöscht. Diese Kopie ist noch da: Lade sie herunter oder sichere sie neu.",
+  },
+  waiting: (n) => (n === 1 ? "1 Änderung zu senden" : `${n} Änderungen zu senden`),
+  merged: "Jemand hat dieselbe Stelle geändert. Beides ist erhalten.",
+  dropped: "Jemand hat das zur selben Zeit geändert. Dessen Fassung ist geblieben.",
+  wrongKey: "Dieser Link zum Bearbeiten ist ungültig. Du kannst die Studie lesen.",
+  editedBy: (names) => `Bearbeitet von ${names}`,
+  save: "Auf dem Server sichern",
+  saveAbout: "Andere können sie dann über einen Link lesen oder mit dir bearbeiten.",
+  share: "Teilen",
+  readingLink: "Link zum Lesen",
+  readingAbout: "Wer diesen Link hat, liest mit, auch während du bearbeitest.",
+  editingLink: "Link zum Bearbeiten",
+  editingAbout:
+    "Wer diesen Link hat, kann alles ändern. Heb ihn auch auf, wenn du den Browser wechselst.",
+  qr: "QR-Code",
+  download: "Herunterladen",
+  copyHere: "In meine Studien kopieren",
+  copyOf: (title) => `${title} (Kopie)`,
+
+  chapterList: "Kapitel",
+  chapter: "Kapitel",
+  chapterTitle: "Titel des Kapitels",
+  previous: "Voriges Kapitel",
+  next: "Nächstes Kapitel",
+  numbered: (n) => `Kapitel ${n}`,
+  add: "Kapitel hinzufügen",
+  adding: "Neues Kapitel",
+  addGame: "Eine Partie von Anfang an",
+  addPosition: "Die Stellung auf dem Brett",
+  addFile: "Aus einer Datei",
+  rename: "Umbenennen",
+  up: "Nach oben",
+  down: "Nach unten",
+  removeChapter: "Kapitel löschen",
+  removeChapterSure: (title) => `Das Kapitel „${title}“ mit allen Zügen löschen?`,
+  tooMany: "Eine Studie hat höchstens 64 Kapitel.",
+  all: "Alle meine Studien",
+};
+export default texts;

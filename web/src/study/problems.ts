@@ -1,0 +1,23 @@
+/** What went wrong with a study, as a sentence. */
+
+import { Refusal } from "../api/http";
+import { EditError } from "../analysis/tree";
+import { t } from "../i18n/i18n.svelte";
+import { errorText } from "../ui/refusal";
+import { FileProblem } from "./opening";
+
+export function problemText(error: unknown): string {
+  if (error instanceof FileProblem)
+    return { "too-large": t.study.tooLarge, "no-text": t.study.noText, version: t.study.version }[
+      error.flaw
+    ];
+  if (error instanceof EditError) return t.study.tooMany;
+  if (error instanceof Refusal && error.code === "not-found") return t.study.notFound;
+  return errorText(error);
+}
+
+/** What is wrong with a document only the server knows, down to the chapter and the move. */
+export const detailOf = (error: unknown): string =>
+  error instanceof Refusal && ["malformed", "illegal-move", "too-large"].includes(error.code)
+    ? error.message
+    : "";

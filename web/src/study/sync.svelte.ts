@@ -1,0 +1,437 @@
+/** A study that is open: what is changed here is written down at once, sent to its server, and merged
+ *  with what others change. */
+
+import { get, post, Refusal } from "../api/http";
+import { lines } from "../api/stream";
+import type { CreatedStudy, StudyEdits, StudyGone, StudyView } from "../api/types";
+import { EditError, type Edit } from "../analysis/tree";
+import { Gap, joined, rebased, received, type Merged, type Replica } from "./merge";
+import { changed, changeOf, chapterOf, newId, ofView, type Study } from "./study";
+import type { StudyChange } from "./study";
+import { writtenStudy } from "./opening";
+import {
+  keptStudy,
+  strike,
+  studies,
+  studyOf,
+  write,
+  written,
+  writtenElsewhere,
+  type Entry,
+  type KeptStudy,
+  type Remote,
+  type StudyStore,
+} from "./store.svelte";
+
+const SOON = 400; // milliseconds in which more may come before something is sent or kept
+const FIRST_PAUSE = 1000; // milliseconds before a lost connection is tried again
+const LONGEST_PAUSE = 15_000;
+const MOST_AT_ONCE = 100; // changes in one request
+
+/** `here`: only in this browser. `gone`: it was deleted on the server. */
+export type Standing = "here" | "reading" | "saved" | "saving" | "offline" | "refused" | "gone";
+
+/** A change that somebody has made, for those who want to know who is there. */
+export interface Author {
+  name: string;
+  at: number;
+}
+
+type Line = StudyEdits | StudyGone | { type: "closing" };
+
+/** A change that is not confirmed, with its place in the journal where it has one. */
+interface Pending {
+  change: StudyChange;
+  entry: Entry | null;
+}
+
+interface Batch {
+  name: string;
+  pending: Pending[];
+  isAgain: boolean;
+}
+
+export class StudySession {
+  study: Study = $state.raw() as Study;
+  remote: Remote | null = $state.raw(null);
+  standing = $state<Standing>("here");
+  /** Changes that met those of somebody else since they were last looked at. */
+  merged = $state(0);
+  dropped = $state(0);
+  /** Who has edited, the latest first. */
+  authors = $state.raw<Author[]>([]);
+  /** Told when others, or another tab, have changed the study. */
+  onchange: () => void = () => {};
+
+  private base: Study;
+  private pending = $state.raw<Pending[]>([]);
+  private batch: Batch | null = null;
+  /** The latest revision that was heard of. */
+  private heard = 0;
+  private readonly refused = new Set<string>();
+  private keepTimer = 0;
+  private sendTimer = 0;
+  private pause = FIRST_PAUSE;
+  private readonly leaving = new AbortController();
+  private isClosed = false;
+
+  constructor(
+    public id: string,
+    kept: KeptStudy,
+    private readonly store: StudyStore = studies,
+    private readonly author = "",
+  ) {
+    this.base = this.study = studyOf(kept);
+    this.remote = kept.remote;
+    this.pending = written(id).map((entry) => ({ change: entry.change, entry }));
+    this.rebase();
+    this.standing = this.remote ? (this.remote.key ? "saving" : "reading") : "here";
+  }
+
+  get mayEdit(): boolean {
+    return this.remote === null || this.remote.key !== null;
+  }
+
+  /** The number of changes that only this browser has. */
+  get waiting(): number {
+    return this.pending.length;
+  }
+
+  /** Follows the server, and the other tabs, until the study is closed. */
+  start(): void {
+    addEventListener("storage", this.hear);
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.onhide);
+    if (this.remote) void this.follow(this.remote.id);
+    else if (this.pending.length) this.keepSoon();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    removeEventListener("storage", this.hear);
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.onhide);
+    this.leaving.abort();
+    clearTimeout(this.keepTimer);
+    clearTimeout(this.sendTimer);
+    void this.keep();
+  }
+
+  /** An edit of a chapter's tree, as it was before. */
+  edit(chapter: string, edit: Edit): void {
+    const tree = chapterOf(this.study, chapter)?.tree;
+    if (!tree) throw new EditError("gone");
+    this.change(changeOf(chapter, edit, tree));
+  }
+
+  /** Makes a change here; throws an `EditError` where it cannot be made. */
+  change(change: StudyChange): void {
+    const after = changed(this.study, change);
+    if (after === this.study) return;
+    this.study = after;
+    if (this.mayEdit) this.note(change);
+    else this.pending = [...this.pending, { change, entry: null }]; // a reader tries something
+  }
+
+  /** Writes a change down; words that are still being typed are one change. */
+  private note(change: StudyChange): void {
+    const last = this.pending.at(-1);
+    const isSent = !!last && !!this.batch?.pending.includes(last);
+    const both = last && !isSent ? joined(last.change, change) : null;
+    if (last && both) {
+      last.change = both;
+      last.entry = write(this.id, both, last.entry?.key) ?? last.entry;
+    } else {
+      const entry = write(this.id, change);
+      if (!entry) void this.keep();
+      this.pending = [...this.pending, { change, entry }];
+    }
+    if (this.remote) this.sendSoon();
+    else this.keepSoon();
+  }
+
+  private readonly hear = (event: StorageEvent): void => {
+    const entry = this.remote ? null : writtenElsewhere(this.id, event);
+    if (!entry) return;
+    const known = this.pending.find((one) => one.entry?.key === entry.key);
+    if (known) known.change = entry.change;
+    else this.pending = [...this.pending, { change: entry.change, entry }];
+    this.rebase();
+    this.onchange();
+  };
+
+  private readonly onhide = (): void => {
+    if (!document.hidden) return;
+    void this.keep();
+    if (this.remote?.key && this.pending.length) void this.send();
+  };
+
+  private readonly hurry = (): void => {
+    this.pause = FIRST_PAUSE;
+    if (this.remote?.key && this.pending.length) void this.send();
+  };
+
+  private keepSoon(): void {
+    clearTimeout(this.keepTimer);
+    this.keepTimer = window.setTimeout(() => void this.keep(), SOON);
+  }
+
+  /** Keeps the whole study in this browser; changes that are in it leave the journal. */
+  async keep(): Promise<void> {
+    clearTimeout(this.keepTimer);
+    const { remote } = this;
+    const folded = remote ? [] : [...this.pending];
+    const kept = keptStudy(this.id, remote ? this.base : this.study, remote);
+    const [study, isKept] = [this.study, await this.store.put(kept)];
+    if (remote || !isKept) return;
+    this.base = study;
+    this.pending = this.pending.filter((one) => !folded.includes(one));
+    strike(folded.flatMap(({ entry }) => entry ?? []));
+  }
+
+  private get replica(): Replica {
+    const { base, remote } = this;
+    const pending = this.pending.map(({ change }) => change);
+    return { base, revision: remote?.revision ?? 0, pending };
+  }
+
+  /** Puts what is not confirmed on top of what is known. */
+  private rebase(): void {
+    const before = this.pending;
+    const found: Merged = rebased(this.replica);
+    this.study = found.study;
+    if (!this.mayEdit) {
+      this.pending = found.replica.pending.map((change) => ({ change, entry: null }));
+      return;
+    }
+    this.merged += found.merged.length;
+    this.dropped += found.dropped.length;
+    const isSame =
+      before.length === found.replica.pending.length &&
+      before.every(({ change }, k) => change === found.replica.pending[k]);
+    if (isSame) return;
+    this.pending = found.replica.pending.map(
+      (change) =>
+        before.find((one) => one.change === change) ?? { change, entry: write(this.id, change) },
+    );
+    const left = new Set(this.pending.map(({ entry }) => entry?.key));
+    strike(before.flatMap(({ entry }) => (entry && !left.has(entry.key) ? entry : [])));
+  }
+
+  /** Keeps the study on the server, under a link of its own. */
+  async save(): Promise<void> {
+    this.standing = "saving";
+    try {
+      const made = await post<CreatedStudy>("/api/studies", await writtenStudy(this.study));
+      const view = await get<StudyView>(`/api/studies/${made.id}`);
+      const [old, entries] = [this.id, this.pending.flatMap(({ entry }) => entry ?? [])];
+      this.id = made.id;
+      this.remote = { id: made.id, key: made.key, revision: view.revision };
+      this.base = this.study = ofView(view);
+      this.pending = [];
+      this.standing = "saved";
+      if (await this.store.put(keptStudy(this.id, this.base, this.remote))) {
+        strike(entries);
+        await this.store.remove(old);
+      }
+    } catch (error) {
+      this.standing = "here";
+      throw error;
+    }
+    this.onchange();
+    void this.follow(this.remote.id);
+  }
+
+  private sendSoon(): void {
+    this.standing = this.standing === "offline" ? "offline" : "saving";
+    clearTimeout(this.sendTimer);
+    this.sendTimer = window.setTimeout(() => void this.send(), SOON);
+  }
+
+  private get address(): string {
+    return `/api/studies/${encodeURIComponent(this.remote?.id ?? "")}`;
+  }
+
+  /** Sends what is not confirmed, one request at a time; the same one again if no answer came. */
+  private async send(): Promise<void> {
+    clearTimeout(this.sendTimer);
+    const { remote } = this;
+    if (!remote?.key || this.batch?.isAgain === false || !this.pending.length || this.isGone)
+      return;
+    const batch = (this.batch ??= { ...this.nextBatch(), isAgain: false });
+    const again = batch.isAgain;
+    batch.isAgain = false;
+    try {
+      const body = {
+        seen: remote.revision,
+        batch: batch.name,
+        edits: batch.pending.map(({ change }) => change),
+        name: this.author,
+      };
+      const answer = await post<StudyEdits>(`${this.address}/edits`, body, remote.key);
+      this.batch = null;
+      this.confirm(batch, answer, again);
+    } catch (error) {
+      await this.fail(batch, error);
+    }
+  }
+
+  private get isGone(): boolean {
+    return this.standing === "gone" || this.standing === "refused";
+  }
+
+  private nextBatch(): Omit<Batch, "isAgain"> {
+    return { name: newId() + newId(), pending: this.pending.slice(0, MOST_AT_ONCE) };
+  }
+
+  /** The server has made the changes of a request, but for those that it refused. */
+  private confirm(batch: Batch, answer: StudyEdits, isAgain: boolean): void {
+    const refused = new Map(answer.refused.map((one) => [one.index, one.code]));
+    const made = answer.edits.filter((one) => one.batch === batch.name);
+    const isMade = ({ change }: Pending) =>
+      made.some(({ edit }) => edit.op === change.op && sameChange(edit, change));
+    // Of a request that came twice nothing is told but what was made: the rest is asked anew.
+    const isUnclear = isAgain && made.length > 0;
+    const left = batch.pending.filter((one, k) => (isUnclear ? !isMade(one) : refused.has(k)));
+    const stays = left.filter((one) => {
+      const code = refused.get(batch.pending.indexOf(one));
+      return isUnclear || (isConflict(code) && isMergeable(one.change) && this.isNew(one.change));
+    });
+    this.dropped += left.length - stays.length;
+    const gone = batch.pending.filter((one) => !stays.includes(one));
+    this.pending = [...stays, ...this.pending.filter((one) => !batch.pending.includes(one))];
+    strike(gone.flatMap(({ entry }) => entry ?? []));
+    this.take(answer);
+    if (this.pending.length) this.sendSoon();
+    else this.standing = "saved";
+    if (this.heard > (this.remote?.revision ?? 0)) void this.catchUp();
+  }
+
+  /** Whether this was not refused before: what the server never takes is not sent for ever. */
+  private isNew(change: StudyChange): boolean {
+    const text = JSON.stringify(change);
+    if (this.refused.has(text)) return false;
+    this.refused.add(text);
+    return true;
+  }
+
+  /** What came while something was being sent. */
+  private async catchUp(): Promise<void> {
+    const { remote } = this;
+    if (!remote) return;
+    try {
+      const address = `${this.address}/edits?seen=${remote.revision}`;
+      const answer = await get<StudyEdits>(address, remote.key);
+      if (this.batch?.isAgain === false) return;
+      if (answer.is_whole) this.take(answer);
+      else await this.reload();
+    } catch {
+      // The stream tells of it again.
+    }
+  }
+
+  private async fail(batch: Batch, error: unknown): Promise<void> {
+    const code = error instanceof Refusal ? error.code : "";
+    if (code === "stale") {
+      this.batch = null;
+      await this.reload();
+      this.sendSoon();
+    } else if (["unauthorized", "malformed", "not-found", "too-large"].includes(code)) {
+      this.batch = null;
+      this.standing = code === "not-found" ? "gone" : "refused";
+    } else {
+      batch.isAgain = true;
+      this.standing = "offline";
+      if (!this.isClosed) this.sendTimer = window.setTimeout(() => void this.send(), this.wait());
+    }
+  }
+
+  private wait(): number {
+    const now = this.pause;
+    this.pause = Math.min(LONGEST_PAUSE, 2 * now);
+    return now;
+  }
+
+  /** Edits that the server tells of, those of this browser among them. */
+  private take({ edits }: StudyEdits): void {
+    const { remote } = this;
+    if (!remote) return;
+    const before = this.study;
+    const { base, revision } = received(this.replica, edits);
+    const news = edits.filter(({ number }) => number > remote.revision);
+    this.base = base;
+    this.remote = { ...remote, revision };
+    // A request whose answer was lost came through; what was not made of it is asked anew.
+    const { batch } = this;
+    if (batch?.isAgain && news.some((one) => one.batch === batch.name)) this.batch = null;
+    this.rebase();
+    const named = news.flatMap(({ by, at }) => (by ? [{ name: by, at }] : []));
+    const names = new Map([...this.authors.toReversed(), ...named].map((one) => [one.name, one]));
+    this.authors = [...names.values()].sort((one, other) => other.at - one.at);
+    if (news.length) this.keepSoon();
+    if (this.study !== before) this.onchange();
+  }
+
+  /** Reads the study anew; what is not confirmed goes on top of it. */
+  private async reload(): Promise<void> {
+    const { remote } = this;
+    if (!remote) return;
+    const view = await get<StudyView>(this.address, remote.key);
+    this.base = ofView(view);
+    this.remote = { ...remote, revision: view.revision };
+    this.rebase();
+    this.keepSoon();
+    this.onchange();
+  }
+
+  /** Hears of what others do, as long as the study is open. */
+  private async follow(id: string): Promise<void> {
+    const { signal } = this.leaving;
+    while (!signal.aborted && this.remote?.id === id && !this.isGone) {
+      try {
+        const seen = this.remote.revision;
+        for await (const line of lines<Line>(`${this.address}/stream?seen=${seen}`, { signal }))
+          await this.hearLine(line);
+      } catch (error) {
+        if (signal.aborted) return;
+        const code = error instanceof Refusal ? error.code : "";
+        if (code === "not-found") this.standing = "gone";
+        else if (code === "malformed" || error instanceof Gap) await this.reload().catch(() => {});
+        else if (code !== "too-fast") this.standing = "offline";
+      }
+      if (signal.aborted || this.isGone) return;
+      await new Promise((done) => setTimeout(done, this.wait()));
+    }
+  }
+
+  private async hearLine(line: Line): Promise<void> {
+    this.pause = FIRST_PAUSE;
+    if (line.type === "gone") this.standing = "gone";
+    if (line.type !== "edits") return;
+    if (this.standing === "offline" || this.standing === "saving")
+      this.standing = this.pending.length && this.mayEdit ? "saving" : "saved";
+    if (!this.mayEdit) this.standing = "reading";
+    // The answer to what is being sent tells the same, and what became of it.
+    this.heard = Math.max(this.heard, line.revision);
+    if (this.batch?.isAgain === false) return;
+    if (!line.is_whole) await this.reload();
+    else this.take(line);
+    if (this.mayEdit && this.pending.length) void this.send();
+  }
+}
+
+/** What the server refused is tried again where both can stay; a title is the other's then. */
+const isMergeable = ({ op }: StudyChange): boolean =>
+  op === "comment" || op === "nags" || op === "shapes" || op === "add";
+
+const isConflict = (code: string | undefined): boolean => code === "stale" || code === "not-found";
+
+function sameChange(one: StudyChange, other: StudyChange): boolean {
+  const plain = ({ ...change }: StudyChange) =>
+    JSON.stringify(
+      Object.entries(change)
+        .filter(([, value]) => value !== null)
+        .sort(),
+    );
+  return plain(one) === plain(other);
+}
