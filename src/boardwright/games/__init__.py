@@ -14,7 +14,13 @@ from boardwright.games.moves import Move, MoveTable
 from boardwright.games.options import Options
 from boardwright.games.outcome import Outcome
 from boardwright.games.position import Position, Step, Threat
-from boardwright.games.registry import GAMES, game_named, parse_position, position_from_bytes
+from boardwright.games.registry import (
+    GAMES,
+    game_named,
+    parse_draft,
+    parse_position,
+    position_from_bytes,
+)
 
 __all__ = [
     "GAMES",
@@ -35,6 +41,7 @@ __all__ = [
     "Step",
     "Threat",
     "game_named",
+    "parse_draft",
     "parse_position",
     "position_from_bytes",
 ]
