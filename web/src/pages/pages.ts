@@ -16,6 +16,7 @@ const PAGES: [RegExp, Page][] = [
   [/^\/learn$/, () => import("./Learn.svelte")],
   [/^\/learn\/(?<game>[a-z]+)$/, () => import("./LearnGame.svelte")],
   [/^\/learn\/(?<game>[a-z]+)\/(?<lesson>[a-z-]+)$/, () => import("./Lesson.svelte")],
+  [/^\/editor(?:\/(?<game>[a-z]+))?$/, () => import("./Editor.svelte")],
   [/^\/record$/, () => import("./RecordPage.svelte")],
 ];
 

@@ -107,6 +107,8 @@ ADDRESSES = (
     "/learn",
     "/learn/{game}",
     "/learn/{game}/{lesson}",
+    "/editor",
+    "/editor/{game}",
     "/record",
 )
 NOT_BUILT = "The page is not built: run `make play` where Boardwright's sources are.\n"
