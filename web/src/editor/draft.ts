@@ -56,10 +56,10 @@ function readRow(text: string, row: Cell[], catalogue: GameDescription) {
 }
 
 export function writeDraft({ options, cells, words }: Draft, catalogue: GameDescription): string {
-  const chosen = catalogue.options.flatMap(({ name, default: usual }) => {
-    const value = options[name];
-    return value === undefined || value === "" || value === usual ? [] : `${name}=${value}`;
-  });
+  // What is usual may depend on other options: the server leaves out what need not be said.
+  const chosen = catalogue.options.flatMap(({ name }) =>
+    options[name] ? `${name}=${options[name]}` : [],
+  );
   const rows = rowsOf(catalogue).map((row) =>
     row
       .map((cell) => cells[cell] ?? ".")

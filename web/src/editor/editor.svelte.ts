@@ -1,7 +1,7 @@
 /** The editor of a position: its text with all that it was before, and what the server says of it. */
 
 import { post, Refusal } from "../api/http";
-import type { Boards, Cell, Facts, GameDescription, RefusalData } from "../api/types";
+import type { Boards, BoardView, Cell, Facts, GameDescription, RefusalData } from "../api/types";
 import { load, save } from "../settings/storage";
 import { hasMoves, pieceOf, readDraft, writeDraft, type Draft } from "./draft";
 import { editorOf, type EditorGame, type Field } from "./games";
@@ -41,13 +41,14 @@ export class Editor {
 
   constructor(
     readonly catalogue: GameDescription,
-    /** The position before the first move, to begin with. */
-    start: string,
+    /** The board before the first move, to begin with. */
+    start: BoardView,
   ) {
     this.own = editorOf(catalogue.name);
     const { texts, at } = keptOf(catalogue.name);
-    [this.#texts, this.#at] = texts.length ? [texts, at] : [[start], 0];
-    this.#draft = readDraft(start, catalogue) ?? { options: {}, cells: {}, words: [] };
+    [this.#texts, this.#at] = texts.length ? [texts, at] : [[start.text], 0];
+    this.facts = start.facts;
+    this.#draft = readDraft(start.text, catalogue) ?? { options: {}, cells: {}, words: [] };
     this.#check(0);
   }
 
@@ -142,7 +143,7 @@ export class Editor {
   }
 
   /** The position before the first move, with the options that are chosen and this one. */
-  async start(option?: string, value?: string): Promise<void> {
+  async begin(option?: string, value?: string): Promise<void> {
     const chosen = option && value ? { [option]: value } : {};
     const written = Object.entries({ ...this.draft.options, ...chosen });
     const options = Object.fromEntries(written.filter(([, text]) => text !== ""));

@@ -7,7 +7,12 @@ import type { Point } from "../boards/types";
 /** By so many degrees clockwise, or left and right exchanged. */
 export type Turn = number | "mirror";
 
-function moved({ x, y }: Point, { centre }: Geometry, turn: Turn): Point {
+function centreOf({ cells }: Geometry): Point {
+  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  return { x: middle(cells.map(({ x }) => x)), y: middle(cells.map(({ y }) => y)) };
+}
+
+function moved({ x, y }: Point, centre: Point, turn: Turn): Point {
   const [dx, dy] = [x - centre.x, y - centre.y];
   if (turn === "mirror") return { x: centre.x - dx, y };
   const angle = (turn * Math.PI) / 180;
@@ -18,10 +23,11 @@ function moved({ x, y }: Point, { centre }: Geometry, turn: Turn): Point {
 /** Where each cell comes. */
 export function turnedCells(catalogue: GameDescription, turn: Turn): Map<Cell, Cell> {
   const geometry = geometryOf(catalogue, false);
+  const centre = centreOf(geometry);
   return new Map(
     geometry.cells.map((cell) => [
       cell.name,
-      cellNear(geometry, moved(cell, geometry, turn)) ?? cell.name,
+      cellNear(geometry, moved(cell, centre, turn)) ?? cell.name,
     ]),
   );
 }

@@ -1,23 +1,21 @@
-/** Texts: setting up Abalone. */
+/** Texte: Abalone aufbauen. */
 
 import type { GameEditorTexts } from "../../texts.svelte";
 
 const texts: GameEditorTexts = {
-  fields: { side: "To move", plies: "Moves played" },
-  values: { side: { b: "Black", w: "White" } },
-  note: "The marbles that were pushed out are those that are missing.",
+  fields: { side: "Am Zug", plies: "Gespielte Züge" },
+  values: { side: { b: "Schwarz", w: "Weiß" } },
+  note: "Hinausgeschoben sind die Kugeln, die auf dem Brett fehlen.",
   contradictions: {
-    words: () => "the text needs a board, a side and a number of moves",
-    side: ({ text }) => `“${text}” is neither b nor w, the side to move`,
-    "not-counted": () => "moves are counted only where their number is limited; write - instead",
-    "no-count": ({ text }) => `“${text}” is no number of moves`,
-    "beyond-limit": ({ plies, limit }) =>
-      `${plies} moves have been played, but the limit is ${limit}`,
-    "too-many": ({ seat, most, found }) =>
-      `${seat} has ${found} marbles, and there are only ${most}`,
+    words: () => "der Text braucht ein Brett, eine Seite und eine Zahl der Züge",
+    side: ({ text }) => `„${text}“ ist weder b noch w, die Seite am Zug`,
+    "not-counted": () => "Züge werden nur gezählt, wo ihre Zahl begrenzt ist; schreibe sonst -",
+    "no-count": ({ text }) => `„${text}“ ist keine Zahl von Zügen`,
+    "beyond-limit": ({ plies, limit }) => `${plies} Züge sind gespielt, die Grenze ist ${limit}`,
+    "too-many": ({ seat, most, found }) => `${seat} hat ${found} Kugeln, es gibt aber nur ${most}`,
     "lost-too-many": ({ seat, most, found }) =>
-      `${seat} has lost ${found} marbles, but the game ends with ${most}`,
-    lost: ({ seat }) => `${seat} has just lost, so it would be ${seat}’s turn`,
+      `${seat} hat ${found} Kugeln verloren, das Spiel endet aber mit ${most}`,
+    lost: ({ seat }) => `${seat} hat gerade verloren und wäre deshalb am Zug`,
   },
 };
 export default texts;

@@ -1,37 +1,37 @@
-/** Texts: setting up Alliances. */
+/** Texte: Alliances aufbauen. */
 
 import type { GameEditorTexts } from "../../texts.svelte";
 
-const won = { "?": "as the board says", "-": "nobody yet", "0": "First", "1": "Second" };
+const won = { "?": "wie es das Brett sagt", "-": "noch niemand", "0": "Erster", "1": "Zweiter" };
 
 const texts: GameEditorTexts = {
   fields: {
-    orange: "Orange won by",
-    purple: "Purple won by",
-    green: "Green won by",
-    charts: "Charts",
+    orange: "Orange gewann",
+    purple: "Violett gewann",
+    green: "Grün gewann",
+    charts: "Tafeln",
   },
   values: {
     orange: won,
     purple: won,
     green: won,
-    charts: { "-": "as at the start", swapped: "exchanged" },
+    charts: { "-": "wie am Anfang", swapped: "getauscht" },
   },
-  note: "Whose turn it is follows from the number of discs. Turning the board turns the colours of its sides with it.",
+  note: "Wer am Zug ist, ergibt sich aus der Zahl der Scheiben. Beim Drehen drehen sich die Farben der Seiten mit.",
   contradictions: {
-    words: () => "the text needs a board, the winners and the charts",
+    words: () => "der Text braucht ein Brett, die Gewinner der Farben und die Tafeln",
     winners: ({ text }) =>
-      `“${text}” does not say who won orange, purple and green: three of - 0 1`,
-    charts: ({ text }) => `“${text}” is neither - nor swapped`,
+      `„${text}“ sagt nicht, wer Orange, Violett und Grün gewonnen hat: drei Zeichen aus - 0 1`,
+    charts: ({ text }) => `„${text}“ ist weder - noch swapped`,
     "too-many": ({ colour, most, found }) =>
-      `${found} discs of ${colour} are on the board, and there are only ${most}`,
-    "no-swap": () => "the charts are exchanged, but these rules do not allow it",
-    "swap-too-soon": () => "the charts can only be exchanged after the first disc",
-    "not-won": ({ colour, seat }) => `${seat} cannot have won ${colour} on this board`,
-    undecided: ({ colour, seat }) => `on this board ${seat} has won ${colour}`,
+      `auf dem Brett liegen ${found} Scheiben in ${colour}, es gibt aber nur ${most}`,
+    "no-swap": () => "die Tafeln sind getauscht, aber diese Regeln erlauben das nicht",
+    "swap-too-soon": () => "die Tafeln lassen sich erst nach der ersten Scheibe tauschen",
+    "not-won": ({ colour, seat }) => `${seat} kann ${colour} auf diesem Brett nicht gewonnen haben`,
+    undecided: ({ colour, seat }) => `auf diesem Brett hat ${seat} ${colour} gewonnen`,
     "first-of-both": ({ colour }) =>
-      `both could have won ${colour} on this board: say who was first`,
-    "no-last-disc": () => "no single disc can have ended the game like this",
+      `beide könnten ${colour} auf diesem Brett gewonnen haben: Sag, wer zuerst`,
+    "no-last-disc": () => "keine einzelne Scheibe kann die Partie so beendet haben",
   },
 };
 export default texts;

@@ -1,46 +1,50 @@
-/** Texts: setting up Repello. */
+/** Texte: Repello aufbauen. */
 
 import type { GameEditorTexts } from "../../texts.svelte";
 
+const COUNTERS: Record<string, string> = { grey: "graue", silver: "silberne", gold: "goldene" };
+
 const texts: GameEditorTexts = {
   fields: {
-    turn: "Turns played",
-    phase: "In this turn",
-    carried: "On the stacker",
-    grey: "Grey collected",
-    silver: "Silver collected",
-    gold: "Gold collected",
+    turn: "Gespielte Züge",
+    phase: "In diesem Zug",
+    carried: "Auf dem Stapler",
+    grey: "Grau gesammelt",
+    silver: "Silber gesammelt",
+    gold: "Gold gesammelt",
   },
-  values: { phase: { "?": "as the board says", "?move": "a move is still due" } },
-  note: "What a stacker carries follows from the turn. All counters together must be there: on the board, on stackers and collected.",
+  values: { phase: { "?": "wie es das Brett sagt", "?move": "ein Zug steht noch aus" } },
+  note: "Was ein Stapler trägt, ergibt sich aus dem Zug. Alle Spielsteine zusammen müssen da sein: auf dem Brett, auf Staplern und gesammelt.",
   contradictions: {
-    words: () => "the text needs a board, the seats, a turn and its phase",
-    turn: ({ text, phase }) => `“${text} ${phase}” is no turn with its phase`,
-    phase: ({ phase, text }) => `the last word would be “${phase}” on this board, not “${text}”`,
+    words: () => "der Text braucht ein Brett, die Plätze, einen Zug und seine Phase",
+    turn: ({ text, phase }) => `„${text} ${phase}“ ist kein Zug mit seiner Phase`,
+    phase: ({ phase, text }) => `auf diesem Brett wäre das letzte Wort „${phase}“, nicht „${text}“`,
     seats: ({ text, players }) =>
-      `“${text}” does not say for ${players} players what they carry and have collected`,
-    "after-the-last": ({ turns }) => `the game ends after ${turns} turns`,
-    twice: ({ cells }) => `the same stacker stands on ${cells}`,
+      `„${text}“ sagt nicht für ${players} Spieler, was sie tragen und gesammelt haben`,
+    "after-the-last": ({ turns }) => `das Spiel endet nach ${turns} Zügen`,
+    twice: ({ cells }) => `derselbe Stapler steht auf ${cells}`,
     "no-such-stacker": ({ players, cells }) =>
-      `with ${players} players there is no such stacker as on ${cells}`,
-    "no-stacker": ({ seat }) => `${seat} has just had a turn, so ${seat}’s stacker is on the board`,
-    counters: ({ counter, found, wanted }) =>
-      `there are ${found} ${counter} counters on the board, on stackers and collected; it must be ${wanted}`,
+      `bei ${players} Spielern gibt es keinen solchen Stapler wie auf ${cells}`,
+    "no-stacker": ({ seat }) =>
+      `${seat} war gerade am Zug, also steht der Stapler von ${seat} auf dem Brett`,
+    counters: ({ counter = "", found, wanted }) =>
+      `auf dem Brett, auf Staplern und gesammelt sind es ${found} ${COUNTERS[counter] ?? counter} Spielsteine; es müssen ${wanted} sein`,
     carried: ({ seat, found, turns, least, most }) =>
-      `${seat} cannot carry ${found} counters with ${turns} turns left, only ${least === most ? most : `${least} to ${most}`}`,
+      `${seat} kann bei noch ${turns} Zügen nicht ${found} Spielsteine tragen, nur ${least === most ? most : `${least} bis ${most}`}`,
     "set-up": ({ turn }) =>
-      `after ${turn} turns the first ${turn} stackers are on the board and no others`,
+      `nach ${turn} Zügen stehen die ersten ${turn} Stapler auf dem Brett und keine anderen`,
     "counters-moved": ({ cells }) =>
-      `before the first move the counters lie where they started: ${cells}`,
-    "collected-too-soon": () => "nobody can have collected anything before the first conflict",
+      `vor dem ersten Zug liegen die Spielsteine, wo sie am Anfang lagen: ${cells}`,
+    "collected-too-soon": () => "vor dem ersten Konflikt kann niemand etwas gesammelt haben",
     "outside-zone": ({ cells }) =>
-      `a stacker that has not moved yet stands in the start zone, not on ${cells}`,
-    "nothing-moved": ({ cells }) => `pieces touch on ${cells}, and no stacker has moved there`,
+      `ein Stapler, der noch nicht gezogen hat, steht in der Startzone, nicht auf ${cells}`,
+    "nothing-moved": ({ cells }) =>
+      `auf ${cells} berühren sich Steine, und kein Stapler hat dorthin gezogen`,
     "touched-before": ({ cells }) =>
-      `pieces touch that do not touch the stacker of the player on turn: ${cells}`,
+      `es berühren sich Steine, die nicht den Stapler am Zug berühren: ${cells}`,
     "no-move-due": () =>
-      "a move is due only after a stacker came back, where the rules ask for one",
-    "move-due-where": () => "the stacker that came back and is to move stands in the start zone",
+      "ein Zug steht nur aus, wenn ein Stapler zurückkam und die Regeln dann einen verlangen",
+    "move-due-where": () => "der Stapler, der zurückkam und noch zieht, steht in der Startzone",
   },
 };
 export default texts;

@@ -1,26 +1,26 @@
-/** Texts: setting up Repulso. */
+/** Texte: Repulso aufbauen. */
 
 import type { GameEditorTexts } from "../../texts.svelte";
 
 const texts: GameEditorTexts = {
-  fields: { turn: "On turn" },
-  values: { turn: { "?": "follows from the board", b: "Blue", o: "Orange" } },
-  mark: "Still to slide",
-  marked: "still to slide",
-  note: "Whose turn it is follows from the number of pieces: each turn places one.",
+  fields: { turn: "Am Zug" },
+  values: { turn: { "?": "ergibt sich aus dem Brett", b: "Blau", o: "Orange" } },
+  mark: "Muss noch gleiten",
+  marked: "muss noch gleiten",
+  note: "Wer am Zug ist, ergibt sich aus der Zahl der Spielsteine: In jedem Zug kommt einer dazu.",
   contradictions: {
-    words: () => "the text needs a board, the player on turn and the pieces that still slide",
-    "on-turn": ({ seat }) => `with so many pieces on the board it is ${seat}’s turn`,
+    words: () => "der Text braucht ein Brett, wer am Zug ist und die Steine, die noch gleiten",
+    "on-turn": ({ seat }) => `mit so vielen Spielsteinen auf dem Brett ist ${seat} am Zug`,
     "too-many-coloured": ({ seat, most, found }) =>
-      `${seat} has ${found} coloured pieces, and there are only ${most}`,
+      `${seat} hat ${found} farbige Spielsteine, es gibt aber nur ${most}`,
     "too-many-actions": ({ seat, turns, coloured, most }) =>
-      `${seat} has had ${turns} turns and has ${coloured} coloured pieces, so the rest would be action pieces, and there are only ${most}`,
+      `${seat} hatte ${turns} Züge und hat ${coloured} farbige Spielsteine; der Rest wären Aktionssteine, von denen es nur ${most} gibt`,
     "too-few-turns": ({ seat, turns, coloured }) =>
-      `${seat} has ${coloured} coloured pieces but has had only ${turns} turns: both place in turn`,
+      `${seat} hat ${coloured} farbige Spielsteine, hatte aber erst ${turns} Züge: Beide setzen abwechselnd`,
     pending: ({ cells }) =>
-      `${cells} cannot be all that still slides: it is always all coloured pieces beside one action piece that can move`,
+      `${cells} kann nicht alles sein, was noch gleitet: Es sind immer alle farbigen Spielsteine neben einem Aktionsstein, die sich bewegen können`,
     "slides-for-nothing": ({ seat }) =>
-      `${seat} has not placed any action piece, so nothing slides`,
+      `${seat} hat keinen Aktionsstein gesetzt, also gleitet nichts`,
   },
 };
 export default texts;

@@ -13,7 +13,7 @@ const texts = {
   count: (n: number) => `${n} on the board`,
   undo: "Undo",
   redo: "Redo",
-  clear: "Clear the board",
+  clear: "Clear",
   start: "Starting position",
   layout: "Starting layout",
   asItIs: "choose …",

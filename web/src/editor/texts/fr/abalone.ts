@@ -1,23 +1,21 @@
-/** Texts: setting up Abalone. */
+/** Textes : composer une position d’Abalone. */
 
 import type { GameEditorTexts } from "../../texts.svelte";
 
 const texts: GameEditorTexts = {
-  fields: { side: "To move", plies: "Moves played" },
-  values: { side: { b: "Black", w: "White" } },
-  note: "The marbles that were pushed out are those that are missing.",
+  fields: { side: "Au trait", plies: "Coups joués" },
+  values: { side: { b: "Noir", w: "Blanc" } },
+  note: "Les billes sorties sont celles qui manquent sur le plateau.",
   contradictions: {
-    words: () => "the text needs a board, a side and a number of moves",
-    side: ({ text }) => `“${text}” is neither b nor w, the side to move`,
-    "not-counted": () => "moves are counted only where their number is limited; write - instead",
-    "no-count": ({ text }) => `“${text}” is no number of moves`,
-    "beyond-limit": ({ plies, limit }) =>
-      `${plies} moves have been played, but the limit is ${limit}`,
-    "too-many": ({ seat, most, found }) =>
-      `${seat} has ${found} marbles, and there are only ${most}`,
+    words: () => "le texte demande un plateau, un camp et un nombre de coups",
+    side: ({ text }) => `« ${text} » n’est ni b ni w, le camp au trait`,
+    "not-counted": () => "on ne compte les coups que si leur nombre est limité ; sinon écrivez -",
+    "no-count": ({ text }) => `« ${text} » n’est pas un nombre de coups`,
+    "beyond-limit": ({ plies, limit }) => `${plies} coups sont joués, mais la limite est ${limit}`,
+    "too-many": ({ seat, most, found }) => `${seat} a ${found} billes, et il n’y en a que ${most}`,
     "lost-too-many": ({ seat, most, found }) =>
-      `${seat} has lost ${found} marbles, but the game ends with ${most}`,
-    lost: ({ seat }) => `${seat} has just lost, so it would be ${seat}’s turn`,
+      `${seat} a perdu ${found} billes, mais la partie finit à ${most}`,
+    lost: ({ seat }) => `${seat} vient de perdre et serait donc au trait`,
   },
 };
 export default texts;

@@ -1,37 +1,38 @@
-/** Texts: setting up Alliances. */
+/** Textes : composer une position d’Alliances. */
 
 import type { GameEditorTexts } from "../../texts.svelte";
 
-const won = { "?": "as the board says", "-": "nobody yet", "0": "First", "1": "Second" };
+const won = { "?": "selon le plateau", "-": "encore personne", "0": "Premier", "1": "Second" };
 
 const texts: GameEditorTexts = {
   fields: {
-    orange: "Orange won by",
-    purple: "Purple won by",
-    green: "Green won by",
-    charts: "Charts",
+    orange: "L’orange gagnée par",
+    purple: "La violette gagnée par",
+    green: "La verte gagnée par",
+    charts: "Tableaux",
   },
   values: {
     orange: won,
     purple: won,
     green: won,
-    charts: { "-": "as at the start", swapped: "exchanged" },
+    charts: { "-": "comme au début", swapped: "échangés" },
   },
-  note: "Whose turn it is follows from the number of discs. Turning the board turns the colours of its sides with it.",
+  note: "Le joueur au trait découle du nombre de disques. Tourner le plateau tourne aussi les couleurs de ses côtés.",
   contradictions: {
-    words: () => "the text needs a board, the winners and the charts",
+    words: () => "le texte demande un plateau, les gagnants des couleurs et les tableaux",
     winners: ({ text }) =>
-      `“${text}” does not say who won orange, purple and green: three of - 0 1`,
-    charts: ({ text }) => `“${text}” is neither - nor swapped`,
+      `« ${text} » ne dit pas qui a gagné l’orange, la violette et la verte : trois signes parmi - 0 1`,
+    charts: ({ text }) => `« ${text} » n’est ni - ni swapped`,
     "too-many": ({ colour, most, found }) =>
-      `${found} discs of ${colour} are on the board, and there are only ${most}`,
-    "no-swap": () => "the charts are exchanged, but these rules do not allow it",
-    "swap-too-soon": () => "the charts can only be exchanged after the first disc",
-    "not-won": ({ colour, seat }) => `${seat} cannot have won ${colour} on this board`,
-    undecided: ({ colour, seat }) => `on this board ${seat} has won ${colour}`,
+      `il y a ${found} disques de la couleur ${colour} sur le plateau, mais il n’en existe que ${most}`,
+    "no-swap": () => "les tableaux sont échangés, mais ces règles ne le permettent pas",
+    "swap-too-soon": () => "on n’échange les tableaux qu’après le premier disque",
+    "not-won": ({ colour, seat }) =>
+      `${seat} ne peut pas avoir gagné la couleur ${colour} sur ce plateau`,
+    undecided: ({ colour, seat }) => `sur ce plateau, ${seat} a gagné la couleur ${colour}`,
     "first-of-both": ({ colour }) =>
-      `both could have won ${colour} on this board: say who was first`,
-    "no-last-disc": () => "no single disc can have ended the game like this",
+      `les deux peuvent avoir gagné la couleur ${colour} sur ce plateau : dites qui était premier`,
+    "no-last-disc": () => "aucun disque à lui seul ne peut avoir fini la partie ainsi",
   },
 };
 export default texts;

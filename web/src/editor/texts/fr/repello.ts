@@ -1,46 +1,51 @@
-/** Texts: setting up Repello. */
+/** Textes : composer une position de Repello. */
 
 import type { GameEditorTexts } from "../../texts.svelte";
 
+const COUNTERS: Record<string, string> = { grey: "gris", silver: "argentés", gold: "dorés" };
+
 const texts: GameEditorTexts = {
   fields: {
-    turn: "Turns played",
-    phase: "In this turn",
-    carried: "On the stacker",
-    grey: "Grey collected",
-    silver: "Silver collected",
-    gold: "Gold collected",
+    turn: "Tours joués",
+    phase: "Dans ce tour",
+    carried: "Sur l’empileur",
+    grey: "Gris récoltés",
+    silver: "Argentés récoltés",
+    gold: "Dorés récoltés",
   },
-  values: { phase: { "?": "as the board says", "?move": "a move is still due" } },
-  note: "What a stacker carries follows from the turn. All counters together must be there: on the board, on stackers and collected.",
+  values: { phase: { "?": "selon le plateau", "?move": "un coup reste à jouer" } },
+  note: "Ce qu’un empileur porte découle du tour. Tous les jetons doivent y être : sur le plateau, sur les empileurs et récoltés.",
   contradictions: {
-    words: () => "the text needs a board, the seats, a turn and its phase",
-    turn: ({ text, phase }) => `“${text} ${phase}” is no turn with its phase`,
-    phase: ({ phase, text }) => `the last word would be “${phase}” on this board, not “${text}”`,
+    words: () => "le texte demande un plateau, les places, un tour et sa phase",
+    turn: ({ text, phase }) => `« ${text} ${phase} » n’est pas un tour avec sa phase`,
+    phase: ({ phase, text }) =>
+      `sur ce plateau, le dernier mot serait « ${phase} », pas « ${text} »`,
     seats: ({ text, players }) =>
-      `“${text}” does not say for ${players} players what they carry and have collected`,
-    "after-the-last": ({ turns }) => `the game ends after ${turns} turns`,
-    twice: ({ cells }) => `the same stacker stands on ${cells}`,
+      `« ${text} » ne dit pas pour ${players} joueurs ce qu’ils portent et ont récolté`,
+    "after-the-last": ({ turns }) => `la partie finit après ${turns} tours`,
+    twice: ({ cells }) => `le même empileur est en ${cells}`,
     "no-such-stacker": ({ players, cells }) =>
-      `with ${players} players there is no such stacker as on ${cells}`,
-    "no-stacker": ({ seat }) => `${seat} has just had a turn, so ${seat}’s stacker is on the board`,
-    counters: ({ counter, found, wanted }) =>
-      `there are ${found} ${counter} counters on the board, on stackers and collected; it must be ${wanted}`,
+      `à ${players} joueurs, il n’y a pas d’empileur comme en ${cells}`,
+    "no-stacker": ({ seat }) => `${seat} vient de jouer, donc son empileur est sur le plateau`,
+    counters: ({ counter = "", found, wanted }) =>
+      `sur le plateau, sur les empileurs et récoltés, il y a ${found} jetons ${COUNTERS[counter] ?? counter} ; il en faut ${wanted}`,
     carried: ({ seat, found, turns, least, most }) =>
-      `${seat} cannot carry ${found} counters with ${turns} turns left, only ${least === most ? most : `${least} to ${most}`}`,
+      `avec ${turns} tours restants, ${seat} ne peut pas porter ${found} jetons, seulement ${least === most ? most : `${least} à ${most}`}`,
     "set-up": ({ turn }) =>
-      `after ${turn} turns the first ${turn} stackers are on the board and no others`,
+      `après ${turn} tours, les ${turn} premiers empileurs sont sur le plateau et aucun autre`,
     "counters-moved": ({ cells }) =>
-      `before the first move the counters lie where they started: ${cells}`,
-    "collected-too-soon": () => "nobody can have collected anything before the first conflict",
+      `avant le premier coup, les jetons sont là où ils étaient au début : ${cells}`,
+    "collected-too-soon": () => "personne ne peut avoir récolté de jeton avant le premier conflit",
     "outside-zone": ({ cells }) =>
-      `a stacker that has not moved yet stands in the start zone, not on ${cells}`,
-    "nothing-moved": ({ cells }) => `pieces touch on ${cells}, and no stacker has moved there`,
+      `un empileur qui n’a pas encore bougé est dans la zone de départ, pas en ${cells}`,
+    "nothing-moved": ({ cells }) =>
+      `des pièces se touchent en ${cells}, et aucun empileur n’y est venu`,
     "touched-before": ({ cells }) =>
-      `pieces touch that do not touch the stacker of the player on turn: ${cells}`,
+      `des pièces se touchent sans toucher l’empileur au trait : ${cells}`,
     "no-move-due": () =>
-      "a move is due only after a stacker came back, where the rules ask for one",
-    "move-due-where": () => "the stacker that came back and is to move stands in the start zone",
+      "un coup ne reste à jouer qu’après le retour d’un empileur, si les règles le demandent",
+    "move-due-where": () =>
+      "l’empileur qui est revenu et doit encore jouer est dans la zone de départ",
   },
 };
 export default texts;

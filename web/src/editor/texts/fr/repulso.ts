@@ -1,26 +1,27 @@
-/** Texts: setting up Repulso. */
+/** Textes : composer une position de Repulso. */
 
 import type { GameEditorTexts } from "../../texts.svelte";
 
 const texts: GameEditorTexts = {
-  fields: { turn: "On turn" },
-  values: { turn: { "?": "follows from the board", b: "Blue", o: "Orange" } },
-  mark: "Still to slide",
-  marked: "still to slide",
-  note: "Whose turn it is follows from the number of pieces: each turn places one.",
+  fields: { turn: "Au trait" },
+  values: { turn: { "?": "découle du plateau", b: "Bleu", o: "Orange" } },
+  mark: "Doit encore glisser",
+  marked: "doit encore glisser",
+  note: "Le joueur au trait découle du nombre de jetons : chaque tour en pose un.",
   contradictions: {
-    words: () => "the text needs a board, the player on turn and the pieces that still slide",
-    "on-turn": ({ seat }) => `with so many pieces on the board it is ${seat}’s turn`,
+    words: () =>
+      "le texte demande un plateau, le joueur au trait et les jetons qui glissent encore",
+    "on-turn": ({ seat }) => `avec autant de jetons sur le plateau, c’est à ${seat} de jouer`,
     "too-many-coloured": ({ seat, most, found }) =>
-      `${seat} has ${found} coloured pieces, and there are only ${most}`,
+      `${seat} a ${found} jetons de couleur, et il n’y en a que ${most}`,
     "too-many-actions": ({ seat, turns, coloured, most }) =>
-      `${seat} has had ${turns} turns and has ${coloured} coloured pieces, so the rest would be action pieces, and there are only ${most}`,
+      `${seat} a eu ${turns} tours et a ${coloured} jetons de couleur ; le reste serait des jetons d’action, et il n’y en a que ${most}`,
     "too-few-turns": ({ seat, turns, coloured }) =>
-      `${seat} has ${coloured} coloured pieces but has had only ${turns} turns: both place in turn`,
+      `${seat} a ${coloured} jetons de couleur, mais n’a eu que ${turns} tours : on pose à tour de rôle`,
     pending: ({ cells }) =>
-      `${cells} cannot be all that still slides: it is always all coloured pieces beside one action piece that can move`,
+      `${cells} ne peut pas être tout ce qui glisse encore : ce sont toujours tous les jetons de couleur mobiles à côté d’un jeton d’action`,
     "slides-for-nothing": ({ seat }) =>
-      `${seat} has not placed any action piece, so nothing slides`,
+      `${seat} n’a posé aucun jeton d’action, donc rien ne glisse`,
   },
 };
 export default texts;

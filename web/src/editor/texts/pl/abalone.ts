@@ -1,23 +1,22 @@
-/** Texts: setting up Abalone. */
+/** Teksty: ustawianie pozycji w Abalone. */
 
 import type { GameEditorTexts } from "../../texts.svelte";
 
 const texts: GameEditorTexts = {
-  fields: { side: "To move", plies: "Moves played" },
-  values: { side: { b: "Black", w: "White" } },
-  note: "The marbles that were pushed out are those that are missing.",
+  fields: { side: "Na ruchu", plies: "Zagrane ruchy" },
+  values: { side: { b: "Czarny", w: "Biały" } },
+  note: "Wypchnięte są te kule, których brakuje na planszy.",
   contradictions: {
-    words: () => "the text needs a board, a side and a number of moves",
-    side: ({ text }) => `“${text}” is neither b nor w, the side to move`,
-    "not-counted": () => "moves are counted only where their number is limited; write - instead",
-    "no-count": ({ text }) => `“${text}” is no number of moves`,
-    "beyond-limit": ({ plies, limit }) =>
-      `${plies} moves have been played, but the limit is ${limit}`,
+    words: () => "tekst musi zawierać planszę, stronę na ruchu i liczbę ruchów",
+    side: ({ text }) => `„${text}” to ani b, ani w – strona na ruchu`,
+    "not-counted": () => "ruchy liczy się tylko wtedy, gdy ich liczba jest ograniczona; wpisz -",
+    "no-count": ({ text }) => `„${text}” nie jest liczbą ruchów`,
+    "beyond-limit": ({ plies, limit }) => `zagrane ruchy: ${plies}, a limit to ${limit}`,
     "too-many": ({ seat, most, found }) =>
-      `${seat} has ${found} marbles, and there are only ${most}`,
+      `${seat} ma za dużo kul: ${found} zamiast najwyżej ${most}`,
     "lost-too-many": ({ seat, most, found }) =>
-      `${seat} has lost ${found} marbles, but the game ends with ${most}`,
-    lost: ({ seat }) => `${seat} has just lost, so it would be ${seat}’s turn`,
+      `${seat} – stracone kule: ${found}, a gra kończy się przy ${most}`,
+    lost: ({ seat }) => `${seat} właśnie przegrał, więc to on byłby na ruchu`,
   },
 };
 export default texts;

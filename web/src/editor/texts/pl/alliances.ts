@@ -1,37 +1,37 @@
-/** Texts: setting up Alliances. */
+/** Teksty: ustawianie pozycji w Alliances. */
 
 import type { GameEditorTexts } from "../../texts.svelte";
 
-const won = { "?": "as the board says", "-": "nobody yet", "0": "First", "1": "Second" };
+const won = { "?": "jak wynika z planszy", "-": "jeszcze nikt", "0": "Pierwszy", "1": "Drugi" };
 
 const texts: GameEditorTexts = {
   fields: {
-    orange: "Orange won by",
-    purple: "Purple won by",
-    green: "Green won by",
-    charts: "Charts",
+    orange: "Pomarańczowy zdobył",
+    purple: "Fioletowy zdobył",
+    green: "Zielony zdobył",
+    charts: "Tablice",
   },
   values: {
     orange: won,
     purple: won,
     green: won,
-    charts: { "-": "as at the start", swapped: "exchanged" },
+    charts: { "-": "jak na początku", swapped: "zamienione" },
   },
-  note: "Whose turn it is follows from the number of discs. Turning the board turns the colours of its sides with it.",
+  note: "Kto jest na ruchu, wynika z liczby krążków. Obrót planszy obraca też kolory jej boków.",
   contradictions: {
-    words: () => "the text needs a board, the winners and the charts",
+    words: () => "tekst musi zawierać planszę, zdobywców kolorów i tablice",
     winners: ({ text }) =>
-      `“${text}” does not say who won orange, purple and green: three of - 0 1`,
-    charts: ({ text }) => `“${text}” is neither - nor swapped`,
+      `„${text}” nie mówi, kto zdobył pomarańczowy, fioletowy i zielony: trzy znaki z - 0 1`,
+    charts: ({ text }) => `„${text}” to ani -, ani swapped`,
     "too-many": ({ colour, most, found }) =>
-      `${found} discs of ${colour} are on the board, and there are only ${most}`,
-    "no-swap": () => "the charts are exchanged, but these rules do not allow it",
-    "swap-too-soon": () => "the charts can only be exchanged after the first disc",
-    "not-won": ({ colour, seat }) => `${seat} cannot have won ${colour} on this board`,
-    undecided: ({ colour, seat }) => `on this board ${seat} has won ${colour}`,
+      `kolor ${colour}: na planszy krążków jest ${found}, a może być najwyżej ${most}`,
+    "no-swap": () => "tablice są zamienione, ale te zasady na to nie pozwalają",
+    "swap-too-soon": () => "tablice można zamienić dopiero po pierwszym krążku",
+    "not-won": ({ colour, seat }) => `${seat} nie mógł na tej planszy zdobyć koloru ${colour}`,
+    undecided: ({ colour, seat }) => `na tej planszy ${seat} zdobył kolor ${colour}`,
     "first-of-both": ({ colour }) =>
-      `both could have won ${colour} on this board: say who was first`,
-    "no-last-disc": () => "no single disc can have ended the game like this",
+      `kolor ${colour} mogli na tej planszy zdobyć obaj: wskaż, kto był pierwszy`,
+    "no-last-disc": () => "żaden pojedynczy krążek nie mógł tak zakończyć gry",
   },
 };
 export default texts;

@@ -1,46 +1,49 @@
-/** Texts: setting up Repello. */
+/** Teksty: ustawianie pozycji w Repello. */
 
 import type { GameEditorTexts } from "../../texts.svelte";
 
+const COUNTERS: Record<string, string> = { grey: "szare", silver: "srebrne", gold: "złote" };
+
 const texts: GameEditorTexts = {
   fields: {
-    turn: "Turns played",
-    phase: "In this turn",
-    carried: "On the stacker",
-    grey: "Grey collected",
-    silver: "Silver collected",
-    gold: "Gold collected",
+    turn: "Zagrane tury",
+    phase: "W tej turze",
+    carried: "Na wieży",
+    grey: "Zebrane szare",
+    silver: "Zebrane srebrne",
+    gold: "Zebrane złote",
   },
-  values: { phase: { "?": "as the board says", "?move": "a move is still due" } },
-  note: "What a stacker carries follows from the turn. All counters together must be there: on the board, on stackers and collected.",
+  values: { phase: { "?": "jak wynika z planszy", "?move": "został jeszcze ruch" } },
+  note: "Ile niesie wieża, wynika z tury. Wszystkie żetony muszą się zgadzać: na planszy, na wieżach i zebrane.",
   contradictions: {
-    words: () => "the text needs a board, the seats, a turn and its phase",
-    turn: ({ text, phase }) => `“${text} ${phase}” is no turn with its phase`,
-    phase: ({ phase, text }) => `the last word would be “${phase}” on this board, not “${text}”`,
+    words: () => "tekst musi zawierać planszę, miejsca, turę i jej fazę",
+    turn: ({ text, phase }) => `„${text} ${phase}” to nie tura z fazą`,
+    phase: ({ phase, text }) => `na tej planszy ostatnim słowem byłoby „${phase}”, a nie „${text}”`,
     seats: ({ text, players }) =>
-      `“${text}” does not say for ${players} players what they carry and have collected`,
-    "after-the-last": ({ turns }) => `the game ends after ${turns} turns`,
-    twice: ({ cells }) => `the same stacker stands on ${cells}`,
+      `„${text}” nie mówi, co niosą i zebrali gracze (jest ich ${players})`,
+    "after-the-last": ({ turns }) => `gra kończy się po turze ${turns}`,
+    twice: ({ cells }) => `ta sama wieża stoi na ${cells}`,
     "no-such-stacker": ({ players, cells }) =>
-      `with ${players} players there is no such stacker as on ${cells}`,
-    "no-stacker": ({ seat }) => `${seat} has just had a turn, so ${seat}’s stacker is on the board`,
-    counters: ({ counter, found, wanted }) =>
-      `there are ${found} ${counter} counters on the board, on stackers and collected; it must be ${wanted}`,
+      `przy liczbie graczy ${players} nie ma takiej wieży jak na ${cells}`,
+    "no-stacker": ({ seat }) => `${seat} właśnie miał turę, więc jego wieża stoi na planszy`,
+    counters: ({ counter = "", found, wanted }) =>
+      `${COUNTERS[counter] ?? counter} żetony na planszy, na wieżach i zebrane: ${found}, a musi ich być ${wanted}`,
     carried: ({ seat, found, turns, least, most }) =>
-      `${seat} cannot carry ${found} counters with ${turns} turns left, only ${least === most ? most : `${least} to ${most}`}`,
+      `${seat} nie może nieść tylu żetonów (${found}), gdy zostało tur: ${turns}; może nieść ${least === most ? most : `od ${least} do ${most}`}`,
     "set-up": ({ turn }) =>
-      `after ${turn} turns the first ${turn} stackers are on the board and no others`,
+      `gdy zagrano tur: ${turn}, na planszy stoi tyle samo pierwszych wież i żadna inna`,
     "counters-moved": ({ cells }) =>
-      `before the first move the counters lie where they started: ${cells}`,
-    "collected-too-soon": () => "nobody can have collected anything before the first conflict",
+      `przed pierwszym ruchem żetony leżą tam, gdzie na początku: ${cells}`,
+    "collected-too-soon": () => "przed pierwszym konfliktem nikt nie mógł niczego zebrać",
     "outside-zone": ({ cells }) =>
-      `a stacker that has not moved yet stands in the start zone, not on ${cells}`,
-    "nothing-moved": ({ cells }) => `pieces touch on ${cells}, and no stacker has moved there`,
+      `wieża, która się jeszcze nie ruszyła, stoi w strefie startowej, a nie na ${cells}`,
+    "nothing-moved": ({ cells }) =>
+      `na ${cells} stykają się pionki, a żadna wieża tam nie przyszła`,
     "touched-before": ({ cells }) =>
-      `pieces touch that do not touch the stacker of the player on turn: ${cells}`,
-    "no-move-due": () =>
-      "a move is due only after a stacker came back, where the rules ask for one",
-    "move-due-where": () => "the stacker that came back and is to move stands in the start zone",
+      `stykają się pionki, które nie stykają się z wieżą gracza na ruchu: ${cells}`,
+    "no-move-due": () => "ruch zostaje tylko po powrocie wieży, jeśli zasady wtedy go wymagają",
+    "move-due-where": () =>
+      "wieża, która wróciła i ma się jeszcze ruszyć, stoi w strefie startowej",
   },
 };
 export default texts;

@@ -1,26 +1,27 @@
-/** Texts: setting up Repulso. */
+/** Teksty: ustawianie pozycji w Repulso. */
 
 import type { GameEditorTexts } from "../../texts.svelte";
 
 const texts: GameEditorTexts = {
-  fields: { turn: "On turn" },
-  values: { turn: { "?": "follows from the board", b: "Blue", o: "Orange" } },
-  mark: "Still to slide",
-  marked: "still to slide",
-  note: "Whose turn it is follows from the number of pieces: each turn places one.",
+  fields: { turn: "Na ruchu" },
+  values: { turn: { "?": "wynika z planszy", b: "Niebieski", o: "Pomarańczowy" } },
+  mark: "Musi się jeszcze przesunąć",
+  marked: "musi się jeszcze przesunąć",
+  note: "Kto jest na ruchu, wynika z liczby pionków: w każdej turze stawia się jeden.",
   contradictions: {
-    words: () => "the text needs a board, the player on turn and the pieces that still slide",
-    "on-turn": ({ seat }) => `with so many pieces on the board it is ${seat}’s turn`,
+    words: () =>
+      "tekst musi zawierać planszę, gracza na ruchu i pionki, które jeszcze się przesuną",
+    "on-turn": ({ seat }) => `przy tylu pionkach na planszy ruch ma ${seat}`,
     "too-many-coloured": ({ seat, most, found }) =>
-      `${seat} has ${found} coloured pieces, and there are only ${most}`,
+      `${seat} ma za dużo kolorowych pionków: ${found} zamiast najwyżej ${most}`,
     "too-many-actions": ({ seat, turns, coloured, most }) =>
-      `${seat} has had ${turns} turns and has ${coloured} coloured pieces, so the rest would be action pieces, and there are only ${most}`,
+      `${seat} – tury: ${turns}, kolorowe pionki: ${coloured}; reszta to byłyby pionki akcji, a tych jest tylko ${most}`,
     "too-few-turns": ({ seat, turns, coloured }) =>
-      `${seat} has ${coloured} coloured pieces but has had only ${turns} turns: both place in turn`,
+      `${seat} – kolorowe pionki: ${coloured}, ale tury dopiero ${turns}: gracze stawiają na zmianę`,
     pending: ({ cells }) =>
-      `${cells} cannot be all that still slides: it is always all coloured pieces beside one action piece that can move`,
+      `${cells} – to nie wszystko, co ma się przesunąć: zawsze są to wszystkie ruchome kolorowe pionki obok jednego pionka akcji`,
     "slides-for-nothing": ({ seat }) =>
-      `${seat} has not placed any action piece, so nothing slides`,
+      `${seat} nie postawił żadnego pionka akcji, więc nic się nie przesuwa`,
   },
 };
 export default texts;
