@@ -34,6 +34,7 @@ PLACES = {
     **{f"rules-of-{game}": f"/learn/{game}" for game in GAMES},
     "lesson": "/learn/abalone/sumito",
     "record": "/record",
+    "editor": "/editor/repello",
     "nowhere": "/nowhere",
     **{f"game-of-{game}": f"game:{game}" for game in GAMES},
 }

@@ -32,7 +32,9 @@ const texts: GameEditorTexts = {
     carried: ({ seat, found, turns, least, most }) =>
       `${seat} kann bei noch ${turns} Zügen nicht ${found} Spielsteine tragen, nur ${least === most ? most : `${least} bis ${most}`}`,
     "set-up": ({ turn }) =>
-      `nach ${turn} Zügen stehen die ersten ${turn} Stapler auf dem Brett und keine anderen`,
+      turn === "0"
+        ? "vor dem ersten Zug steht kein Stapler auf dem Brett"
+        : `nach ${turn} Zügen stehen die ersten ${turn} Stapler auf dem Brett und keine anderen`,
     "counters-moved": ({ cells }) =>
       `vor dem ersten Zug liegen die Spielsteine, wo sie am Anfang lagen: ${cells}`,
     "collected-too-soon": () => "vor dem ersten Konflikt kann niemand etwas gesammelt haben",

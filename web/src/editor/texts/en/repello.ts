@@ -29,7 +29,9 @@ const texts: GameEditorTexts = {
     carried: ({ seat, found, turns, least, most }) =>
       `${seat} cannot carry ${found} counters with ${turns} turns left, only ${least === most ? most : `${least} to ${most}`}`,
     "set-up": ({ turn }) =>
-      `after ${turn} turns the first ${turn} stackers are on the board and no others`,
+      turn === "0"
+        ? "before the first turn no stacker is on the board"
+        : `after ${turn} turns the first ${turn} stackers are on the board and no others`,
     "counters-moved": ({ cells }) =>
       `before the first move the counters lie where they started: ${cells}`,
     "collected-too-soon": () => "nobody can have collected anything before the first conflict",

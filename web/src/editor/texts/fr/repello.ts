@@ -32,7 +32,9 @@ const texts: GameEditorTexts = {
     carried: ({ seat, found, turns, least, most }) =>
       `avec ${turns} tours restants, ${seat} ne peut pas porter ${found} jetons, seulement ${least === most ? most : `${least} à ${most}`}`,
     "set-up": ({ turn }) =>
-      `après ${turn} tours, les ${turn} premiers empileurs sont sur le plateau et aucun autre`,
+      turn === "0"
+        ? "avant le premier tour, aucun empileur n’est sur le plateau"
+        : `après ${turn} tours, les ${turn} premiers empileurs sont sur le plateau et aucun autre`,
     "counters-moved": ({ cells }) =>
       `avant le premier coup, les jetons sont là où ils étaient au début : ${cells}`,
     "collected-too-soon": () => "personne ne peut avoir récolté de jeton avant le premier conflit",

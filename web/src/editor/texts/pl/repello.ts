@@ -31,7 +31,9 @@ const texts: GameEditorTexts = {
     carried: ({ seat, found, turns, least, most }) =>
       `${seat} nie może nieść tylu żetonów (${found}), gdy zostało tur: ${turns}; może nieść ${least === most ? most : `od ${least} do ${most}`}`,
     "set-up": ({ turn }) =>
-      `gdy zagrano tur: ${turn}, na planszy stoi tyle samo pierwszych wież i żadna inna`,
+      turn === "0"
+        ? "przed pierwszą turą na planszy nie stoi żadna wieża"
+        : `gdy zagrano tur: ${turn}, na planszy stoi tyle samo pierwszych wież i żadna inna`,
     "counters-moved": ({ cells }) =>
       `przed pierwszym ruchem żetony leżą tam, gdzie na początku: ${cells}`,
     "collected-too-soon": () => "przed pierwszym konfliktem nikt nie mógł niczego zebrać",
