@@ -143,7 +143,7 @@ async def test_a_table_of_four_is_set_up_on_a_phone(visit: Visit) -> None:
     await page.get_by_label("Turns played").blur()
     await _says(visitor, "Red to move")
     await _choose(visitor, "grey counter")
-    await _cell(visitor, "e9").tap()
+    await _cell(visitor, "e6").tap()
     await _says(visitor, "41 grey counters")
     tray = await page.get_by_role("group", name="Pieces").bounding_box()
     assert tray is not None
