@@ -8,7 +8,8 @@ tables; `HUNT`, where tactics are looked for; `SYMMETRIES`, how many there are; 
 `PICTURED_PLIES`, how far into a game its board is pictured; `PLACED` and `pressed`, how a move is
 made by pressing; `INPUT_SCENES`, boards on which the page's input is tried, as positions or as
 options and moves, and `PREVIEWED`, whether they say what each move would do.
-`objections.py` has an example of every objection.
+`objections.py` has an example of every objection, `contradictions.py` one of every contradiction
+and how `opened` makes a draft of a position string.
 """
 
 from __future__ import annotations

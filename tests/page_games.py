@@ -15,6 +15,7 @@ import msgspec
 
 from boardwright.envs.settings import start_position
 from boardwright.games import GAMES, Position
+from boardwright.games.contradictions import SHARED as UNREADABLE
 from boardwright.games.events import Affected, Event, Pushed
 from boardwright.games.objections import SHARED
 from boardwright.games.outcome import REASONS
@@ -94,6 +95,8 @@ def all_words() -> dict[str, Any]:
         "codes": CODES,
         "reasons": {"": list(REASONS)} | {name: list(game.reasons) for name, game in games.items()},
         "objections": {name: _objections(game) for name, game in games.items()},
+        "contradictions": {"": list(UNREADABLE)}
+        | {name: _contradictions(game) for name, game in games.items()},
     }
 
 
@@ -102,6 +105,12 @@ def _objections(game: Game) -> dict[str, Any]:
     examples = said(game.name, "EXAMPLES", {}, module="objections")
     keys = (*SHARED, *game.objections)
     return {key: examples[key].params if key in examples else {} for key in keys}
+
+
+def _contradictions(game: Game) -> dict[str, Any]:
+    """Every key with the details of its example."""
+    examples = said(game.name, "EXAMPLES", {}, module="contradictions")
+    return {key: examples[key][1] for key in game.contradictions.sentences}
 
 
 FILES = (*ALL_GAMES, "words")

@@ -36,6 +36,7 @@ PLACES = {
     "record": "/record",
     "analysis": "/analysis",
     "openings": "/openings/repello",
+    "editor": "/editor/repello",
     "nowhere": "/nowhere",
     **{f"game-of-{game}": f"game:{game}" for game in GAMES},
 }

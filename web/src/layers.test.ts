@@ -18,6 +18,7 @@ const LAYERS = [
   "lobby",
   "learn",
   "live",
+  "editor",
   "records",
   "explorer",
   "analysis",

@@ -206,7 +206,7 @@ class Failure(msgspec.Struct, frozen=True, omit_defaults=True):
     def of(cls, error: BoardwrightError) -> Failure:
         code = getattr(error, "code", None) or error_code(error)
         reason = getattr(error, "reason", None)
-        if isinstance(error, IllegalMove):
+        if isinstance(error, (IllegalMove, MalformedPosition)):
             reason = {"key": error.key, **error.params} if error.key else None
         said = reason if isinstance(reason, dict) else None
         return cls(code, str(error), getattr(error, "rule", None) or None, said)

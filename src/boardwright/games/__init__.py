@@ -15,7 +15,13 @@ from boardwright.games.options import Options
 from boardwright.games.outcome import Outcome
 from boardwright.games.passing import CannotPass, PassedTurn
 from boardwright.games.position import Position, Step, Threat
-from boardwright.games.registry import GAMES, game_named, parse_position, position_from_bytes
+from boardwright.games.registry import (
+    GAMES,
+    game_named,
+    parse_draft,
+    parse_position,
+    position_from_bytes,
+)
 
 __all__ = [
     "GAMES",
@@ -38,6 +44,7 @@ __all__ = [
     "Step",
     "Threat",
     "game_named",
+    "parse_draft",
     "parse_position",
     "position_from_bytes",
 ]

@@ -49,7 +49,22 @@ class MalformedMove(MalformedInput):
 
 
 class MalformedPosition(MalformedInput):
-    """Bytes or a position string that describe no position of the game."""
+    """Bytes or a position string that describe no position of the game.
+
+    `key` and `params` say the same as data, for clients in another language; the key is empty where
+    only programs can have gone wrong.
+    """
+
+    def __init__(
+        self, text: str = "", key: str = "", params: dict[str, Param] | None = None
+    ) -> None:
+        super().__init__(text, key, params)
+        self.text = text
+        self.key = key
+        self.params = params or {}
+
+    def __str__(self) -> str:
+        return self.text
 
 
 class MalformedOptions(MalformedInput):

@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, TypeGuard
 
 from boardwright.games.codec import Reader
+from boardwright.games.contradictions import Contradictions, unreadable
 from boardwright.games.errors import (
     BoardwrightError,
     MalformedInput,
@@ -70,6 +71,8 @@ class Game(ABC):
     reasons: ClassVar[Mapping[str, str]]
     # What its rules object to a move: a predicate a key; an objection's details are filled in.
     objections: ClassVar[Mapping[str, str]]
+    # Why its rules refuse a position that is read: a sentence a key.
+    contradictions: ClassVar[Contradictions] = Contradictions({})
     opponents: ClassVar[EngineProfile] = EngineProfile()
     clock_minutes: ClassVar[tuple[int, ...]] = ()  # what the rules propose
     has_threats: ClassVar[bool] = False  # whether positions tell `threats`
@@ -108,7 +111,10 @@ class Game(ABC):
 
     @abstractmethod
     def _parse_base(self, options: Any, words: list[str]) -> Position:
-        """The base from the words of its position string, checked."""
+        """The base from the words of its position string, checked.
+
+        A `?` is read as what follows from the rest; that it is written nowhere is checked later.
+        """
 
     def checked_options(self, options: object) -> Any:
         """These options, for None the usual ones; what are not options of this game is refused."""
@@ -196,24 +202,34 @@ class Game(ABC):
 
     def parse_position(self, text: str) -> Position:
         """The position of a line that `to_text` wrote, or `MalformedPosition`."""
+        position = self._parse(text)
+        if position.to_text() != text:
+            raise unreadable("written", text=position.to_text())
+        return position
+
+    def parse_draft(self, text: str) -> Position:
+        """The position that an editor describes, without anything that lies before it.
+
+        A `?` stands for what follows from the rest, and options may be written in any order.
+        """
+        return self._parse(text).without_path()
+
+    def _parse(self, text: str) -> Position:
         check_text(text, "a position string", MalformedPosition)
         words = text.split(" ")
         name, _, listed = words[0].partition(";")
         if name != self.name:
-            raise MalformedPosition(f"{text[:40]!r} is no position of {self.title}")
+            raise unreadable("foreign", text=text[:40], title=self.title)
         items = listed.split(";") if listed else ()
         try:
             options = self.options_type.from_mapping(parse_option_words(items))
             head, path = _split_path(words[1:])
             base = self._parse_base(options, head)
-            position = self._replay(base, [self.parse_move(word) for word in path])
+            return self._replay(base, [self.parse_move(word) for word in path])
         except MalformedPosition:
             raise
         except MalformedInput as error:
             raise MalformedPosition(str(error)) from None
-        if position.to_text() != text:
-            raise MalformedPosition(f"this position is written {position.to_text()!r}")
-        return position
 
     def _replay(self, base: Position, path: list[Move]) -> Position:
         position = base
@@ -221,9 +237,9 @@ class Game(ABC):
             try:
                 position = position.play(move)
             except BoardwrightError as error:
-                raise MalformedPosition(f"the path does not replay: {error}") from None
+                raise unreadable("no-replay", text=str(error)) from None
         if position.path != tuple(path) or position.base != base:
-            raise MalformedPosition("the path reaches back further than the rules do")
+            raise unreadable("too-far-back")
         return position
 
     @cached_property
@@ -250,5 +266,5 @@ def _split_path(words: list[str]) -> tuple[list[str], list[str]]:
         return words, []
     at = words.index("moves")
     if at == len(words) - 1:
-        raise MalformedPosition("no move follows the word `moves`")
+        raise unreadable("no-moves")
     return words[:at], words[at + 1 :]

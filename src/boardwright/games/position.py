@@ -98,6 +98,10 @@ class Position(ABC):
         """The moves that led from the base to this position."""
         return ()
 
+    def without_path(self) -> Position:
+        """A position that needs no memory: this one, or else the base of its turn."""
+        return self.base
+
     @abstractmethod
     def _legal_moves(self) -> tuple[Move, ...]:
         """The legal moves of a game that is not over, by rising action number."""

@@ -43,8 +43,17 @@ def position_from_bytes(data: bytes | bytearray | memoryview) -> Position:
 
 def parse_position(text: str) -> Position:
     """The position of any game from its position string, as `Position.to_text` writes it."""
+    return _game_of(text).parse_position(text)
+
+
+def parse_draft(text: str) -> Position:
+    """The position of any game as an editor describes it (see `Game.parse_draft`)."""
+    return _game_of(text).parse_draft(text)
+
+
+def _game_of(text: str) -> Game:
     check_text(text, "a position string", MalformedPosition)
     name = text.partition(" ")[0].partition(";")[0]
     if name not in GAMES:
         raise MalformedPosition(f"{name[:40]!r} is no game (there are: {', '.join(GAMES)})")
-    return GAMES[name].parse_position(text)
+    return GAMES[name]

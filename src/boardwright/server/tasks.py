@@ -17,6 +17,7 @@ from boardwright.games import (
     Outcome,
     Position,
     game_named,
+    parse_draft,
     parse_position,
 )
 from boardwright.games.errors import MalformedRecord
@@ -59,19 +60,23 @@ Format = Annotated[str, Meta(pattern=f"^({_SINGLE})$")]
 
 
 class BoardsBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """Exactly one start: a position string, a record (its first game), or a new game with options.
+    """Exactly one start: a position string, a draft, a record's first game, or a new game.
 
-    `moves` are played from there. `previews` asks for what each legal move of the last board would
-    do, `threats` for what is threatened on it.
+    In a draft, a position string of an editor, `?` stands for what follows from the rest; its
+    history is left out. Only a new game takes options. `moves` are played from the start.
+    `previews` asks for what each legal move of the last board would do, `threats` for what is
+    threatened on it.
     """
 
     EXAMPLES: ClassVar = [
         {"game": EXAMPLE.game.name, "options": EXAMPLE.options.to_mapping(), "moves": []},
         {"position": EXAMPLE.to_text(), "moves": [str(EXAMPLE.legal_moves()[0])], "previews": True},
         {"record": "AQABAQD_AQBOIDf4"},
+        {"draft": EXAMPLE.to_text()},
     ]
 
     position: PositionText | None = None
+    draft: PositionText | None = None
     record: RecordText | None = None
     game: GameName | None = None
     options: ChosenOptions | None = None
@@ -347,6 +352,8 @@ def _threats_on(position: Position) -> tuple[ThreatView, ...]:
 def _start(body: BoardsBody) -> Position:
     if body.position is not None:
         return parse_position(body.position)
+    if body.draft is not None:
+        return parse_draft(body.draft)
     assert body.game is not None
     game = game_named(body.game)
     return game.start(game.options_type.from_mapping(body.options or {}))

@@ -118,7 +118,7 @@ def test_a_lost_game_is_read_with_the_loser_to_move() -> None:
         (7, 0xFF, "beyond the 61 cells"),
         (8, 0x01, "share a cell"),
         (16, 0x02, "seat 2 is not below 2"),
-        (17, 0x01, "beyond the limit: none is set"),
+        (17, 0x01, "beyond the limit: it is none"),
     ],
 )
 def test_bytes_that_no_position_writes_are_refused(at: int, change: int, message: str) -> None:

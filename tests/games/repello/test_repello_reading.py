@@ -133,8 +133,8 @@ ONE_STEP = "13/1g4s4g1/13/8gA3/13/13/1s4G4s1/13/13/3B9/13/1g4s4g1/13"
     [
         (ONE_STEP, "0:0.0.0,1:0.0.0 3 conflict", "Green cannot carry 1 counters with 0 turns left"),
         (ONE_STEP, "0:1.0.0,1:0.0.0 2 conflict", "there are 7 grey counters, not 6"),
-        (BOTH, "0:1.0.0,1:0.0.0 2 turn", "Red cannot carry 0 counters with 1 turns left"),
-        (BOTH, "0:1.0.0,0:1.0.0 3 turn", "Green cannot carry 0 counters with 1 turns left"),
+        (BOTH, "0:1.0.0,1:0.0.0 2 turn", "Red cannot carry 0 counters with 1 turn left"),
+        (BOTH, "0:1.0.0,0:1.0.0 3 turn", "Green cannot carry 0 counters with 1 turn left"),
         # The counter that Red left was not there before, but those two were.
         (
             ONE_STEP.replace("1g4s4g1/13/8gA3", "1gg3s6/13/9A3"),

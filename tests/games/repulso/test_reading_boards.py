@@ -41,7 +41,7 @@ def test_a_position_string_reads_back(text: str) -> None:
         ("repulso 6/6/6/6/6/6 b z9", "no cell 'z9'"),
         ("repulso bbbbbb/bbbbbb/b5/6/6/6 o -", "more than 12 coloured"),
         ("repulso ******/******/*5/6/6/6 o -", "that many action pieces"),
-        ("repulso bbb3/6/6/6/6/6 o -", "that many action pieces"),
+        ("repulso bbb3/6/6/6/6/6 o -", "3 coloured pieces on the board but has had only 2 turns"),
         (SLIDING.replace("d3,c4", "c4,d3"), "are not, in rising order, those"),
         (SLIDING.replace("d3,c4", "d3,d3,c4"), "are not, in rising order, those"),
         (SLIDING.replace("d3,c4", "c3"), "those that can move around one action piece"),

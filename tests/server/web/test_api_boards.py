@@ -132,6 +132,26 @@ def test_boards_from_a_position(api: Api) -> None:
     assert told["threats"] == []
 
 
+def test_a_draft_is_answered_with_the_position_that_it_describes(api: Api) -> None:
+    told = api.post("/api/boards", {"draft": "repulso 6/2o3/2*3/2b3/6/6 ? c3,c5"})
+    assert told["start"]["text"] == "repulso 6/2o3/2*3/2b3/6/6 b c3,c5"
+    played = game_named("abalone").start().play("c3d3")
+    told = api.post("/api/boards", {"draft": played.to_text()})
+    _agrees(told["start"], played.without_path())
+    assert told["start"]["text"].endswith("/bbbbb w -")
+
+
+@pytest.mark.parametrize("field", ["draft", "position"])
+def test_a_position_that_no_game_could_have_is_refused_with_the_reason(
+    api: Api, field: str
+) -> None:
+    text = "repulso 6/2o3/2*3/2b3/6/6 b c3"
+    answer = api.ask("POST", "/api/boards", json={field: text})
+    assert problem_of(answer) == (400, "malformed")
+    assert answer.json()["reason"] == {"key": "pending", "cells": ["c3"]}
+    assert answer.json()["text"].startswith("the pieces to slide are not")
+
+
 @pytest.mark.parametrize("form", ["text", "json", "link", "apgn"])
 def test_boards_of_a_record(api: Api, form: str) -> None:
     start = game_named("abalone").start()
@@ -189,6 +209,8 @@ def test_an_illegal_move_is_told_with_its_number(api: Api) -> None:
         {"game": "repulso", "position": "repulso 6/6/6/6/6/6 b -"},
         {"position": "repulso 6/6/6/6/6/6 b -", "options": {}},
         {"position": "repulso"},
+        {"draft": "repulso"},
+        {"draft": "repulso 6/6/6/6/6/6 ? -", "position": "repulso 6/6/6/6/6/6 b -"},
         {"record": "x"},
         {"game": "repulso", "moves": ["\x00"]},
     ],

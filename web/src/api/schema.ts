@@ -156,13 +156,16 @@ export interface Boards {
 }
 
 /**
- * Exactly one start: a position string, a record (its first game), or a new game with options.
+ * Exactly one start: a position string, a draft, a record's first game, or a new game.
  *
- * `moves` are played from there. `previews` asks for what each legal move of the last board would
- * do, `threats` for what is threatened on it.
+ * In a draft, a position string of an editor, `?` stands for what follows from the rest; its
+ * history is left out. Only a new game takes options. `moves` are played from the start.
+ * `previews` asks for what each legal move of the last board would do, `threats` for what is
+ * threatened on it.
  */
 export interface BoardsBody {
   position?: string | null;
+  draft?: string | null;
   record?: string | null;
   game?: string | null;
   options?: Record<string, string> | null;
@@ -1112,8 +1115,8 @@ export interface PresenceMessage {
 /**
  * Why something was not done: a stable code, a sentence, and perhaps the rule's number.
  *
- * `reason` says of an illegal move as data what the text says: a `key` of its game, and the cells,
- * numbers, seats or words that belong to it.
+ * `reason` says of an illegal move, or of a position that no game could have, as data what the
+ * text says: a `key` of its game, and the cells, numbers, seats or words that belong to it.
  */
 export interface Problem {
   code:

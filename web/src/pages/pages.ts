@@ -18,6 +18,7 @@ const PAGES: [RegExp, Page][] = [
   [/^\/learn\/(?<game>[a-z]+)\/(?<lesson>[a-z-]+)$/, () => import("./Lesson.svelte")],
   [/^\/study$/, () => import("./Studies.svelte")],
   [/^\/study\/(?<id>[^/]+)$/, () => import("./Study.svelte")],
+  [/^\/editor(?:\/(?<game>[a-z]+))?$/, () => import("./Editor.svelte")],
   [/^\/record$/, () => import("./RecordPage.svelte")],
   [/^\/analysis$/, () => import("./Analysis.svelte")],
   [/^\/openings\/(?<game>[a-z]+)$/, () => import("./Openings.svelte")],

@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 from boardwright.games.abalone.board import (
     BLACK,
     BOARD,
-    COLOURS,
     EMPTY,
-    MARBLES,
     PIECES,
     WHITE,
     Cells,
-    marbles_out,
 )
+from boardwright.games.abalone.consistency import CONTRADICTIONS, checked, parse_ply
 from boardwright.games.abalone.layouts import layout_cells
 from boardwright.games.abalone.mistakes import explain
 from boardwright.games.abalone.moves import TABLE
@@ -68,6 +66,7 @@ class Abalone(Game):
     ply_limit = 5000
     reasons = _REASONS
     objections = OBJECTIONS
+    contradictions = CONTRADICTIONS
     opponents = OPPONENTS
 
     def explain_unknown(self, text: object) -> str:
@@ -98,16 +97,16 @@ class Abalone(Game):
     def _read_base(self, options: AbaloneOptions, reader: Reader) -> AbalonePosition:
         cells = _read_cells(reader.u64(), reader.u64())
         seat = reader.u8_below(len(SEAT_NAMES), "seat")
-        return _checked(AbalonePosition(options, cells, seat, reader.u16()))
+        return checked(AbalonePosition(options, cells, seat, reader.u16()))
 
     def _parse_base(self, options: AbaloneOptions, words: list[str]) -> AbalonePosition:
         if len(words) != 3:
-            raise MalformedPosition("an Abalone position has a board, a side and a move count")
+            raise CONTRADICTIONS.error("words")
         rows, side, count = words
         if side not in SEAT_LETTERS:
-            raise MalformedPosition(f"{side!r} is neither b nor w, the side to move")
-        cells, ply = parse_rows(BOARD, rows, LETTERS), _parse_ply(options, count)
-        return _checked(AbalonePosition(options, cells, SEAT_LETTERS.index(side), ply))
+            raise CONTRADICTIONS.error("side", text=side)
+        cells, ply = parse_rows(BOARD, rows, LETTERS), parse_ply(options, count)
+        return checked(AbalonePosition(options, cells, SEAT_LETTERS.index(side), ply))
 
 
 def _read_cells(black: int, white: int) -> Cells:
@@ -119,33 +118,6 @@ def _read_cells(black: int, white: int) -> Cells:
         BLACK if black >> cell & 1 else WHITE if white >> cell & 1 else EMPTY
         for cell in range(len(BOARD))
     )
-
-
-def _parse_ply(options: AbaloneOptions, count: str) -> int:
-    if options.max_plies is None:
-        if count != "-":
-            raise MalformedPosition("without a limit moves are not counted: the last word is -")
-        return 0
-    if not (count.isascii() and count.isdigit()) or len(count) > 5 or count != str(int(count)):
-        raise MalformedPosition(f"{count!r} is no number of moves")
-    return int(count)
-
-
-def _checked(position: AbalonePosition) -> AbalonePosition:
-    """Refuse what no game could have: too many marbles, a game played on after its end."""
-    options, cells = position.options, position.cells
-    if position.ply > (options.max_plies or 0):
-        limit = "none is set" if options.max_plies is None else f"it is {options.max_plies}"
-        raise MalformedPosition(f"{position.ply} moves counted are beyond the limit: {limit}")
-    for seat, name in enumerate(SEAT_NAMES):
-        if cells.count(COLOURS[seat]) > MARBLES:
-            raise MalformedPosition(f"{name} has more than {MARBLES} marbles")
-        if marbles_out(cells, seat) > options.ejections:
-            raise MalformedPosition(f"{name} has lost more than {options.ejections} marbles")
-        # AB9: the last ejection was the move before this one, so the loser would be next.
-        if marbles_out(cells, seat) == options.ejections and seat != position.seat:
-            raise MalformedPosition(f"{name} has lost, but the other side would be to move")
-    return position
 
 
 ABALONE = Abalone()

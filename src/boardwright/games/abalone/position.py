@@ -73,6 +73,9 @@ class AbalonePosition(Position):
         ply = 0 if self.options.max_plies is None else self.ply - plies
         return AbalonePosition(self.options, self.earlier[0], (self.seat + plies) % 2, ply)
 
+    def without_path(self) -> AbalonePosition:
+        return AbalonePosition(self.options, self.cells, self.seat, self.ply)
+
     @property
     def turn_rule(self) -> str:
         return "AB1"

@@ -3,13 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from boardwright.games.alliances.board import COLOUR_NAMES, COLOURS, DISCS, EMPTY
-from boardwright.games.alliances.colours import meets_condition
+from boardwright.games.alliances.board import BOARD, COLOUR_NAMES, COLOURS, DISCS, EMPTY
+from boardwright.games.alliances.colours import decision, meets_condition
 from boardwright.games.alliances.moves import Place
 from boardwright.games.alliances.position import SEAT_NAMES, AlliancesPosition, Winners
-from boardwright.games.errors import MalformedPosition
+from boardwright.games.contradictions import Contradictions
 from boardwright.games.geometry import put
+
+if TYPE_CHECKING:
+    from boardwright.games.errors import MalformedPosition
+
+CONTRADICTIONS = Contradictions(
+    {
+        "words": "an Alliances position has a board, winners and charts",
+        "winners": "'{text}' is not three of - 0 1, the winners of O P G",
+        "charts": "'{text}' is neither - nor swapped",
+        "too-many": "there are only {most} discs of {colour}, not {found}",
+        "no-swap": "the charts are exchanged without the option swap",
+        "swap-too-soon": "the charts are exchanged before the first disc",
+        "not-won": "{colour} is not won by {seat} on this board",
+        "undecided": "{colour} is won by {seat} on this board, but undecided",
+        "first-of-both": "{colour} could be won by either on this board: say who was first",
+        "no-last-disc": "no single disc can have finished this game",
+    },
+    SEAT_NAMES,
+)
 
 
 def checked(position: AlliancesPosition) -> AlliancesPosition:
@@ -19,35 +39,55 @@ def checked(position: AlliancesPosition) -> AlliancesPosition:
     so, and a finished game must have a disc that can have finished it.
     """
     for colour in COLOURS:
-        if position.on_board(colour) > DISCS:
-            raise MalformedPosition(f"there are only {DISCS} discs of {COLOUR_NAMES[colour]}")
+        if (found := position.on_board(colour)) > DISCS:
+            raise CONTRADICTIONS.error(
+                "too-many", colour=COLOUR_NAMES[colour], most=DISCS, found=found
+            )
     _check_swap(position)
     for colour in COLOURS:
-        problem = _colour_problem(position, colour)
-        if problem:
-            raise MalformedPosition(f"{COLOUR_NAMES[colour]} {problem}")
+        if problem := _colour_problem(position, colour):
+            raise problem
     if position.outcome is not None and not _has_last_disc(position):
-        raise MalformedPosition("no single disc can have finished this game")
+        raise CONTRADICTIONS.error("no-last-disc")
     return position
 
 
 def _check_swap(position: AlliancesPosition) -> None:
     if position.swapped and not position.options.swap:
-        raise MalformedPosition("the charts are exchanged without the option swap")
+        raise CONTRADICTIONS.error("no-swap")
     if position.swapped and not position.placed:
-        raise MalformedPosition("the charts are exchanged before the first disc")
+        raise CONTRADICTIONS.error("swap-too-soon")
 
 
-def _colour_problem(position: AlliancesPosition, colour: int) -> str | None:
-    """The words for a winner of a colour whom the board contradicts."""
-    winner = position.winner(colour)
+def winner_by_board(position: AlliancesPosition, colour: int) -> int | None:
+    """The seat that has won a colour, where the board alone says so."""
+    meeting = _meeting(position, colour)
+    if len(meeting) > 1:
+        raise CONTRADICTIONS.error("first-of-both", colour=COLOUR_NAMES[colour])
+    return meeting[0] if meeting else None
+
+
+def _meeting(position: AlliancesPosition, colour: int) -> list[int]:
+    """The seats whose condition for a colour the board meets."""
+    charts = map(position.chart, range(len(SEAT_NAMES)))
+    return [s for s, chart in enumerate(charts) if meets_condition(position.cells, colour, chart)]
+
+
+def _colour_problem(position: AlliancesPosition, colour: int) -> MalformedPosition | None:
+    """The error of a winner of a colour whom the board contradicts."""
+    winner, meeting, name = (
+        position.winner(colour),
+        _meeting(position, colour),
+        COLOUR_NAMES[colour],
+    )
     if winner is not None:
-        met = meets_condition(position.cells, colour, position.chart(winner))
-        return None if met else f"is not won by {SEAT_NAMES[winner]} on this board"
-    for seat, name in enumerate(SEAT_NAMES):
-        if meets_condition(position.cells, colour, position.chart(seat)):
-            return f"is won by {name} on this board, but undecided"
-    return None
+        met = winner in meeting
+        return None if met else CONTRADICTIONS.error("not-won", colour=name, seat=winner)
+    if not meeting:
+        return None
+    found = decision(position.cells, colour, position.chart(meeting[0]))
+    cells = list(BOARD.names(found.cells)) if found else []
+    return CONTRADICTIONS.error("undecided", colour=name, seat=meeting[0], cells=cells)
 
 
 def _has_last_disc(position: AlliancesPosition) -> bool:

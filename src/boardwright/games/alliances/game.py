@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from boardwright.games.alliances.board import (
@@ -14,7 +15,7 @@ from boardwright.games.alliances.board import (
     PURPLE,
     SIDE_COLOURS,
 )
-from boardwright.games.alliances.consistency import checked
+from boardwright.games.alliances.consistency import CONTRADICTIONS, checked, winner_by_board
 from boardwright.games.alliances.mistakes import explain
 from boardwright.games.alliances.moves import LETTERS, TABLE
 from boardwright.games.alliances.objections import OBJECTIONS
@@ -23,7 +24,6 @@ from boardwright.games.alliances.opponents import OPPONENTS
 from boardwright.games.alliances.options import AlliancesOptions
 from boardwright.games.alliances.position import SEAT_NAMES, AlliancesPosition
 from boardwright.games.alliances.symmetries import game_symmetries, observation_symmetries
-from boardwright.games.errors import MalformedPosition
 from boardwright.games.game import Game, GameSymmetry
 from boardwright.games.geometry import parse_rows
 from boardwright.games.looks import CellLook, PieceLook
@@ -72,6 +72,7 @@ class Alliances(Game):
     has_threats = True
     reasons = _REASONS
     objections = OBJECTIONS
+    contradictions = CONTRADICTIONS
     opponents = OPPONENTS
 
     def explain_unknown(self, text: object) -> str:
@@ -109,16 +110,20 @@ class Alliances(Game):
 
     def _parse_base(self, options: AlliancesOptions, words: list[str]) -> AlliancesPosition:
         if len(words) != 3:
-            raise MalformedPosition("an Alliances position has a board, winners and charts")
+            raise CONTRADICTIONS.error("words")
         rows, won, charts = words
-        if len(won) != 3 or not set(won) <= set(_SEATS):
-            raise MalformedPosition(f"{won!r} is not three of - 0 1, the winners of O P G")
+        if len(won) != 3 or not set(won) <= {*_SEATS, "?"}:
+            raise CONTRADICTIONS.error("winners", text=won[:40])
         if charts not in ("-", "swapped"):
-            raise MalformedPosition(f"{charts!r} is neither - nor swapped")
-        orange, purple, green = (_SEATS[seat] for seat in won)
-        cells = parse_rows(BOARD, rows, LETTERS)
-        position = AlliancesPosition(options, cells, (orange, purple, green), charts == "swapped")
-        return checked(position)
+            raise CONTRADICTIONS.error("charts", text=charts[:40])
+        bare = AlliancesPosition(
+            options, parse_rows(BOARD, rows, LETTERS), swapped=charts == "swapped"
+        )
+        orange, purple, green = (
+            winner_by_board(bare, colour) if seat == "?" else _SEATS[seat]
+            for colour, seat in zip(COLOURS, won, strict=True)
+        )
+        return checked(replace(bare, winners=(orange, purple, green)))
 
 
 def _read_winner(reader: Reader) -> int | None:

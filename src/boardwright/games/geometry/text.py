@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from boardwright.games.contradictions import unreadable
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.geometry.board import EMPTY
 
@@ -37,14 +38,12 @@ def parse_rows(board: Board, text: str, letters: str) -> tuple[int, ...]:
     rows = text.split("/")
     cells = [EMPTY] * len(board)
     if len(rows) != len(board.rows):
-        raise MalformedPosition(f"the board has {len(board.rows)} rows, not {len(rows)}")
+        raise unreadable("rows", rows=len(board.rows), found=len(rows))
     for row, written in zip(board.rows, rows, strict=True):
         contents = _parse_row(written, len(row), letters)
         if len(contents) != len(row) or _format_row(contents, letters) != written:
-            raise MalformedPosition(
-                f"{written[:40]!r} is not a row of {len(row)} cells: {' '.join(letters[1:])} "
-                f"and a number for each run of empty cells"
-            )
+            known = " ".join(letters[1:])
+            raise unreadable("row", text=written[:40], length=len(row), letters=known)
         for cell, content in zip(row, contents, strict=True):
             cells[cell] = content
     return tuple(cells)

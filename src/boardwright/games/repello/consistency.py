@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.games.errors import MalformedPosition
+from boardwright.games.contradictions import Contradictions
 from boardwright.games.geometry import put
 from boardwright.games.repello.board import (
     BOARD,
@@ -20,13 +20,41 @@ from boardwright.games.repello.conflicts import touching
 from boardwright.games.repello.pieces import SEAT_NAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from boardwright.games.repello.position import RepelloPosition
+
+
+CONTRADICTIONS = Contradictions(
+    {
+        "words": "a Repello position has a board, seats, a turn and a phase",
+        "turn": "'{text}', '{phase}' is no number of a turn and its phase",
+        "phase": "the position reads '{phase}' at its end, not '{text}'",
+        "seats": "'{text}' is not carried:grey.silver.gold of {players} seats",
+        "after-the-last": "the game ends after turn {turns}",
+        "twice": "a stacker is on the board twice: {cells}",
+        "no-such-stacker": "a stacker is on the board that none of {players} players has: {cells}",
+        "no-stacker": "{seat} has just had a turn and has no stacker on the board",
+        "counters": "there are {found} {counter} counters, not {wanted}",
+        "carried": "{seat} cannot carry {found} counters with {turns:turn} left, "
+        "only {least} to {most}",
+        "set-up": "before turn {turn} not just the first {turn} stackers are down",
+        "counters-moved": "a counter has moved before the first conflict: {cells}",
+        "collected-too-soon": "a counter is collected before the first conflict",
+        "outside-zone": "a stacker is outside the start zone before it has moved: {cells}",
+        "nothing-moved": "pieces touch that no stacker has set in motion: {cells}",
+        "touched-before": "the piece on {cell} touches one that was there before the turn",
+        "no-move-due": "a move is due only with reentry=then-move, after a first turn",
+        "move-due-where": "a move is due of a stacker that is not in the start zone",
+    },
+    SEAT_NAMES,
+)
 
 
 def check_base(position: RepelloPosition) -> None:
     """Refuse what no game could have."""
     if position.turn > position.options.turns:
-        raise MalformedPosition(f"the game ends after turn {position.options.turns}")
+        raise CONTRADICTIONS.error("after-the-last", turns=position.options.turns)
     _check_stackers(position)
     _check_counters(position)
     if position.move_due:
@@ -39,18 +67,22 @@ def check_base(position: RepelloPosition) -> None:
         _check_conflict(position)
 
 
+def _names(cells: Iterable[int]) -> list[str]:
+    return list(BOARD.names(tuple(cells)))
+
+
 def _check_stackers(position: RepelloPosition) -> None:
     players = position.options.players
-    if any(position.cells.count(stacker) > 1 for stacker in STACKERS[:players]):
-        raise MalformedPosition("a stacker is on the board twice")
-    if any(position.cells.count(stacker) for stacker in STACKERS[players:]):
-        raise MalformedPosition(f"a stacker is on the board that none of {players} players has")
+    for seat, stacker in enumerate(STACKERS):
+        found = [cell for cell, content in enumerate(position.cells) if content == stacker]
+        if found and seat >= players:
+            raise CONTRADICTIONS.error("no-such-stacker", players=players, cells=_names(found))
+        if len(found) > 1:
+            raise CONTRADICTIONS.error("twice", seat=seat, cells=_names(found))
     # RE14: nobody's stacker leaves the board in the own turn.
     before = (position.turn - 1) % players
     if position.is_set_up and stacker_cell(position.cells, before) is None:
-        raise MalformedPosition(
-            f"{SEAT_NAMES[before]} has just had a turn and has no stacker on the board"
-        )
+        raise CONTRADICTIONS.error("no-stacker", seat=before)
 
 
 def _check_counters(position: RepelloPosition) -> None:
@@ -62,7 +94,7 @@ def _check_counters(position: RepelloPosition) -> None:
         taken = sum(collection[kind] for collection in position.collected)
         found = position.cells.count(content) + on_stackers[kind] + taken
         if found != wanted:
-            raise MalformedPosition(f"there are {found} {name} counters, not {wanted}")
+            raise CONTRADICTIONS.error("counters", counter=name, found=found, wanted=wanted)
 
 
 def _turns_left(position: RepelloPosition, seat: int) -> int:
@@ -73,52 +105,55 @@ def _turns_left(position: RepelloPosition, seat: int) -> int:
     return len(range(first, position.options.turns, players))
 
 
-def _check_carried(position: RepelloPosition, seat: int) -> None:
-    """RE19: a stacker on the board carries a counter a turn, and lost one where it was pushed off.
-
-    With `then-move` every time that it came back has cost it another one.
-    """
+def most_carried(position: RepelloPosition, seat: int) -> int:
+    """RE19: a stacker carries a counter a turn, and lost one where it was pushed off."""
     left = _turns_left(position, seat)
     is_off = position.is_set_up and stacker_cell(position.cells, seat) is None
-    most = max(left - 1, 0) if is_off else left
+    return max(left - 1, 0) if is_off else left
+
+
+def _check_carried(position: RepelloPosition, seat: int) -> None:
+    """With `then-move` every time that a stacker came back has cost it another counter (RE19)."""
+    left, most = _turns_left(position, seat), most_carried(position, seat)
     had = position.options.counters - left
-    least = most - had if position.options.reentry == "then-move" else most
-    if not least <= position.carried[seat] <= most:
-        raise MalformedPosition(
-            f"{SEAT_NAMES[seat]} cannot carry {position.carried[seat]} counters "
-            f"with {left} turns left"
+    least = max(most - had, 0) if position.options.reentry == "then-move" else most
+    if not least <= (found := position.carried[seat]) <= most:
+        raise CONTRADICTIONS.error(
+            "carried", seat=seat, found=found, turns=left, least=least, most=most
         )
 
 
 def _check_set_up(position: RepelloPosition) -> None:
     """Before the first conflict all is where it was put (RE3, RE5)."""
-    players, turn = position.options.players, position.turn
-    spots = [stacker_cell(position.cells, seat) for seat in range(players)]
+    players, turn, cells = position.options.players, position.turn, position.cells
+    spots = [stacker_cell(cells, seat) for seat in range(players)]
     if [spot is not None for spot in spots] != [seat < turn for seat in range(players)]:
-        raise MalformedPosition(f"before turn {turn} not just the first {turn} stackers are down")
-    if any(position.cells[cell] != content for cell, content in START_COUNTERS.items()):
-        raise MalformedPosition("a counter has moved before the first conflict")
+        raise CONTRADICTIONS.error("set-up", turn=turn)
+    moved = [cell for cell, content in START_COUNTERS.items() if cells[cell] != content]
+    if moved:
+        raise CONTRADICTIONS.error("counters-moved", cells=_names(moved))
     if any(map(any, position.collected)):
-        raise MalformedPosition("a counter is collected before the first conflict")
+        raise CONTRADICTIONS.error("collected-too-soon")
     unmoved = spots[1:] if position.in_conflict else spots
-    if any(spot is not None and spot not in START_ZONE for spot in unmoved):
-        raise MalformedPosition("a stacker is outside the start zone before it has moved")
+    outside = [spot for spot in unmoved if spot is not None and spot not in START_ZONE]
+    if outside:
+        raise CONTRADICTIONS.error("outside-zone", cells=_names(outside))
 
 
 def _check_conflict(position: RepelloPosition) -> None:
     """Only the own stacker, just moved or put down, can touch anything."""
     own = stacker_cell(position.cells, position.seat)
     if not position.is_set_up or position.turn == position.options.turns or own is None:
-        raise MalformedPosition("pieces touch that no stacker has set in motion")
+        raise CONTRADICTIONS.error("nothing-moved", cells=_names(touching(position.cells)))
     others = touching(put(position.cells, own, EMPTY))
     if others:
-        name = BOARD.name(others[0])
-        raise MalformedPosition(f"the piece on {name} touches one that was there before the turn")
+        cells = _names(others)
+        raise CONTRADICTIONS.error("touched-before", cell=cells[0], cells=cells)
 
 
 def _check_move_due(position: RepelloPosition) -> None:
     own = stacker_cell(position.cells, position.seat)
     if position.options.reentry != "then-move" or position.turn <= position.options.players:
-        raise MalformedPosition("a move is due only with reentry=then-move, after a first turn")
+        raise CONTRADICTIONS.error("no-move-due")
     if position.turn == position.options.turns or own not in START_ZONE:
-        raise MalformedPosition("a move is due of a stacker that is not in the start zone")
+        raise CONTRADICTIONS.error("move-due-where", cells=[] if own is None else _names([own]))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.game import Game, GameSymmetry
 from boardwright.games.geometry import parse_rows
 from boardwright.games.repello.board import BOARD, START_CELLS
-from boardwright.games.repello.consistency import check_base
+from boardwright.games.repello.consistency import CONTRADICTIONS, check_base, most_carried
 from boardwright.games.repello.mistakes import explain
 from boardwright.games.repello.moves import TABLE
 from boardwright.games.repello.objections import OBJECTIONS
@@ -27,7 +28,9 @@ if TYPE_CHECKING:
     from boardwright.games.repello.scoring import Collection
 
 _NUMBER = r"(0|[1-9][0-9]{0,2})"
-_SEAT = re.compile(rf"{_NUMBER}:{_NUMBER}\.{_NUMBER}\.{_NUMBER}")
+_SEAT = re.compile(rf"(?:{_NUMBER}|\?):{_NUMBER}\.{_NUMBER}\.{_NUMBER}")
+# With these an editor leaves open whether pieces touch: in a turn, or before a move that is due.
+_OPEN_PHASES = ("?", "?move")
 _REASONS = {
     "points": "{winner} has the most points",
     "gold-counter": "as many points, and {winner} has the gold counter",
@@ -53,6 +56,7 @@ class Repello(Game):
     piece_looks = PIECE_LOOKS
     reasons = _REASONS
     objections = OBJECTIONS
+    contradictions = CONTRADICTIONS
     opponents = OPPONENTS
     # RE16 bounds a turn, but far beyond any that is played.
     # Random games of four with 30 counters take less than 1,400, those with 10 less than 450.
@@ -100,30 +104,42 @@ class Repello(Game):
 
     def _parse_base(self, options: RepelloOptions, words: list[str]) -> RepelloPosition:
         if len(words) != 4:
-            raise MalformedPosition("a Repello position has a board, seats, a turn and a phase")
+            raise CONTRADICTIONS.error("words")
         board, seats, turn, phase = words
-        if not re.fullmatch(_NUMBER, turn) or phase not in PHASES:
-            raise MalformedPosition(f"{turn!r}, {phase!r} is no number of a turn and its phase")
+        if not re.fullmatch(_NUMBER, turn) or phase not in (*PHASES, *_OPEN_PHASES):
+            raise CONTRADICTIONS.error("turn", text=turn[:40], phase=phase[:40])
         carried, collected = _parse_seats(seats, options.players)
-        due = PHASES.index(phase) >= 2
+        due = phase in (*PHASES[2:], *_OPEN_PHASES[1:])
         cells = parse_rows(BOARD, board, LETTERS)
-        position = RepelloPosition(options, cells, carried, collected, int(turn), due)
-        if position._format_base().split(" ") != words:
-            raise MalformedPosition(f"the position reads {position._format_base()!r}")
+        known = tuple(number or 0 for number in carried)
+        bare = RepelloPosition(options, cells, known, collected, int(turn), due)
+        position = replace(bare, carried=_all_carried(bare, carried))
+        if phase not in (position.phase, *_OPEN_PHASES):
+            raise CONTRADICTIONS.error("phase", phase=position.phase, text=phase)
         check_base(position)
         return position
 
 
-def _parse_seats(text: str, players: int) -> tuple[tuple[int, ...], tuple[Collection, ...]]:
+def _parse_seats(text: str, players: int) -> tuple[tuple[int | None, ...], tuple[Collection, ...]]:
+    """What each seat carries, where that is said, and what it has collected."""
     found = [_SEAT.fullmatch(seat) for seat in text.split(",")]
     carried, collected = [], []
     for match in found:
         if match is None or len(found) != players:
-            raise MalformedPosition(f"{text!r} is not carried:grey.silver.gold of {players} seats")
-        numbers = list(map(int, match.groups()))
-        carried.append(numbers[0])
-        collected.append((numbers[1], numbers[2], numbers[3]))
+            raise CONTRADICTIONS.error("seats", text=text[:80], players=players)
+        on_stacker, *counters = match.groups()
+        carried.append(None if on_stacker is None else int(on_stacker))
+        grey, silver, gold = map(int, counters)
+        collected.append((grey, silver, gold))
     return tuple(carried), tuple(collected)
+
+
+def _all_carried(position: RepelloPosition, said: tuple[int | None, ...]) -> tuple[int, ...]:
+    """What is not said is the most that a stacker can carry by now, as usual the only number."""
+    return tuple(
+        most_carried(position, seat) if number is None else number
+        for seat, number in enumerate(said)
+    )
 
 
 REPELLO = Repello()

@@ -121,6 +121,10 @@ class RepelloPosition(Position):
         return bool(touching(self.cells))
 
     @property
+    def phase(self) -> str:
+        return PHASES[self.in_conflict + 2 * self.move_due]
+
+    @property
     def starts_turn(self) -> bool:
         return not (self.in_conflict or self.move_due or self.victim is not None)
 
@@ -305,4 +309,4 @@ class RepelloPosition(Position):
             f"{carried}:{'.'.join(map(str, collection))}"
             for carried, collection in zip(self.carried, self.collected, strict=True)
         )
-        return f"{board} {seats} {self.turn} {PHASES[self.in_conflict + 2 * self.move_due]}"
+        return f"{board} {seats} {self.turn} {self.phase}"

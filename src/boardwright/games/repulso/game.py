@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.games.errors import MalformedPosition
 from boardwright.games.game import Game, GameSymmetry
 from boardwright.games.geometry import parse_rows
 from boardwright.games.looks import PieceLook
@@ -13,13 +12,12 @@ from boardwright.games.repulso.board import (
     ACTION_PIECES,
     BLUE,
     BOARD,
-    COLOURED_PIECES,
     EMPTY,
     ORANGE,
     PIECES,
 )
+from boardwright.games.repulso.consistency import CONTRADICTIONS, checked
 from boardwright.games.repulso.mistakes import explain
-from boardwright.games.repulso.movement import affected_cells, movable
 from boardwright.games.repulso.moves import TABLE, PlaceAction, PlaceColoured, RepulsoMove, Slide
 from boardwright.games.repulso.objections import OBJECTIONS
 from boardwright.games.repulso.observation import FACTS, PLANES
@@ -62,6 +60,7 @@ class Repulso(Game):
     piece_looks = _LOOKS
     reasons = _REASONS
     objections = OBJECTIONS
+    contradictions = CONTRADICTIONS
     opponents = OPPONENTS
 
     def explain_mistake(self, mistaken: Mistaken) -> MistakeReason | None:
@@ -83,47 +82,19 @@ class Repulso(Game):
     def _read_base(self, options: RepulsoOptions, reader: Reader) -> RepulsoPosition:
         cells = tuple(reader.u8_below(4, "cell content") for _ in range(len(BOARD)))
         pending = tuple(reader.raw(reader.u8_below(5, "number of pieces to slide")))
-        return _checked(RepulsoPosition(options, cells, pending))
+        return checked(RepulsoPosition(options, cells, pending))
 
     def _parse_base(self, options: RepulsoOptions, words: list[str]) -> RepulsoPosition:
         if len(words) != 3:
-            raise MalformedPosition("a Repulso position has a board, a seat and pieces to slide")
+            raise CONTRADICTIONS.error("words")
         rows, seat, waiting = words
         cells = parse_rows(BOARD, rows, LETTERS)
         names = [] if waiting == "-" else waiting.split(",")
         position = RepulsoPosition(options, cells, tuple(map(BOARD.index, names)))
         turn = position._format_base().split(" ")[1]
-        if seat != turn:
-            raise MalformedPosition(
-                f"with these pieces on the board {turn!r} is on turn, not {seat!r}"
-            )
-        return _checked(position)
-
-
-def _checked(position: RepulsoPosition) -> RepulsoPosition:
-    """Refuse what no game could have: too many pieces, or pieces to slide that nothing set off."""
-    for seat, name in enumerate(SEAT_NAMES):
-        if not 0 <= position.coloured_left(seat) <= COLOURED_PIECES:
-            raise MalformedPosition(f"{name} has more than {COLOURED_PIECES} coloured pieces")
-        if not 0 <= position.action_left(seat) <= ACTION_PIECES:
-            raise MalformedPosition(f"{name} cannot have placed that many action pieces")
-    if position.pending:
-        _check_pending(position)
-    return position
-
-
-def _check_pending(position: RepulsoPosition) -> None:
-    # A piece that has slid no longer lies beside the action piece, and a blocked one never becomes
-    # free (RU9): so all that can move around the action piece still have to.
-    cells, seat = position.cells, position._turn_seat
-    actions = [cell for cell, content in enumerate(cells) if content == ACTION]
-    if position.pending not in [movable(cells, affected_cells(cells, cell)) for cell in actions]:
-        raise MalformedPosition(
-            "the pieces to slide are not, in rising order, those that can move around one "
-            "action piece"
-        )
-    if position.action_left(seat) == ACTION_PIECES:
-        raise MalformedPosition(f"{SEAT_NAMES[seat]} slides but has placed no action piece")
+        if seat not in (turn, "?"):
+            raise CONTRADICTIONS.error("on-turn", seat=position._turn_seat, letter=turn, text=seat)
+        return checked(position)
 
 
 def _game_symmetry(symmetry: Symmetry) -> GameSymmetry:

@@ -11,7 +11,6 @@ import msgspec
 from boardwright.engine.player import PlayerFailed
 from boardwright.engine.process import HOST
 from boardwright.engine.wire import MAX_TASK, Failure
-from boardwright.games import MalformedInput
 from boardwright.server.engines.worker import Worker, start_worker
 from boardwright.server.live.refusal import CODES, Refused
 
@@ -137,7 +136,5 @@ def _result_of(word: str, rest: str) -> str:
     failure = msgspec.json.decode(rest, type=Failure)
     if failure.code == "internal":
         raise TaskFailed(failure.text)
-    if failure.code not in CODES:
-        raise MalformedInput(failure.text)
-    code: Any = failure.code
+    code: Any = failure.code if failure.code in CODES else "malformed"
     raise Refused(code, failure.text, failure.rule, failure.reason)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
-from boardwright.games import BoardwrightError, IllegalMove
+from boardwright.games import BoardwrightError, IllegalMove, MalformedPosition
 
 Code = Literal[
     "malformed",  # cannot be read at all
@@ -45,7 +45,7 @@ CODES: tuple[str, ...] = get_args(Code)
 class Refused(BoardwrightError):
     """Something that is not done, and why; nothing has changed.
 
-    `reason` says of an illegal move as data what the text says in English.
+    `reason` says of a move or a position as data what the text says in English.
     """
 
     def __init__(
@@ -61,9 +61,9 @@ class Refused(BoardwrightError):
         return self.text
 
 
-def reason_of(illegal: IllegalMove) -> Reason | None:
-    """Why a move is illegal, by a key of its game with what belongs to it."""
-    return {"key": illegal.key, **illegal.params} if illegal.key else None
+def reason_of(error: IllegalMove | MalformedPosition) -> Reason | None:
+    """Why a move or a position is refused, by a key of its game with what belongs to it."""
+    return {"key": error.key, **error.params} if error.key else None
 
 
 def refused_move(illegal: IllegalMove) -> Refused:

@@ -8,14 +8,14 @@ import msgspec
 from starlette.responses import Response
 from starlette.routing import Match
 
-from boardwright.games import BoardwrightError
+from boardwright.games import BoardwrightError, MalformedPosition
 from boardwright.server.engines import (
     AllowanceSpent,
     QueueFull,
     ThinkingFailed,
     ThinkingStopped,
 )
-from boardwright.server.live.refusal import Code, Reason, Refused
+from boardwright.server.live.refusal import Code, Reason, Refused, reason_of
 from boardwright.server.storage import StorageUnavailable
 
 if TYPE_CHECKING:
@@ -57,8 +57,8 @@ _METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
 class Problem(msgspec.Struct, frozen=True):
     """Why something was not done: a stable code, a sentence, and perhaps the rule's number.
 
-    `reason` says of an illegal move as data what the text says: a `key` of its game, and the cells,
-    numbers, seats or words that belong to it.
+    `reason` says of an illegal move, or of a position that no game could have, as data what the
+    text says: a `key` of its game, and the cells, numbers, seats or words that belong to it.
     """
 
     code: Code
@@ -84,6 +84,8 @@ def refusal_of(error: Exception) -> Refused | None:
             return Refused("busy", "the engines have too much to do; try again soon")
         case ThinkingFailed() | ThinkingStopped():
             return Refused("unavailable", f"{error}; try again soon")
+        case MalformedPosition():
+            return Refused("malformed", str(error), None, reason_of(error))
         case BoardwrightError():
             return Refused("malformed", str(error))
         case _:

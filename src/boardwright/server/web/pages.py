@@ -107,6 +107,8 @@ ADDRESSES = (
     "/learn",
     "/learn/{game}",
     "/learn/{game}/{lesson}",
+    "/editor",
+    "/editor/{game}",
     "/record",
     "/study",
     "/study/{study_id}",

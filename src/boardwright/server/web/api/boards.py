@@ -142,9 +142,9 @@ async def why_not(call: Call, query: MoveQuery) -> Why:
 
 @operations.post("/api/boards", "illegal-move", "busy")
 async def describe_boards(call: Call, body: BoardsBody) -> Boards:
-    """Play moves from any start: a position, a record or a new game. Nothing is kept."""
-    if (body.position, body.record, body.game).count(None) != 2:
-        raise Refused("malformed", "a board is of a position, a record or a game: say one")
+    """Play moves from any start: a position, a draft, a record or a new game. Nothing is kept."""
+    if (body.position, body.draft, body.record, body.game).count(None) != 3:
+        raise Refused("malformed", "a board is of a position, a draft, a record or a game: say one")
     if body.options is not None and body.game is None:
         raise Refused("malformed", "only a new game has options to choose")
     answer: Boards = await call.server.tasks.run(call.client, "boards", body)

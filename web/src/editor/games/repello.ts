@@ -1,0 +1,69 @@
+/** What is set up of Repello: what each seat carries and has collected, the turn and its phase. */
+
+import type { GameDescription } from "../../api/types";
+import { optionOf, seatsOf, type Draft } from "../draft";
+import type { EditorGame, Field } from "../games";
+
+const COUNTERS = ["grey", "silver", "gold"];
+const NOTHING = ["?", "0", "0", "0"];
+const MOST = 99;
+/** Grey counters on a stacker, by the number of players. */
+const USUAL: Record<string, number> = { 2: 15, 3: 12, 4: 10 };
+
+/** What each seat carries, and its grey, silver and gold counters. */
+const holdingsIn = (word = ""): string[][] => word.split(",").map((seat) => seat.split(/[:.]/));
+
+const written = (seats: string[][]): string =>
+  seats.map(([carried, ...collected]) => `${carried}:${collected.join(".")}`).join(",");
+
+/** A stacker that comes back at the cost of its turn carries what the turn says. */
+const isCarriedFixed = (draft: Draft, catalogue: GameDescription) =>
+  optionOf(draft, catalogue, "reentry") === "turn";
+
+const openPhase = (phase = "?"): string => (phase.includes("move") ? "?move" : "?");
+
+function lastTurn(draft: Draft, catalogue: GameDescription): number {
+  const players = seatsOf(draft, catalogue).length;
+  const counters = Number(draft.options.counters) || (USUAL[players] ?? 0);
+  return players * (counters + 1);
+}
+
+export const editor: EditorGame = {
+  words: 3,
+  blank: (draft, catalogue) => editor.follow({ ...draft, words: ["", "0", "?"] }, catalogue),
+  fields: (draft, catalogue) => {
+    const [seats, turn = "0", phase] = draft.words;
+    const fixed = isCarriedFixed(draft, catalogue);
+    const held = holdingsIn(seats).flatMap(([carried = "?", ...collected], seat): Field[] => [
+      { id: "carried", seat, value: carried, low: 0, high: MOST, fixed },
+      ...COUNTERS.map((id, i) => ({ id, seat, value: collected[i] ?? "0", low: 0, high: MOST })),
+    ]);
+    const played = { id: "turn", value: turn, low: 0, high: lastTurn(draft, catalogue) };
+    const due = { id: "phase", value: openPhase(phase), values: ["?", "?move"] };
+    return [played, ...(fixed ? [] : [due]), ...held];
+  },
+  change: ({ words: [seats, turn = "0", phase = "?"], options }, { id, seat }, value) => {
+    const held = holdingsIn(seats);
+    if (id === "turn") {
+      const isFree = options.reentry === "then-move";
+      const freed = isFree ? held : held.map(([, ...collected]) => ["?", ...collected]);
+      return [written(freed), value || "0", openPhase(phase)];
+    }
+    if (id === "phase") return [written(held), turn, value];
+    const place = 1 + COUNTERS.indexOf(id);
+    const usual = place ? "0" : "?";
+    const changed = held.map((one, i) =>
+      i === seat ? one.map((old, k) => (k === place ? value || usual : old)) : one,
+    );
+    return [written(changed), turn, openPhase(phase)];
+  },
+  follow: (draft, catalogue) => {
+    const [seats, turn = "0", phase] = draft.words;
+    const [held, fixed] = [holdingsIn(seats), isCarriedFixed(draft, catalogue)];
+    const kept = seatsOf(draft, catalogue).map((_, seat) => {
+      const found = held[seat]?.length === NOTHING.length ? held[seat] : NOTHING;
+      return fixed ? ["?", ...found.slice(1)] : found;
+    });
+    return [written(kept), turn, openPhase(phase)];
+  },
+};
