@@ -78,7 +78,7 @@ def question(puzzle: Puzzle) -> Question:
 def find_themes(walk: Walk) -> Iterator[str]:
     own = walk.own_events()
     collected = [event for event in own if isinstance(event, Collected)]
-    kinds = {event.piece.kind for event in collected}
+    kinds = {str(event.piece).partition(" ")[0] for event in collected}
     if walk.goal != "gain":
         yield "last-turns"
     if sum(isinstance(event, Pushed) for event in own) >= _CHAIN:
@@ -100,6 +100,9 @@ PROFILE = Profile(
         {"counters": "8"},
         {"players": "3", "counters": "6"},
         {"players": "4", "counters": "5"},
+        {"counters": "3"},
+        {"players": "3", "counters": "2"},
+        {"players": "4", "counters": "2"},
     ),
     nodes=(60, 200, 600),
     chance=0.08,
