@@ -175,8 +175,10 @@ def proof_text(puzzle: Puzzle) -> str:
         if proof.method == "turn"
         else f"everything up to {counted(proof.depth, 'decision')} ahead was looked at"
     )
-    finder = f"level {puzzle.level} finds it" if puzzle.level <= 10 else "no level finds it"
-    return f"Proven: {how} (at most {proof.nodes} nodes); {failing} fail. {finder.capitalize()}."
+    return (
+        f"Proven: {how} (at most {proof.nodes} nodes); {failing} fail. "
+        f"Level {puzzle.level} finds it."
+    )
 
 
 def _told(position: Position, moves: Sequence[str], names: tuple[str, ...]) -> list[str]:

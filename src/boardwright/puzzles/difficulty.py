@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from boardwright.games import Game
 
 MOST_NODES = 50_000
-NO_LEVEL = FULL_STRENGTH + 1
 _TRIES, _FAILURES = 5, 2  # a level that fails so often of so many does not find it
 _FULL = Budget(nodes=100_000)  # of full strength
 
@@ -48,10 +47,9 @@ def nodes_to_find(game: Game, state: State, right: Sequence[int]) -> int:
     return min(MOST_NODES, MOST_NODES if since is None else since)
 
 
-def lowest_level(game: Game, state: State, lines: Sequence[Sequence[int]]) -> int:
-    """The lowest level that plays a solution four times of five; one more than there are if none.
-
-    The replies are those of the lines.
+def lowest_level(game: Game, state: State, lines: Sequence[Sequence[int]]) -> int | None:
+    """The lowest level that plays a solution four times of five; None where the engine prefers
+    another move at every level. The replies are those of the lines.
     """
     for level in range(1, FULL_STRENGTH + 1):
         failures, engine = 0, _level(game, level)
@@ -61,7 +59,7 @@ def lowest_level(game: Game, state: State, lines: Sequence[Sequence[int]]) -> in
                 break
         else:
             return level
-    return NO_LEVEL
+    return None
 
 
 def _solves(engine: Engine, state: State, lines: Sequence[Sequence[int]]) -> bool:

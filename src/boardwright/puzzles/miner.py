@@ -158,7 +158,7 @@ class Mine:
     ) -> Puzzle | None:
         state = question.state
         level = lowest_level(self.game, state, lines)
-        if level < _LEAST_LEVEL:
+        if level is None or level < _LEAST_LEVEL:
             return None
         right = sorted({line[0] for line in lines})
         found_after = nodes_to_find(self.game, state, right)

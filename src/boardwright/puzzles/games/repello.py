@@ -21,7 +21,7 @@ _TO_THE_END = 64  # decisions: more than the last turns usually take
 _LAST_TURNS = 2  # of all players together
 _BUDGET = 100_000
 _LEAST = 3  # points that a turn is worth looking for
-_CHAIN = 3  # pushes
+_CHAIN = 5  # pushes
 _MOST_STATES = 2_000  # of a turn
 _FACTS = game_named("repello").observation_facts
 _COLLECTED = [
@@ -78,7 +78,7 @@ def question(puzzle: Puzzle) -> Question:
 def find_themes(walk: Walk) -> Iterator[str]:
     own = walk.own_events()
     collected = [event for event in own if isinstance(event, Collected)]
-    kinds = {event.piece.kind for event in collected}
+    kinds = {str(event.piece).partition(" ")[0] for event in collected}
     if walk.goal != "gain":
         yield "last-turns"
     if sum(isinstance(event, Pushed) for event in own) >= _CHAIN:
@@ -100,6 +100,9 @@ PROFILE = Profile(
         {"counters": "8"},
         {"players": "3", "counters": "6"},
         {"players": "4", "counters": "5"},
+        {"counters": "3"},
+        {"players": "3", "counters": "2"},
+        {"players": "4", "counters": "2"},
     ),
     nodes=(60, 200, 600),
     chance=0.08,

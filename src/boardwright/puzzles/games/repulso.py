@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import itertools
 from typing import TYPE_CHECKING
 
 from boardwright import core
-from boardwright.games.events import Slid
 from boardwright.games.repulso.board import COLOURS
 from boardwright.games.repulso.position import RepulsoPosition
 from boardwright.games.repulso.scoring import clusters
@@ -22,7 +20,7 @@ if TYPE_CHECKING:
 _TO_THE_END = 60  # decisions: more than the last cells can take
 _FREE = range(3, 11)  # cells
 _BUDGET = 6_000_000
-_FEW_CELLS = 4
+_FEW_CELLS = 5
 
 
 def plain(state: State) -> RepulsoPosition:
@@ -56,23 +54,22 @@ def find_themes(walk: Walk) -> Iterator[str]:
         yield "unable"
     if walk.moves[0].startswith("*"):
         yield "action"
-    own, others = (
-        [len(clusters(position.cells, COLOURS[seat])) for position in walk.positions]
-        for seat in (walk.seat, 1 - walk.seat)
-    )
-    if any(b < a for a, b in itertools.pairwise(own)):
+    if any(fewer < more for more, fewer in _counts(walk, walk.seat)):
         yield "joining"
-    if any(_cuts(walk, i) and others[i + 1] > others[i] for i in walk.own_steps):
+    if any(more > fewer for fewer, more in _counts(walk, 1 - walk.seat)):
         yield "cutting"
     if walk.goal == "draw":
         yield "draw"
 
 
-def _cuts(walk: Walk, step: int) -> bool:
-    """Whether an own move made a piece slide, or made the other player slide one."""
-    return any(isinstance(event, Slid) for event in walk.events[step]) or walk.moves[
-        step
-    ].startswith("*")
+def _counts(walk: Walk, seat: int) -> Iterator[tuple[int, int]]:
+    """A seat's clusters before and after each of the solver's turns with an action piece."""
+    found = [len(clusters(position.cells, COLOURS[seat])) for position in walk.positions]
+    for i in walk.own_steps:
+        if walk.moves[i].startswith("*"):
+            later = range(i + 1, len(walk.positions))
+            ends = (at for at in later if walk.positions[at].starts_turn)
+            yield found[i], found[next(ends, len(found) - 1)]
 
 
 PROFILE = Profile(
