@@ -6,6 +6,7 @@ import {
   isKept,
   KEPT_AT,
   outdated,
+  PUZZLES,
   strategyFor,
   type Asked,
   type Strategy,
@@ -41,6 +42,7 @@ describe("the service worker", () => {
     ["/api/games/xyz/legal", "leave"],
     ["/api/games/xyz/review", "leave"],
     ["/api/bots", "leave"],
+    ["/api/puzzles/repello", "leave"],
     ["/openapi.json", "leave"],
     ["/api/games/xyz", "leave", { method: "POST" }],
     ["/api/games/xyz/picture.svg", "leave", navigate],
@@ -52,7 +54,7 @@ describe("the service worker", () => {
 
 describe("what is kept", () => {
   it("is found by the page under the same names", () => {
-    expect([ANSWERS, KEPT_AT]).toEqual([page.ANSWERS, page.KEPT_AT]);
+    expect([ANSWERS, KEPT_AT, PUZZLES]).toEqual([page.ANSWERS, page.KEPT_AT, page.PUZZLES]);
   });
 
   it.each<[string, number, Partial<Asked>, boolean]>([

@@ -107,6 +107,9 @@ ADDRESSES = (
     "/learn",
     "/learn/{game}",
     "/learn/{game}/{lesson}",
+    "/puzzles",
+    "/puzzles/{game}",
+    "/puzzles/{game}/{mode}",
     "/record",
 )
 NOT_BUILT = "The page is not built: run `make play` where Boardwright's sources are.\n"

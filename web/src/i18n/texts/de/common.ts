@@ -5,6 +5,7 @@ import type en from "../en/common";
 const texts: typeof en = {
   play: "Spielen",
   learn: "Lernen",
+  puzzles: "Rätsel",
   ownGames: "Meine Spiele",
   settings: "Einstellungen",
   home: "Boardwright, zur Startseite",

@@ -3,6 +3,7 @@
 const texts = {
   play: "Play",
   learn: "Learn",
+  puzzles: "Puzzles",
   ownGames: "My games",
   settings: "Settings",
   home: "Boardwright, start page",

@@ -5,6 +5,7 @@ import type en from "../en/common";
 const texts: typeof en = {
   play: "Jouer",
   learn: "Apprendre",
+  puzzles: "Problèmes",
   ownGames: "Mes parties",
   settings: "Réglages",
   home: "Boardwright, page d’accueil",

@@ -5,6 +5,7 @@ import type en from "../en/common";
 const texts: typeof en = {
   play: "Graj",
   learn: "Nauka",
+  puzzles: "Zadania",
   ownGames: "Moje gry",
   settings: "Ustawienia",
   home: "Boardwright, strona główna",
