@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { dayBefore, dayNumber, dayOf, nextPuzzle, puzzleOfDay, themesOf } from "./choice";
-import type { PuzzleEntry } from "./types";
+import type { PuzzleEntry } from "../api/types";
 
 const entry = (id: string, rating: number, ...themes: string[]): PuzzleEntry => ({
   id,

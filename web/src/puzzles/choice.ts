@@ -1,7 +1,7 @@
 /** Which puzzle comes next: near a rating, not seen yet, and of another theme than the last. */
 
 import { at } from "../lists";
-import type { PuzzleEntry } from "./types";
+import type { PuzzleEntry } from "../api/types";
 
 export type Chance = () => number;
 

@@ -2,10 +2,16 @@
 
 import { catalogueOf } from "../api/catalogue";
 import { get, post, Refusal } from "../api/http";
-import type { Boards, BoardView, GameDescription } from "../api/types";
+import type {
+  Boards,
+  BoardView,
+  GameDescription,
+  Puzzle,
+  PuzzleEntry,
+  PuzzleIndex,
+} from "../api/types";
 import { PUZZLES } from "../offline/cache";
 import { at } from "../lists";
-import type { Puzzle, PuzzleEntry } from "./types";
 
 /** A puzzle with all that is needed to begin it. */
 export interface Prepared {
@@ -33,27 +39,23 @@ const isPuzzle = (found: Partial<Puzzle> | null): boolean =>
   found.lines.length > 0 &&
   found.lines.every(Array.isArray);
 
-function checked<T>(found: T, isGood: boolean): T {
-  if (!isGood) throw new Refusal(OTHER);
-  return found;
-}
-
-const addressOf = (game: string, id = ""): string =>
-  ["/api/puzzles", game, ...(id ? [id] : [])]
-    .map((part, k) => (k ? encodeURIComponent(part) : part))
-    .join("/");
+const addressOf = (...parts: string[]): string =>
+  ["/api/puzzles", ...parts.map(encodeURIComponent)].join("/");
 
 /** All puzzles of a game that the server has. */
 export async function indexOf(game: string): Promise<PuzzleEntry[]> {
   const path = addressOf(game);
-  const found = await kept(path, () => get<PuzzleEntry[]>(path));
-  return checked(found, Array.isArray(found) && found.every(isEntry));
+  const found = await kept(path, () => get<Partial<PuzzleIndex> | null>(path));
+  const puzzles = found?.puzzles;
+  if (!Array.isArray(puzzles) || !puzzles.every(isEntry)) throw new Refusal(OTHER);
+  return puzzles;
 }
 
 export async function puzzleOf(game: string, id: string): Promise<Puzzle> {
   const path = addressOf(game, id);
   const found = await kept(path, () => get<Puzzle>(path));
-  return checked(found, isPuzzle(found));
+  if (!isPuzzle(found)) throw new Refusal(OTHER);
+  return found;
 }
 
 /** A puzzle with its first board; its other boards are on their way. */

@@ -13,7 +13,8 @@ export interface Game {
   score: number;
 }
 
-export const NEWCOMER: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
+/** Less unsure than in the paper: a first puzzle that goes wrong should not cost 400 points. */
+export const NEWCOMER: Rating = { rating: 1500, deviation: 200, volatility: 0.06 };
 
 const SCALE = 173.7178;
 const MIDDLE = 1500;

@@ -3,7 +3,7 @@
 import { load, save } from "../settings/storage";
 import { NEWCOMER, rated, type Rating } from "./glicko";
 import type { Mode, Run } from "./run";
-import type { PuzzleEntry } from "./types";
+import type { PuzzleEntry } from "../api/types";
 
 /** How sure the rating of a puzzle is that only the engine has tried. */
 const PUZZLE_DEVIATION = 80;

@@ -1,7 +1,7 @@
 /** Puzzles in a row: a streak ends with the first mistake, a storm when its three minutes are over. */
 
 import { nextPuzzle, type Chance } from "./choice";
-import type { PuzzleEntry } from "./types";
+import type { PuzzleEntry } from "../api/types";
 
 export type Mode = "streak" | "storm";
 

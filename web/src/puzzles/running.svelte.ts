@@ -18,7 +18,7 @@ import {
   type Run,
 } from "./run";
 import { Solving } from "./solving.svelte";
-import type { PuzzleEntry } from "./types";
+import type { PuzzleEntry } from "../api/types";
 
 const TICK = 200; // milliseconds
 
@@ -34,7 +34,7 @@ export class Running {
   /** What the last move cost, for a moment. */
   lost = $state(0);
   readonly progress: Progress;
-  private index: PuzzleEntry[] = [];
+  private index = $state.raw<PuzzleEntry[]>([]);
   /** The puzzle that comes next, on its way already. */
   private ahead: string | null = null;
   private ticking: ReturnType<typeof setInterval> | undefined;

@@ -2,13 +2,12 @@
 
 import { lines } from "../api/stream";
 import type { post } from "../api/http";
-import type { AnalysisReport, Boards, GameDescription } from "../api/types";
+import type { AnalysisReport, Boards, GameDescription, Puzzle } from "../api/types";
 import { Exercise } from "../learn/exercise.svelte";
 import type { KnownBoard, Step } from "../learn/types";
 import type { Verdict } from "../learn/verdict";
 import { askBoards } from "./data";
 import { goesOn, isWon, refutationOf } from "./verdict";
-import type { Puzzle } from "./types";
 
 /** How a wrong move is answered: by nobody yet, by moves on the board, or in words alone. */
 export type Answer = "none" | "thinking" | "shown" | "told";
@@ -60,7 +59,7 @@ export class Solving extends Exercise {
     this.isFirst = !options.isTried;
   }
 
-  protected override get ask(): typeof post {
+  protected override get askBoards(): typeof post {
     return askBoards;
   }
 
@@ -84,6 +83,7 @@ export class Solving extends Exercise {
     this.dismiss();
     const moves = goesOn(this.puzzle, this.options.moves ?? []);
     if (!(await this.attempt(() => this.tried.follow(moves)))) return;
+    if (this.tried.board.to_move !== this.seat) await this.attempt(() => this.tried.goTo(0));
     this.player.show(this.tried.board);
   };
 
@@ -171,7 +171,7 @@ export class Solving extends Exercise {
   };
 
   /** Plays the solution from where it went wrong, or from the beginning. */
-  reveal = async (): Promise<void> => {
+  giveUp = async (): Promise<void> => {
     this.miss();
     this.wrongAt = null;
     this.answer = "none";

@@ -5,7 +5,7 @@ import { dayNumber, nextPuzzle, puzzleOfDay, type Chance, type Wish } from "./ch
 import { indexOf, keptIds, prefetch, prepared } from "./data";
 import { progressOf, type Progress } from "./progress.svelte";
 import { Solving } from "./solving.svelte";
-import type { PuzzleEntry } from "./types";
+import type { PuzzleEntry } from "../api/types";
 
 /** A certain puzzle, that of a day, or any of a theme. */
 export interface Wanted {

@@ -1,8 +1,7 @@
 /** What the data of a puzzle say about moves: how far they are right, and what answers wrong ones. */
 
-import type { BoardView, Seat } from "../api/types";
+import type { BoardView, Puzzle, Seat } from "../api/types";
 import { first } from "../lists";
-import type { Puzzle } from "./types";
 
 /** As many of some moves as a solution begins with. */
 export function goesOn({ lines }: Puzzle, moves: readonly string[]): string[] {

@@ -3,7 +3,7 @@
 import { byName } from "../i18n/games";
 import type { Language } from "../i18n/languages";
 import type { GamePuzzleTexts, Numbers } from "./texts";
-import type { Puzzle } from "./types";
+import type { Puzzle } from "../api/types";
 
 type Texts = typeof import("./texts/en/puzzles").default;
 type Files = Record<string, unknown>;

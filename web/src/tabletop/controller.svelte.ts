@@ -352,13 +352,13 @@ export class BoardController implements ChoiceSource {
   }
 
   /** How boards are asked for. */
-  protected get ask(): typeof post {
+  protected get askBoards(): typeof post {
     return post;
   }
 
   protected branch(board: BoardView): Variation {
     this.leave();
-    const variation = new Variation(board, this.ask);
+    const variation = new Variation(board, this.askBoards);
     this.variation = variation;
     this.player.show(variation.board);
     return variation;
