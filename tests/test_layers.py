@@ -12,7 +12,18 @@ import pytest
 import boardwright
 from boardwright.games import GAMES
 
-LAYERS = ("games", "records", "core", "engine", "arena", "envs", "training", "server", "cli")
+LAYERS = (
+    "games",
+    "records",
+    "core",
+    "engine",
+    "arena",
+    "envs",
+    "training",
+    "puzzles",
+    "server",
+    "cli",
+)
 SERVER_LAYERS = ("live", "storage", "failures", "engines", "messages", "desk", "tasks", "web")
 ROOT = Path(boardwright.__file__).parent
 

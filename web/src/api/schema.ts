@@ -986,6 +986,21 @@ export interface Problem {
   reason: { key: string; [key: string]: unknown } | null;
 }
 
+/**
+ * What was proven, how, and what is wrong with the other moves.
+ *
+ * `value` is the share of the win that the solution guarantees, or the points that it collects;
+ * `depth` is the number of decisions that were looked through, all of them. The keys of
+ * `refutations` are moves from the puzzle's position on, the last of them wrong; the values go on.
+ */
+export interface Proof {
+  method: "solve" | "turn";
+  value: number;
+  depth: number;
+  nodes: number;
+  refutations: Record<string, string[]>;
+}
+
 /** A piece was pushed one cell away from the one on `away_from`; no `target`: off the board. */
 export interface Pushed {
   type: "pushed";
@@ -1000,6 +1015,43 @@ export interface Pushed {
   cells: string[];
   text: string;
   subject: number | null;
+}
+
+/**
+ * A position in which a seat finds what is proven to be best.
+ *
+ * `lines` are all accepted solutions, each with the replies; `turns` is the number of own turns
+ * within which the goal is reached, 0 where the game is looked at to its end. `level` is the
+ * lowest level of the engine that finds a solution (11: none), `nodes` is how long a search took
+ * to find it for good. `origin` says which game of which seed, or which record, it comes from.
+ */
+export interface Puzzle {
+  id: string;
+  position: string;
+  seat: number;
+  goal: "draw" | "gain" | "save" | "win";
+  turns: number;
+  lines: string[][];
+  themes: string[];
+  rating: number;
+  level: number;
+  nodes: number;
+  proof: Proof;
+  source: "arena" | "engine" | "record";
+  origin: string;
+}
+
+/** What a puzzle is chosen by. */
+export interface PuzzleEntry {
+  id: string;
+  rating: number;
+  themes: string[];
+}
+
+/** All puzzles of a game, in the order of their ids. */
+export interface PuzzleIndex {
+  game: string;
+  puzzles: PuzzleEntry[];
 }
 
 /** The games that were found, in their order. */

@@ -14,7 +14,15 @@ from boardwright.server.live.bounds import EXAMPLE
 from boardwright.server.messages.incoming import AnyMessage
 from boardwright.server.messages.outgoing import ServerMessage
 from boardwright.server.messages.views import EntryView, GameEvent
-from boardwright.server.web.api import analysis, boards, catalogue, commands, games, records
+from boardwright.server.web.api import (
+    analysis,
+    boards,
+    catalogue,
+    commands,
+    games,
+    puzzles,
+    records,
+)
 from boardwright.server.web.api.operations import JSON, Content, Operation
 from boardwright.server.web.bots import operations as bots
 from boardwright.server.web.errors import REFUSALS, Problem
@@ -25,7 +33,7 @@ if TYPE_CHECKING:
     from boardwright.server.live.refusal import Code
 
 Schema = dict[str, Any]
-_PARTS = (catalogue, games, commands, boards, records, analysis, bots)
+_PARTS = (catalogue, games, commands, boards, records, analysis, puzzles, bots)
 OPERATIONS = tuple(operation for part in _PARTS for operation in part.operations)
 _REFERENCE = "#/components/schemas/{name}"
 _UNIONS = {
@@ -91,6 +99,7 @@ TAGS = {
     "boards": "Boards to look at: of live games, and of any moves that somebody describes.",
     "records": "Games that were written down, and writing down those that are played here.",
     "analysis": "What the engine thinks, as lines of JSON that improve.",
+    "puzzles": "Positions with a proven best move, the solutions and the proofs.",
     "bots": "Programs that play: events and games as lines of JSON, moves as requests.",
 }
 _SCHEMES = {
@@ -108,6 +117,7 @@ _ALWAYS: tuple[Code, ...] = ("malformed", "too-large", "too-fast", "unavailable"
 _PATH = {
     "game_id": {"description": "The id of a live game.", "examples": ["mK7qTz3NvP2w"]},
     "game": {"description": "The name of a game.", "examples": [EXAMPLE.game.name]},
+    "puzzle_id": {"description": "The id of a puzzle.", "examples": ["ru0001"]},
 }
 _KNOWN_TAG = {
     "name": "If-None-Match",

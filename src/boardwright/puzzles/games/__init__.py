@@ -1,0 +1,1 @@
+"""What a puzzle is in each game: a module of the game's name with its `PROFILE`."""

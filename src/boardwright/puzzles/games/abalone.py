@@ -1,0 +1,160 @@
+"""Puzzles of Abalone: a marble pushed out by force, the last one, and the only defence.
+
+A marble is won by force if the game is won where only one more has to be pushed out: the question
+is asked in a position with this option, so that what is proven is a win like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+from boardwright import core
+from boardwright.games import game_named
+from boardwright.games.abalone.board import BOARD
+from boardwright.games.abalone.layouts import LAYOUTS
+from boardwright.games.abalone.position import AbalonePosition
+from boardwright.games.events import Pushed, Slid
+from boardwright.puzzles.profile import Profile, Walk
+from boardwright.puzzles.questions import ForcedResult, OnlyDefence, Question
+
+if TYPE_CHECKING:
+    from boardwright.core import State
+    from boardwright.games import Position
+    from boardwright.puzzles.model import Goal, Puzzle
+
+_FIRST_PLY = 8
+_DEEPEST = 7
+_DEFENCE = 4  # decisions: mine, theirs, mine, theirs
+_HINT = core.Limits(nodes=4_000)
+_NEIGHBOURS = 6
+
+
+def plain(state: State) -> AbalonePosition:
+    """The position without the boards before it, which short lines cannot repeat thrice."""
+    position = state.to_position()
+    assert isinstance(position, AbalonePosition)
+    return AbalonePosition(position.options, position.cells, position.seat, position.ply)
+
+
+def decisive(position: AbalonePosition, ejections: int) -> State:
+    """The state in which so many marbles pushed out win."""
+    options = replace(position.options, ejections=ejections)
+    return core.state_of(AbalonePosition(options, position.cells, position.seat, position.ply))
+
+
+@cache
+def _searcher() -> core.Searcher:
+    return core.Searcher(game_named("abalone").start(), method="pvs")
+
+
+def ask(states: Sequence[State], at: int) -> Iterator[Question]:
+    if at < _FIRST_PLY or states[at].is_over:
+        return
+    position = plain(states[at])
+    mine, theirs = (position.ejected_by(s) for s in (position.seat, 1 - position.seat))
+    if mine >= theirs:
+        yield from _attacks(position, mine + 1)
+    if mine <= theirs:
+        yield from _defences(decisive(position, theirs + 1))
+
+
+def _attacks(position: AbalonePosition, ejections: int) -> Iterator[Question]:
+    state = decisive(position, ejections)
+    goal: Goal = "win" if ejections == position.options.ejections else "gain"
+    best = _searcher().search(state, _HINT).best
+    if best.proven is None or best.proven > _DEEPEST or best.chances[state.to_move] != 1:
+        return
+    for depth in range(1, best.proven + 1, 2):
+        question = ForcedResult(state, goal, depth)
+        if question.value == 1:
+            if depth > 1:
+                yield question
+            return
+
+
+def _defences(state: State) -> Iterator[Question]:
+    """Only where there is something to defend against at once, and few moves do."""
+    safe = [a for a in state.legal_actions() if not _is_lost(state.after(a))]
+    if not 1 <= len(safe) <= 8 or core.solve(state, 1) is None:
+        return
+    if max((core.solve(state, 1) or {}).values()) < 1:
+        yield OnlyDefence(state, "save", _DEFENCE)
+
+
+def _is_lost(state: State) -> bool:
+    return state.is_over or max((core.solve(state, 1) or {}).values()) == 1
+
+
+def question(puzzle: Puzzle) -> Question:
+    position = puzzle.start()
+    assert isinstance(position, AbalonePosition)
+    mine, theirs = (position.ejected_by(s) for s in (position.seat, 1 - position.seat))
+    if puzzle.goal == "save":
+        return OnlyDefence(decisive(position, theirs + 1), "save", puzzle.proof.depth)
+    return ForcedResult(decisive(position, mine + 1), puzzle.goal, puzzle.proof.depth)
+
+
+def find_themes(walk: Walk) -> Iterator[str]:
+    first = walk.events[0]
+    pushes = [event for event in first if isinstance(event, Pushed)]
+    if walk.goal == "save":
+        yield "defence"
+    if walk.goal == "win":
+        yield "six-in-n"
+    if pushes:
+        yield "sumito"
+    if any(event.target is not None and _is_edge(event.target) for event in pushes):
+        yield "edge"
+    if not pushes:
+        yield "quiet"
+    if any("broadside" in event.why for event in first if isinstance(event, Slid)):
+        yield "broadside"
+    if walk.goal != "save" and _threats(walk.positions[1]) > 1:
+        yield "double-threat"
+
+
+def _is_edge(cell: str) -> bool:
+    return len(list(BOARD.around(BOARD.index(cell)))) < _NEIGHBOURS
+
+
+def _threats(position: Position) -> int:
+    """How many marbles the side that has just moved would push out, could it move again."""
+    assert isinstance(position, AbalonePosition)
+    again = AbalonePosition(position.options, position.cells, 1 - position.seat)
+    out = {
+        event.origin
+        for move in again.legal_moves()
+        for event in again.events(move)
+        if isinstance(event, Pushed) and event.target is None
+    }
+    return len(out)
+
+
+PROFILE = Profile(
+    options=({"layout": "belgian-daisy"}, *({"layout": name} for name in LAYOUTS)),
+    nodes=(60, 200, 600),
+    chance=0.06,
+    method="pvs",
+    ask=ask,
+    question=question,
+    plain=plain,
+    themes={
+        "sumito": "Sumito: the first move pushes",
+        "edge": "At the edge",
+        "double-threat": "Double threat",
+        "defence": "Defence",
+        "six-in-n": "The sixth marble",
+        "quiet": "A quiet move",
+        "broadside": "A broadside move",
+    },
+    find_themes=find_themes,
+    goals={
+        "win": "Push out the deciding marble within {turns} moves, whatever the answer",
+        "gain": "Push out a marble within {turns} moves, whatever the answer",
+        "save": "Find the only move that does not lose a marble by force",
+    },
+    longest=220,
+)

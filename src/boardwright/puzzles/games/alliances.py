@@ -1,0 +1,126 @@
+"""Puzzles of Alliances: the second colour by force, and the only defence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from boardwright import core
+from boardwright.games import game_named
+from boardwright.games.alliances.position import AlliancesPosition
+from boardwright.games.events import Event, Won
+from boardwright.puzzles.profile import Profile, Walk
+from boardwright.puzzles.questions import ForcedResult, OnlyDefence, Question
+
+if TYPE_CHECKING:
+    from boardwright.core import State
+    from boardwright.puzzles.model import Puzzle
+
+_LAST_PLIES = 14
+_DEEPEST = 5
+_DEFENCE = 4
+_HINT = core.Limits(nodes=400)
+_MOST_SAFE = 12
+_SAMPLE = 12
+
+
+def plain(state: State) -> AlliancesPosition:
+    position = state.to_position()
+    assert isinstance(position, AlliancesPosition)
+    return position
+
+
+@cache
+def _searcher() -> core.Searcher:
+    return core.Searcher(game_named("alliances").start(), method="mcts")
+
+
+def ask(states: Sequence[State], at: int) -> Iterator[Question]:
+    state = states[at]
+    if state.is_over or at < len(states) - _LAST_PLIES:
+        return
+    if max((core.solve(state, 1) or {}).values()) == 1:
+        return
+    yield from _attacks(state)
+    yield from _defences(state)
+
+
+def _attacks(state: State) -> Iterator[Question]:
+    best = _searcher().search(state, _HINT).best
+    if best.proven is None or best.proven > _DEEPEST or best.chances[state.to_move] != 1:
+        return
+    for depth in range(3, _DEEPEST + 1, 2):
+        question = ForcedResult(state, "win", depth)
+        if question.value == 1:
+            yield question
+            return
+
+
+def _defences(state: State) -> Iterator[Question]:
+    actions = list(state.legal_actions())
+    if sum(_is_safe(state.after(a)) for a in actions[:: len(actions) // _SAMPLE]) > _SAMPLE // 3:
+        return  # nothing is threatened at once
+    if 1 <= sum(_is_safe(state.after(action)) for action in actions) <= _MOST_SAFE:
+        yield OnlyDefence(state, "save", _DEFENCE)
+
+
+def _is_safe(state: State) -> bool:
+    return not state.is_over and max((core.solve(state, 1) or {}).values()) < 1
+
+
+def question(puzzle: Puzzle) -> Question:
+    state = core.state_of(puzzle.start())
+    if puzzle.goal == "save":
+        return OnlyDefence(state, "save", puzzle.proof.depth)
+    return ForcedResult(state, puzzle.goal, puzzle.proof.depth)
+
+
+def find_themes(walk: Walk) -> Iterator[str]:
+    if walk.goal == "save":
+        yield "defence"
+        return
+    by_step = [_won(walk, events) for events in walk.events]
+    won = [event for events in by_step for event in events]
+    if any("connected" in event.why for event in won):
+        yield "connection"
+    if any("fenced" in event.why for event in won):
+        yield "fence"
+    if any(len(events) > 1 for events in by_step):
+        yield "both-at-once"
+    if walk.goal == "win" and _threats(walk) > 1:
+        yield "double-threat"
+
+
+def _won(walk: Walk, events: Sequence[Event]) -> list[Won]:
+    return [event for event in events if isinstance(event, Won) and event.seat == walk.seat]
+
+
+def _threats(walk: Walk) -> int:
+    """On how many cells the seat could win after its first move."""
+    return len({threat.cell for threat in walk.positions[1].threats() if threat.seat == walk.seat})
+
+
+PROFILE = Profile(
+    options=({}, {"swap": "on"}),
+    nodes=(60, 120, 250),
+    chance=0.03,
+    method="mcts",
+    ask=ask,
+    question=question,
+    plain=plain,
+    themes={
+        "connection": "A connection",
+        "fence": "A fence",
+        "both-at-once": "Both at once",
+        "double-threat": "Two threats",
+        "defence": "Defence",
+    },
+    find_themes=find_themes,
+    goals={
+        "win": "Win the deciding colour within {turns} discs, whatever the answer",
+        "save": "Find the only disc that does not lose by force",
+    },
+    most_first=3,
+    distance=10,
+)

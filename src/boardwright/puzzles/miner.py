@@ -1,0 +1,247 @@
+"""Finds puzzles: positions of games in which what is best can be proven, and is not seen at once."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from itertools import count
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from boardwright import core
+from boardwright.puzzles.difficulty import lowest_level, nodes_to_find, rating_of
+from boardwright.puzzles.model import Proof, Puzzle
+from boardwright.puzzles.profile import profile_of
+from boardwright.puzzles.questions import TooDeep
+from boardwright.puzzles.solution import continuation, notations, solutions, walk
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from numpy.typing import NDArray
+
+    from boardwright.core import State
+    from boardwright.games import Game, Position
+    from boardwright.puzzles.model import Source
+    from boardwright.puzzles.profile import Profile
+    from boardwright.puzzles.questions import Question
+
+MOST_REFUTED, FEW_REFUTED = 16, 4  # wrong moves whose refutations are kept: first, later ones
+_LOOK, _THOUGHT = 600, 2_500  # nodes
+_MARGIN = 0.08  # of chances: what a solution may look worse than the best move of the whole game
+_LEAST_LEVEL = 2
+
+
+@dataclass
+class Mine:
+    """Looks for the puzzles of a game; `known` are those that there are, which none may be like."""
+
+    game: Game
+    seed: int = 0
+    known: list[Puzzle] = field(default_factory=list)
+    games: int = 0  # that were looked through
+
+    def __post_init__(self) -> None:
+        self.profile: Profile = profile_of(self.game)
+        start = self.game.start()
+        self._searcher = core.Searcher(start)
+        self._greedy = core.Searcher(start, method="greedy")
+        self._players = core.Searcher(start, method=self.profile.method)
+        self._images: list[NDArray[np.uint8]] = []
+        for puzzle in self.known:
+            self._remember(puzzle.start())
+
+    @property
+    def next_game(self) -> int:
+        """The first game of this seed that has not been looked through."""
+        origins = (puzzle.origin.partition("/") for puzzle in self.known)
+        played = (int(game) for seed, _, game in origins if seed == str(self.seed) and game)
+        return max(played, default=-1) + 1
+
+    def games_of_engine(self) -> Iterator[list[Puzzle]]:
+        """The puzzles of one game of the engine after the other, for ever."""
+        for number in count(self.next_game):
+            rng = random.Random(f"{self.game.name} {self.seed} {number}")
+            states = self._play(rng)
+            yield self.look_through(states, "engine", f"{self.seed}/{number}", rng)
+
+    def _play(self, rng: random.Random) -> list[State]:
+        options = self.game.options_type.from_mapping(dict(rng.choice(self.profile.options)))
+        states = [core.state_of(self.game.start(options))]
+        nodes = [rng.choice(self.profile.nodes) for _ in range(states[0].seats)]
+        while not states[-1].is_over and len(states) < self.profile.longest:
+            state = states[-1]
+            if len(states) <= self.profile.openings or rng.random() < self.profile.chance:
+                action = state.random_action(rng.getrandbits(60))
+            else:
+                limits = core.Limits(nodes=nodes[state.to_move], seed=rng.getrandbits(60))
+                action = self._players.search(state, limits).best.actions[0]
+            states.append(state.after(action))
+        return states
+
+    def look_through(
+        self, states: Sequence[State], source: Source, origin: str, rng: random.Random
+    ) -> list[Puzzle]:
+        """The puzzles of a game, far enough apart that none is the other a move later."""
+        self.games += 1
+        found: dict[int, Puzzle] = {}
+        order = list(range(len(states)))
+        rng.shuffle(order)
+        for at in order:
+            if any(abs(at - other) < self.profile.apart for other in found):
+                continue
+            for question in self._questions(states, at):
+                puzzle = self._puzzle(question, states[at], source, origin)
+                if puzzle is not None:
+                    found[at] = puzzle
+                    self.known.append(puzzle)
+                    self._remember(puzzle.start())
+                    break
+        return list(found.values())
+
+    def _questions(self, states: Sequence[State], at: int) -> Iterator[Question]:
+        try:
+            yield from self.profile.ask(states, at)
+        except TooDeep:
+            return
+
+    def _puzzle(
+        self, question: Question, state: State, source: Source, origin: str
+    ) -> Puzzle | None:
+        try:
+            right = question.keepers(question.state, 0)
+            if not self._is_hard(question, state, right):
+                return None
+            position = self.profile.plain(state)
+            if self._is_like_another(position):
+                return None
+            nodes = question.nodes
+            lines = solutions(question)
+            if not lines:
+                return None
+            return self._finished(question, position, lines, nodes, source, origin)
+        except TooDeep:
+            return None
+
+    def _is_hard(self, question: Question, state: State, right: Sequence[int]) -> bool:
+        """Whether few moves are right, a one-ply look finds none, and they are good on the whole."""
+        if not 1 <= len(right) <= self.profile.most_first or state.count_legal() < len(right) + 2:
+            return False
+        for seen in (state, question.state):
+            look = self._greedy.search(seen, core.Limits(depth=1))
+            if look.best.actions[0] in right:
+                return False
+        return question.goal in ("win", "draw") or self._is_good(state, right)
+
+    def _is_good(self, state: State, right: Sequence[int]) -> bool:
+        """Whether a right move is good in the whole game, too, and no mere gain that costs more."""
+        limits = core.Limits(nodes=_THOUGHT, lines=1)
+        best = self._searcher.search(state, limits).best
+        only = core.Limits(nodes=_THOUGHT, only=tuple(right))
+        own = self._searcher.search(state, only).best
+        return own.chances[state.to_move] >= best.chances[state.to_move] - _MARGIN
+
+    def _finished(  # noqa: PLR0913
+        self,
+        question: Question,
+        position: Position,
+        lines: list[tuple[int, ...]],
+        nodes: int,
+        source: Source,
+        origin: str,
+    ) -> Puzzle | None:
+        state = question.state
+        level = lowest_level(self.game, state, lines)
+        if level < _LEAST_LEVEL:
+            return None
+        right = sorted({line[0] for line in lines})
+        found_after = nodes_to_find(self.game, state, right)
+        decisions = _own_decisions(question, lines[0])
+        texts = tuple(notations(state, line) for line in lines)
+        whole = notations(state, continuation(question, lines[0]))
+        themes = sorted(set(self.profile.find_themes(walk(position, whole, question.goal))))
+        if not themes:
+            return None
+        return Puzzle(
+            id=self._next_id(),
+            position=position.to_text(),
+            seat=question.seat,
+            goal=question.goal,
+            turns=_turns(question),
+            lines=texts,
+            themes=tuple(themes),
+            rating=rating_of(level, found_after, decisions),
+            level=level,
+            nodes=found_after,
+            proof=Proof(
+                method=question.method,
+                value=question.value,
+                depth=question.depth,
+                nodes=nodes,
+                refutations=self._refutations(question, lines[0]),
+            ),
+            source=source,
+            origin=origin,
+        )
+
+    def _refutations(self, question: Question, line: Sequence[int]) -> dict[str, tuple[str, ...]]:
+        """What is wrong with the natural moves at every decision of a line, most at the first."""
+        found = {}
+        state = question.state
+        for played, action in enumerate(line):
+            if state.to_move == question.seat:
+                most = MOST_REFUTED if played == 0 else FEW_REFUTED
+                for wrong in self._natural(state, question.keepers(state, played), most):
+                    moves = notations(state, (*line[:played], wrong))
+                    rest = question.refutation(state.after(wrong), played + 1, self._best)
+                    found[" ".join(moves)] = notations(state, rest)
+            state = state.after(action)
+        return found
+
+    def _natural(self, state: State, right: Sequence[int], most: int) -> list[int]:
+        """The wrong moves that come to mind first: those that a look and a short search prefer."""
+        many = len(right) + most
+        look = self._greedy.search(state, core.Limits(depth=1, lines=many // 2)).lines
+        thought = self._searcher.search(state, core.Limits(nodes=_LOOK, lines=many)).lines
+        order = dict.fromkeys(line.actions[0] for line in (*look, *thought))
+        return [action for action in order if action not in right][:most]
+
+    def _best(self, state: State) -> int:
+        return self._searcher.search(state, core.Limits(nodes=_LOOK)).best.actions[0]
+
+    def _next_id(self) -> str:
+        prefix = self.game.rule_prefix.lower()
+        numbers = (int(puzzle.id.removeprefix(prefix)) for puzzle in self.known)
+        return f"{prefix}{max(numbers, default=0) + 1:04}"
+
+    def _remember(self, position: Position) -> None:
+        self._images += images(position)
+
+    def _is_like_another(self, position: Position) -> bool:
+        """Whether a known puzzle, turned or mirrored, has nearly the same board."""
+        if not self._images:
+            return False
+        own = np.array(position.cells, dtype=np.uint8)
+        differing = (np.stack(self._images) != own).sum(axis=1)
+        return bool(differing.min() < self.profile.distance)
+
+
+def images(position: Position) -> list[NDArray[np.uint8]]:
+    """The board under every symmetry of the game."""
+    return [
+        np.array(symmetry.position(position).cells, dtype=np.uint8)
+        for symmetry in position.game.symmetries()
+    ]
+
+
+def _own_decisions(question: Question, line: Iterable[int]) -> int:
+    state, own = question.state, 0
+    for action in line:
+        own += state.to_move == question.seat and state.count_legal() > 1
+        state = state.after(action)
+    return own
+
+
+def _turns(question: Question) -> int:
+    return (question.depth + 1) // 2 if question.is_limited else 0

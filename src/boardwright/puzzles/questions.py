@@ -1,0 +1,248 @@
+"""What can be asked of a position and proven by looking at everything: wins, defences, turns.
+
+A question knows the decisions that keep its goal at every state that comes up on the way. What it
+answers is exact: `core.solve` tries every move of every seat, and a turn is played in all its ways.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from boardwright import core
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardwright.core import State
+    from boardwright.puzzles.model import Goal
+
+MAX_NODES = 20_000_000
+SHOWN = 6  # decisions of a refutation
+_FIRST_BUDGET = 256
+_FAR = 50  # decisions: a question that looks further is asked to the end of the game
+
+
+class TooDeep(Exception):
+    """A proof takes more nodes than it may."""
+
+
+@dataclass
+class Question(ABC):
+    """A goal in a state, reached within `depth` decisions whatever the others do."""
+
+    state: State
+    goal: Goal
+    depth: int
+    max_nodes: int = MAX_NODES
+    seat: int = field(init=False)
+    nodes: int = field(init=False, default=0)  # at most so many were looked at
+    method: Literal["solve", "turn"] = field(init=False, default="solve")
+
+    def __post_init__(self) -> None:
+        self.seat = self.state.to_move
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether the goal is to be reached soon, not some time before the end of the game."""
+        return self.depth <= _FAR
+
+    @property
+    @abstractmethod
+    def value(self) -> float:
+        """How much the best decisions reach; 0 where the goal cannot be reached."""
+
+    @abstractmethod
+    def keepers(self, state: State, played: int) -> list[int]:
+        """The decisions of the seat that keep the goal, `played` decisions after the beginning."""
+
+    @abstractmethod
+    def reply(self, state: State, played: int) -> int | None:
+        """The reply to a right move that is hardest to answer; None where the line ends."""
+
+    @abstractmethod
+    def refutation(self, state: State, played: int, best: Callable[[State], int]) -> list[int]:
+        """The decisions that show why the goal is missed in a state; `best` looks for good ones."""
+
+    def _solve(self, state: State, plies: int) -> dict[int, float]:
+        """What each move guarantees; the budget grows until it is enough, and so is known."""
+        budget = _FIRST_BUDGET
+        while plies > 0:
+            shares = core.solve(state, plies, budget)
+            if shares is not None:
+                self.nodes += budget
+                return shares
+            if budget >= self.max_nodes:
+                raise TooDeep
+            budget = min(4 * budget, self.max_nodes)
+        return {}
+
+
+@dataclass
+class ForcedResult(Question):
+    """A share of the win that is guaranteed, at most `depth` decisions from the beginning."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._shares = self._solve(self.state, self.depth)
+        self._value = _most(self._shares)
+
+    @property
+    def value(self) -> float:
+        return self._value
+
+    def keepers(self, state: State, played: int) -> list[int]:
+        shares = self._shares if played == 0 else self._solve(state, self.depth - played)
+        return [action for action, share in shares.items() if share >= self._value]
+
+    def _holds(self, state: State, played: int) -> bool:
+        """Whether the goal is reached for certain from here, whoever decides."""
+        if state.is_over:
+            return _share(state, self.seat) >= self.value
+        if state.to_move == self.seat:
+            return bool(self.keepers(state, played))
+        return all(self._holds(state.after(a), played + 1) for a in state.legal_actions())
+
+    def reply(self, state: State, played: int) -> int | None:
+        return min(
+            state.legal_actions(), key=lambda action: self._ease(state.after(action), played + 1)
+        )
+
+    def _ease(self, state: State, played: int) -> tuple[int, int]:
+        """How easy it is to go on: a win in a few decisions is, and so are many good moves."""
+        if state.is_over:
+            return 1000, 1000
+        if state.to_move != self.seat:
+            return 500, 500
+        keepers = len(self.keepers(state, played))
+        left = self.depth - played
+        sooner = left > 2 and left <= 8 and _most(self._solve(state, left - 2)) >= self.value
+        return (1 if sooner else 0), keepers
+
+    def refutation(self, state: State, played: int, best: Callable[[State], int]) -> list[int]:
+        shown: list[int] = []
+        replied = False
+        while not state.is_over and len(shown) < SHOWN:
+            if state.to_move == self.seat:
+                if replied:
+                    break
+                action = best(state)
+            else:
+                action = self._refuting(state, played + len(shown), best)
+                replied = True
+            shown.append(action)
+            state = state.after(action)
+        return shown
+
+    def _refuting(self, state: State, played: int, best: Callable[[State], int]) -> int:
+        first = best(state)
+        for action in (first, *(a for a in state.legal_actions() if a != first)):
+            if not self._holds(state.after(action), played + 1):
+                return action
+        return first  # the goal is missed only by being late
+
+
+@dataclass
+class OnlyDefence(Question):
+    """All moves but a few lose within `depth` decisions; for games of one decision a turn."""
+
+    @property
+    def value(self) -> float:
+        return 1.0 if self.keepers(self.state, 0) else 0.0
+
+    def keepers(self, state: State, played: int) -> list[int]:
+        return [a for a in state.legal_actions() if not self._losing(state.after(a), played + 1)]
+
+    def _losing(self, state: State, played: int) -> bool:
+        """Whether the opponent wins by force."""
+        if state.is_over:
+            return _share(state, self.seat) == 0
+        for plies in range(1, self.depth - played + 1, 2):
+            if _most(self._solve(state, plies)) == 1:
+                return True
+        return False
+
+    def reply(self, state: State, played: int) -> int | None:
+        return None
+
+    def refutation(self, state: State, played: int, best: Callable[[State], int]) -> list[int]:
+        shown: list[int] = []
+        while not state.is_over and len(shown) < SHOWN:
+            if state.to_move == self.seat:
+                action = best(state)
+            else:
+                action = self._winning(state, self.depth - played - len(shown))
+            shown.append(action)
+            state = state.after(action)
+        return shown
+
+    def _winning(self, state: State, plies: int) -> int:
+        for depth in range(1, plies + 1, 2):
+            shares = self._solve(state, depth)
+            action = max(shares, key=lambda a: shares[a])
+            if shares[action] == 1:
+                return action
+        raise TooDeep
+
+
+@dataclass
+class BestTurn(Question):
+    """The most that a seat can collect in the turn that begins, played in all its ways."""
+
+    points: Callable[[State, int], int] = field(kw_only=True)
+    most_states: int = 50_000
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.method = "turn"
+        self._before = self.points(self.state, self.seat)
+        self._best: dict[int, int] = {}
+
+    @property
+    def value(self) -> float:
+        return float(self._most(self.state, 0))
+
+    def _most(self, state: State, played: int) -> int:
+        """The points that can be collected by the end of the turn, from its beginning."""
+        if played and (state.is_over or state.to_move != self.seat):
+            return self.points(state, self.seat) - self._before
+        if (known := self._best.get(state.key)) is not None:
+            return known
+        self.nodes += 1
+        if self.nodes > self.most_states:
+            raise TooDeep
+        most = max(self._most(state.after(a), played + 1) for a in state.legal_actions())
+        self._best[state.key] = most
+        return most
+
+    def keepers(self, state: State, played: int) -> list[int]:
+        if played and state.to_move != self.seat:
+            return []
+        value = self._most(self.state, 0)
+        return [a for a in state.legal_actions() if self._most(state.after(a), played + 1) == value]
+
+    def reply(self, state: State, played: int) -> int | None:
+        return None
+
+    def refutation(self, state: State, played: int, best: Callable[[State], int]) -> list[int]:
+        """The best that can still be made of the turn."""
+        shown: list[int] = []
+        while not state.is_over and state.to_move == self.seat and len(shown) < 2 * SHOWN:
+            at = played + len(shown)
+            ways = {a: self._most(state.after(a), at + 1) for a in state.legal_actions()}
+            action = max(ways, key=lambda a: ways[a])
+            shown.append(action)
+            state = state.after(action)
+        return shown
+
+
+def _most(shares: dict[int, float]) -> float:
+    return max(shares.values(), default=0.0)
+
+
+def _share(state: State, seat: int) -> float:
+    """A seat's share of the win in a game that is over."""
+    outcome = core.outcome_of(state)
+    assert outcome is not None
+    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0

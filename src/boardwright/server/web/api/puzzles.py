@@ -1,0 +1,83 @@
+"""Puzzles: the index of a game's puzzles, and each of them. They are the same as the version is."""
+
+import asyncio
+from functools import cache
+from typing import ClassVar
+
+import msgspec
+from starlette.responses import Response
+
+from boardwright.games.registry import GAMES
+from boardwright.puzzles.model import Puzzle, puzzles_of
+from boardwright.server.live.refusal import Refused
+from boardwright.server.web.api.call import Call
+from boardwright.server.web.api.operations import JSON, Operations
+from boardwright.server.web.compression import in_all_codings
+from boardwright.server.web.pages import PageFile, tag_of
+
+operations = Operations("puzzles")
+
+_CACHING = "public, max-age=0, must-revalidate"  # a new version is noticed at once
+
+
+class PuzzleEntry(msgspec.Struct, frozen=True):
+    """What a puzzle is chosen by."""
+
+    EXAMPLES: ClassVar = [{"id": "ab0001", "rating": 1500, "themes": ["sumito"]}]
+
+    id: str
+    rating: int
+    themes: tuple[str, ...]
+
+
+class PuzzleIndex(msgspec.Struct, frozen=True):
+    """All puzzles of a game, in the order of their ids."""
+
+    game: str
+    puzzles: tuple[PuzzleEntry, ...]
+
+
+@operations.get("/api/puzzles/{game}", "not-found", is_cached=True, content={JSON: (PuzzleIndex,)})
+async def list_puzzles(call: Call) -> Response:
+    """The puzzles of a game with their ratings and themes; empty where it has none."""
+    return (await asyncio.to_thread(_index, _game(call))).response(call.request)
+
+
+@operations.get(
+    "/api/puzzles/{game}/{puzzle_id}", "not-found", is_cached=True, content={JSON: (Puzzle,)}
+)
+async def get_puzzle(call: Call) -> Response:
+    """A puzzle with its solutions, the proof, and what is wrong with the natural moves."""
+    game, wanted = _game(call), call.request.path_params["puzzle_id"]
+    if wanted not in await asyncio.to_thread(_by_id, game):
+        raise Refused("not-found", f"{GAMES[game].title} has no such puzzle")
+    return (await asyncio.to_thread(_puzzle, game, wanted)).response(call.request)
+
+
+def _game(call: Call) -> str:
+    game: str = call.request.path_params["game"]
+    if game not in GAMES:
+        raise Refused("not-found", f"there is no such game (there are: {', '.join(GAMES)})")
+    return game
+
+
+@cache
+def _by_id(game: str) -> dict[str, Puzzle]:
+    return {puzzle.id: puzzle for puzzle in puzzles_of(GAMES[game])}
+
+
+@cache
+def _index(game: str) -> PageFile:
+    entries = (PuzzleEntry(p.id, p.rating, p.themes) for p in puzzles_of(GAMES[game]))
+    return _kept(PuzzleIndex(game, tuple(entries)))
+
+
+@cache
+def _puzzle(game: str, puzzle_id: str) -> PageFile:
+    return _kept(_by_id(game)[puzzle_id])
+
+
+def _kept(answer: msgspec.Struct) -> PageFile:
+    """An answer that never changes, made once in each coding."""
+    body = msgspec.json.encode(answer)
+    return PageFile(in_all_codings(body), JSON, tag_of(body), _CACHING)
