@@ -33,6 +33,9 @@ PLACES = {
     "learn": "/learn",
     **{f"rules-of-{game}": f"/learn/{game}" for game in GAMES},
     "lesson": "/learn/abalone/sumito",
+    "puzzles": "/puzzles",
+    "puzzle": "/puzzles/abalone?day=2026-11-16",
+    "storm": "/puzzles/abalone/storm",
     "record": "/record",
     "nowhere": "/nowhere",
     **{f"game-of-{game}": f"game:{game}" for game in GAMES},
@@ -121,12 +124,21 @@ async def _sharing(visitor: Visitor, api: Api) -> None:
     await visitor.page.get_by_role("dialog").wait_for()
 
 
+async def _solution(visitor: Visitor, api: Api) -> None:
+    """A puzzle whose solution is shown, with the reasons for it."""
+    del api
+    await visitor.visit("/puzzles/repulso")
+    await visitor.page.get_by_role("button", name="Show the solution").click()
+    await visitor.page.get_by_role("button", name="Why?").click()
+
+
 # Where one comes by doing something.
 SCENES: dict[str, Callable[[Visitor, Api], Awaitable[None]]] = {
     "reviewed-game": _reviewed,
     "joining": _joining,
     "opened-record": _record,
     "own-turn": _own_turn,
+    "solution": _solution,
     "settings": _settings,
     "sharing": _sharing,
 }
