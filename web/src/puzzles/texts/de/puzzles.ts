@@ -72,7 +72,8 @@ const texts: typeof en = {
   lostTime: (seconds) => `Falsch: ${seconds} Sekunden weniger.`,
   streakOver: (n) =>
     n === 1 ? "Die Serie ist zu Ende: eins gelöst." : `Die Serie ist zu Ende: ${n} gelöst.`,
-  stormOver: (n) => (n === 1 ? "Zeit um! Eins gelöst." : `Zeit um! ${n} gelöst.`),
+  stormOver: (n) =>
+    n === 1 ? "Der Sturm ist vorbei: eins gelöst." : `Der Sturm ist vorbei: ${n} gelöst.`,
   allSolved: "Das waren alle Rätsel, die es gibt.",
   newBest: "Dein neuer Rekord!",
   longest: (n) => `Längste Reihe ohne Fehler: ${n}`,

@@ -70,7 +70,8 @@ const texts = {
   lostTime: (seconds: number) => `Wrong: ${seconds} seconds less.`,
   streakOver: (n: number) =>
     n === 1 ? "The streak is over: one solved." : `The streak is over: ${n} solved.`,
-  stormOver: (n: number) => (n === 1 ? "Time! One solved." : `Time! ${n} solved.`),
+  stormOver: (n: number) =>
+    n === 1 ? "The storm is over: one solved." : `The storm is over: ${n} solved.`,
   allSolved: "Those were all the puzzles there are.",
   newBest: "Your best so far!",
   longest: (n: number) => `Most in a row: ${n}`,

@@ -70,7 +70,7 @@ const texts: typeof en = {
   timeLeft: (minutes, seconds) => `${minutes} min ${seconds} s`,
   lostTime: (seconds) => `Źle: ${seconds} sekund mniej.`,
   streakOver: (n) => `Koniec serii. Rozwiązane zadania: ${n}.`,
-  stormOver: (n) => `Koniec czasu! Rozwiązane zadania: ${n}.`,
+  stormOver: (n) => `Koniec burzy. Rozwiązane zadania: ${n}.`,
   allSolved: "To były wszystkie zadania, jakie są.",
   newBest: "Twój nowy rekord!",
   longest: (n) => `Najwięcej z rzędu: ${n}`,
