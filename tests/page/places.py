@@ -130,6 +130,8 @@ async def _solution(visitor: Visitor, api: Api) -> None:
     await visitor.visit("/puzzles/repulso")
     await visitor.page.get_by_role("button", name="Show the solution").click()
     await visitor.page.get_by_role("button", name="Why?").click()
+    # What was said of the moves stays in the language in which it was said.
+    await visitor.page.locator("[aria-live=polite]").evaluate("said => said.textContent = ''")
 
 
 # Where one comes by doing something.

@@ -74,7 +74,6 @@ const texts: typeof en = {
     n === 1 ? "Die Serie ist zu Ende: eins gelöst." : `Die Serie ist zu Ende: ${n} gelöst.`,
   stormOver: (n) =>
     n === 1 ? "Der Sturm ist vorbei: eins gelöst." : `Der Sturm ist vorbei: ${n} gelöst.`,
-  allSolved: "Das waren alle Rätsel, die es gibt.",
   newBest: "Dein neuer Rekord!",
   longest: (n) => `Längste Reihe ohne Fehler: ${n}`,
   latest: "Deine letzten Läufe",

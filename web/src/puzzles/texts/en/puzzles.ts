@@ -72,7 +72,6 @@ const texts = {
     n === 1 ? "The streak is over: one solved." : `The streak is over: ${n} solved.`,
   stormOver: (n: number) =>
     n === 1 ? "The storm is over: one solved." : `The storm is over: ${n} solved.`,
-  allSolved: "Those were all the puzzles there are.",
   newBest: "Your best so far!",
   longest: (n: number) => `Most in a row: ${n}`,
   latest: "Your last runs",

@@ -75,7 +75,6 @@ const texts: typeof en = {
     n > 1 ? `La série est finie : ${n} résolus.` : `La série est finie : ${n} résolu.`,
   stormOver: (n) =>
     n > 1 ? `La tempête est passée : ${n} résolus.` : `La tempête est passée : ${n} résolu.`,
-  allSolved: "Vous avez vu tous les problèmes qui existent.",
   newBest: "Votre nouveau record !",
   longest: (n) => `Le plus d’affilée : ${n}`,
   latest: "Vos derniers essais",

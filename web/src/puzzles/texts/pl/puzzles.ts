@@ -71,7 +71,6 @@ const texts: typeof en = {
   lostTime: (seconds) => `Źle: ${seconds} sekund mniej.`,
   streakOver: (n) => `Koniec serii. Rozwiązane zadania: ${n}.`,
   stormOver: (n) => `Koniec burzy. Rozwiązane zadania: ${n}.`,
-  allSolved: "To były wszystkie zadania, jakie są.",
   newBest: "Twój nowy rekord!",
   longest: (n) => `Najwięcej z rzędu: ${n}`,
   latest: "Twoje ostatnie próby",
