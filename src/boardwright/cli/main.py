@@ -19,6 +19,7 @@ from boardwright.cli.arena import arena
 from boardwright.cli.bot import bot
 from boardwright.cli.engine_commands import analyse, annotate, engine
 from boardwright.cli.export import export
+from boardwright.cli.puzzles import puzzles
 from boardwright.cli.serve import serve
 from boardwright.cli.train import train
 
@@ -355,7 +356,9 @@ def perft(
 for named in (arena, serve, export, bot, prune, engine, analyse, annotate, train):
     app.command()(named)
 app.add_typer(admin, name="admin")
-for command in app.registered_commands + admin.registered_commands:  # a list tells all
+app.add_typer(puzzles, name="puzzles")
+groups = (app, admin, puzzles)
+for command in [command for group in groups for command in group.registered_commands]:
     command.short_help = (inspect.getdoc(command.callback) or "").partition("\n\n")[0]
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How hard a puzzle is: nodes until a search finds it, the level that does, and a rating of both."""
+"""How hard a puzzle is: the nodes and the level that find it, and a rating made of both."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from boardwright.games import Game
 
 MOST_NODES = 50_000
-NO_LEVEL = FULL_STRENGTH + 1
 _TRIES, _FAILURES = 5, 2  # a level that fails so often of so many does not find it
 _FULL = Budget(nodes=100_000)  # of full strength
 
@@ -29,8 +28,8 @@ def _searcher(game: Game) -> core.Searcher:
 
 
 @cache
-def _level(game: Game, level: int, seed: int) -> Engine:
-    return Engine(game, level=level, seed=seed, memory=16 << 20)
+def _level(game: Game, level: int) -> Engine:
+    return Engine(game, level=level, memory=16 << 20)
 
 
 def nodes_to_find(game: Game, state: State, right: Sequence[int]) -> int:
@@ -48,20 +47,19 @@ def nodes_to_find(game: Game, state: State, right: Sequence[int]) -> int:
     return min(MOST_NODES, MOST_NODES if since is None else since)
 
 
-def lowest_level(game: Game, state: State, lines: Sequence[Sequence[int]]) -> int:
-    """The lowest level that plays a solution four times of five; one more than there are if none.
-
-    The replies are those of the lines.
+def lowest_level(game: Game, state: State, lines: Sequence[Sequence[int]]) -> int | None:
+    """The lowest level that plays a solution four times of five; None where the engine prefers
+    another move at every level. The replies are those of the lines.
     """
     for level in range(1, FULL_STRENGTH + 1):
-        failures = 0
-        for seed in range(_TRIES):
-            failures += not _solves(_level(game, level, seed), state, lines)
+        failures, engine = 0, _level(game, level)
+        for engine.seed in range(_TRIES):
+            failures += not _solves(engine, state, lines)
             if failures == _FAILURES:
                 break
         else:
             return level
-    return NO_LEVEL
+    return None
 
 
 def _solves(engine: Engine, state: State, lines: Sequence[Sequence[int]]) -> bool:

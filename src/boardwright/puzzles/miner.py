@@ -1,4 +1,4 @@
-"""Finds puzzles: positions of games in which what is best can be proven, and is not seen at once."""
+"""Finds puzzles: positions of games in which the best move is proven and not seen at once."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import TYPE_CHECKING
 
+import msgspec
 import numpy as np
 
 from boardwright import core
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from boardwright.puzzles.model import Source
     from boardwright.puzzles.profile import Profile
     from boardwright.puzzles.questions import Question
+    from boardwright.records import Record
 
 MOST_REFUTED, FEW_REFUTED = 16, 4  # wrong moves whose refutations are kept: first, later ones
 _LOOK, _THOUGHT = 600, 2_500  # nodes
@@ -65,6 +67,16 @@ class Mine:
             rng = random.Random(f"{self.game.name} {self.seed} {number}")
             states = self._play(rng)
             yield self.look_through(states, "engine", f"{self.seed}/{number}", rng)
+
+    def games_of_records(self, records: Iterable[Record], seed: int = 0) -> Iterator[list[Puzzle]]:
+        """The puzzles of one recorded game after the other."""
+        for number, record in enumerate(records, 1):
+            states = [core.state_of(record.start)]
+            for move in record.moves:
+                states.append(states[-1].after(self.game.action(move)))
+            name = dict(record.tags).get("Event", f"game {number}")
+            rng = random.Random(f"{seed} {number}")
+            yield self.look_through(states, "record", name, rng)
 
     def _play(self, rng: random.Random) -> list[State]:
         options = self.game.options_type.from_mapping(dict(rng.choice(self.profile.options)))
@@ -118,14 +130,13 @@ class Mine:
                 return None
             nodes = question.nodes
             lines = solutions(question)
-            if not lines:
-                return None
-            return self._finished(question, position, lines, nodes, source, origin)
+            found = self._finished(question, position, lines, nodes) if lines else None
         except TooDeep:
             return None
+        return found and msgspec.structs.replace(found, source=source, origin=origin)
 
     def _is_hard(self, question: Question, state: State, right: Sequence[int]) -> bool:
-        """Whether few moves are right, a one-ply look finds none, and they are good on the whole."""
+        """Whether few moves are right, a one-ply look finds none, and they are good play."""
         if not 1 <= len(right) <= self.profile.most_first or state.count_legal() < len(right) + 2:
             return False
         for seen in (state, question.state):
@@ -142,21 +153,17 @@ class Mine:
         own = self._searcher.search(state, only).best
         return own.chances[state.to_move] >= best.chances[state.to_move] - _MARGIN
 
-    def _finished(  # noqa: PLR0913
-        self,
-        question: Question,
-        position: Position,
-        lines: list[tuple[int, ...]],
-        nodes: int,
-        source: Source,
-        origin: str,
+    def _finished(
+        self, question: Question, position: Position, lines: list[tuple[int, ...]], nodes: int
     ) -> Puzzle | None:
         state = question.state
         level = lowest_level(self.game, state, lines)
-        if level < _LEAST_LEVEL:
+        if level is None or level < _LEAST_LEVEL:
             return None
         right = sorted({line[0] for line in lines})
         found_after = nodes_to_find(self.game, state, right)
+        if question.method == "turn":
+            found_after = min(found_after, nodes)  # a look at every way to play the turn finds it
         decisions = _own_decisions(question, lines[0])
         texts = tuple(notations(state, line) for line in lines)
         whole = notations(state, continuation(question, lines[0]))
@@ -181,8 +188,7 @@ class Mine:
                 nodes=nodes,
                 refutations=self._refutations(question, lines[0]),
             ),
-            source=source,
-            origin=origin,
+            source="engine",
         )
 
     def _refutations(self, question: Question, line: Sequence[int]) -> dict[str, tuple[str, ...]]:

@@ -1,4 +1,4 @@
-"""A puzzle as data, and the files that hold them: JSON lines after a line that says what they are."""
+"""A puzzle as data, and the files of them: a line that says what they are, then a puzzle each."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     `lines` are all accepted solutions, each with the replies; `turns` is the number of own turns
     within which the goal is reached, 0 where the game is looked at to its end. `level` is the
-    lowest level of the engine that finds a solution (11: none), `nodes` is how long a search took
-    to find it for good. `origin` says which game of which seed, or which record, it comes from.
+    lowest level of the engine that finds a solution, `nodes` is how long a search took to find it
+    for good. `origin` says which game of which seed, or which record, it comes from.
     """
 
     id: Annotated[str, Meta(pattern=r"^[a-z]{2}[0-9]{4,6}$")]
@@ -61,7 +61,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     lines: Annotated[tuple[Moves, ...], Meta(min_length=1, max_length=64)]
     themes: Annotated[tuple[str, ...], Meta(max_length=16)]
     rating: Annotated[int, Meta(ge=0, le=4000)]
-    level: Annotated[int, Meta(ge=1, le=11)]
+    level: Annotated[int, Meta(ge=1, le=10)]
     nodes: Count
     proof: Proof
     source: Source

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 from boardwright import core
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from boardwright.core import State
     from boardwright.puzzles.model import Goal
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 MAX_NODES = 20_000_000
 SHOWN = 6  # decisions of a refutation
 _FIRST_BUDGET = 256
+_PAIR = 2
 _FAR = 50  # decisions: a question that looks further is asked to the end of the game
 
 
@@ -102,6 +103,8 @@ class ForcedResult(Question):
             return _share(state, self.seat) >= self.value
         if state.to_move == self.seat:
             return bool(self.keepers(state, played))
+        if not self.is_limited and state.seats == _PAIR:  # what one of two gets the other does not
+            return 1 - _most(self._solve(state, self.depth - played)) >= self.value
         return all(self._holds(state.after(a), played + 1) for a in state.legal_actions())
 
     def reply(self, state: State, played: int) -> int | None:
@@ -141,6 +144,14 @@ class ForcedResult(Question):
             if not self._holds(state.after(action), played + 1):
                 return action
         return first  # the goal is missed only by being late
+
+
+def only_result(state: State, depth: int, budget: int) -> Iterator[Question]:
+    """The question how a game ends, where just one decision leads to the best result."""
+    shares = core.solve(state, depth, budget) or {}
+    best = _most(shares)
+    if best > 0 and list(shares.values()).count(best) == 1:
+        yield ForcedResult(state, "win" if best == 1 else "draw", depth, budget)
 
 
 @dataclass

@@ -1,12 +1,12 @@
 """Puzzles of Abalone: a marble pushed out by force, the last one, and the only defence.
 
 A marble is won by force if the game is won where only one more has to be pushed out: the question
-is asked in a position with this option, so that what is proven is a win like any other.
+is asked in a position with this option, so that what is proven is a win like any other. It is
+asked where both have pushed out as many, so that the other side does not do it first, either.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -21,6 +21,8 @@ from boardwright.puzzles.profile import Profile, Walk
 from boardwright.puzzles.questions import ForcedResult, OnlyDefence, Question
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from boardwright.core import State
     from boardwright.games import Position
     from boardwright.puzzles.model import Goal, Puzzle
@@ -55,7 +57,7 @@ def ask(states: Sequence[State], at: int) -> Iterator[Question]:
         return
     position = plain(states[at])
     mine, theirs = (position.ejected_by(s) for s in (position.seat, 1 - position.seat))
-    if mine >= theirs:
+    if mine == theirs or mine + 1 == position.options.ejections:
         yield from _attacks(position, mine + 1)
     if mine <= theirs:
         yield from _defences(decisive(position, theirs + 1))

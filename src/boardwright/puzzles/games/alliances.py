@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import TYPE_CHECKING
 
 from boardwright import core
-from boardwright.games import game_named
 from boardwright.games.alliances.position import AlliancesPosition
 from boardwright.games.events import Event, Won
 from boardwright.puzzles.profile import Profile, Walk
 from boardwright.puzzles.questions import ForcedResult, OnlyDefence, Question
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from boardwright.core import State
     from boardwright.puzzles.model import Puzzle
 
-_LAST_PLIES = 14
-_DEEPEST = 5
+_LAST_PLIES = 12
+_TWO_DISCS = 3  # decisions; all of three discs would take minutes
 _DEFENCE = 4
-_HINT = core.Limits(nodes=400)
 _MOST_SAFE = 12
 _SAMPLE = 12
 
@@ -29,11 +27,6 @@ def plain(state: State) -> AlliancesPosition:
     position = state.to_position()
     assert isinstance(position, AlliancesPosition)
     return position
-
-
-@cache
-def _searcher() -> core.Searcher:
-    return core.Searcher(game_named("alliances").start(), method="mcts")
 
 
 def ask(states: Sequence[State], at: int) -> Iterator[Question]:
@@ -47,14 +40,9 @@ def ask(states: Sequence[State], at: int) -> Iterator[Question]:
 
 
 def _attacks(state: State) -> Iterator[Question]:
-    best = _searcher().search(state, _HINT).best
-    if best.proven is None or best.proven > _DEEPEST or best.chances[state.to_move] != 1:
-        return
-    for depth in range(3, _DEEPEST + 1, 2):
-        question = ForcedResult(state, "win", depth)
-        if question.value == 1:
-            yield question
-            return
+    question = ForcedResult(state, "win", _TWO_DISCS)
+    if question.value == 1:
+        yield question
 
 
 def _defences(state: State) -> Iterator[Question]:
@@ -103,7 +91,7 @@ def _threats(walk: Walk) -> int:
 
 PROFILE = Profile(
     options=({}, {"swap": "on"}),
-    nodes=(60, 120, 250),
+    nodes=(30, 60, 120),
     chance=0.03,
     method="mcts",
     ask=ask,
@@ -121,6 +109,7 @@ PROFILE = Profile(
         "win": "Win the deciding colour within {turns} discs, whatever the answer",
         "save": "Find the only disc that does not lose by force",
     },
-    most_first=3,
+    most_first=4,
+    apart=6,
     distance=10,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from boardwright import core
@@ -10,18 +9,20 @@ from boardwright.games import game_named
 from boardwright.games.events import Collected, Pushed, Slid
 from boardwright.games.repello.position import RepelloPosition
 from boardwright.puzzles.profile import Profile, Walk
-from boardwright.puzzles.questions import BestTurn, ForcedResult, Question, TooDeep
+from boardwright.puzzles.questions import BestTurn, ForcedResult, Question, TooDeep, only_result
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from boardwright.core import State
     from boardwright.puzzles.model import Puzzle
 
 _TO_THE_END = 64  # decisions: more than the last turns usually take
-_LAST_TURNS = 4
-_BUDGET = 200_000
+_LAST_TURNS = 2  # of all players together
+_BUDGET = 100_000
 _LEAST = 3  # points that a turn is worth looking for
 _CHAIN = 3  # pushes
-_MOST_STATES = 4_000  # of a turn
+_MOST_STATES = 2_000  # of a turn
 _FACTS = game_named("repello").observation_facts
 _COLLECTED = [
     (_FACTS.index(f"own collected {kind} counters"), worth)
@@ -53,17 +54,9 @@ def ask(states: Sequence[State], at: int) -> Iterator[Question]:
         return
     left = position.options.turns - position.turn
     if left <= _LAST_TURNS:
-        yield from _last_turns(state)
+        yield from only_result(state, _TO_THE_END, _BUDGET)
     else:
         yield from _richest_turn(state)
-
-
-def _last_turns(state: State) -> Iterator[Question]:
-    shares = core.solve(state, _TO_THE_END, _BUDGET)
-    if shares is not None and (best := max(shares.values())) > 0:
-        if sum(share == best for share in shares.values()) == 1:
-            goal = "win" if best == 1 else "draw"
-            yield ForcedResult(state, goal, _TO_THE_END)
 
 
 def _richest_turn(state: State) -> Iterator[Question]:
@@ -85,7 +78,7 @@ def question(puzzle: Puzzle) -> Question:
 def find_themes(walk: Walk) -> Iterator[str]:
     own = walk.own_events()
     collected = [event for event in own if isinstance(event, Collected)]
-    kinds = {event.piece.kind for event in collected}
+    kinds = {str(event.piece).partition(" ")[0] for event in collected}
     if walk.goal != "gain":
         yield "last-turns"
     if sum(isinstance(event, Pushed) for event in own) >= _CHAIN:
@@ -107,6 +100,9 @@ PROFILE = Profile(
         {"counters": "8"},
         {"players": "3", "counters": "6"},
         {"players": "4", "counters": "5"},
+        {"counters": "3"},
+        {"players": "3", "counters": "2"},
+        {"players": "4", "counters": "2"},
     ),
     nodes=(60, 200, 600),
     chance=0.08,
@@ -130,4 +126,5 @@ PROFILE = Profile(
     },
     openings=6,
     distance=6,
+    apart=24,
 )

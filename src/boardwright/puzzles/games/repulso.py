@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from boardwright import core
-from boardwright.games.events import Slid
 from boardwright.games.repulso.board import COLOURS
 from boardwright.games.repulso.position import RepulsoPosition
 from boardwright.games.repulso.scoring import clusters
 from boardwright.puzzles.profile import Profile, Walk
-from boardwright.puzzles.questions import ForcedResult, Question
+from boardwright.puzzles.questions import ForcedResult, Question, only_result
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from boardwright.core import State
     from boardwright.puzzles.model import Puzzle
 
 _TO_THE_END = 60  # decisions: more than the last cells can take
 _FREE = range(3, 11)  # cells
 _BUDGET = 6_000_000
-_FEW_CELLS = 4
+_FEW_CELLS = 5
 
 
 def plain(state: State) -> RepulsoPosition:
@@ -36,11 +36,7 @@ def ask(states: Sequence[State], at: int) -> Iterator[Question]:
     position = plain(state)
     if position.pending or position.cells.count(0) not in _FREE:
         return
-    shares = core.solve(state, _TO_THE_END, _BUDGET)
-    if shares is not None and (best := max(shares.values())) > 0:
-        if sum(share == best for share in shares.values()) == 1:
-            goal = "win" if best == 1 else "draw"
-            yield ForcedResult(state, goal, _TO_THE_END)
+    yield from only_result(state, _TO_THE_END, _BUDGET)
 
 
 def question(puzzle: Puzzle) -> Question:
@@ -50,30 +46,30 @@ def question(puzzle: Puzzle) -> Question:
 
 def find_themes(walk: Walk) -> Iterator[str]:
     before, after = walk.positions[0], walk.positions[-1]
-    assert isinstance(before, RepulsoPosition) and isinstance(after, RepulsoPosition)
+    assert isinstance(before, RepulsoPosition)
+    assert isinstance(after, RepulsoPosition)
     if before.cells.count(0) <= _FEW_CELLS:
         yield "last-cell"
     if after.outcome is not None and after.outcome.reason == "unable":
         yield "unable"
     if walk.moves[0].startswith("*"):
         yield "action"
-    own, others = (
-        [len(clusters(position.cells, COLOURS[seat])) for position in walk.positions]
-        for seat in (walk.seat, 1 - walk.seat)
-    )
-    if any(b < a for a, b in zip(own, own[1:], strict=False)):
+    if any(fewer < more for more, fewer in _counts(walk, walk.seat)):
         yield "joining"
-    if any(_cuts(walk, i) and others[i + 1] > others[i] for i in walk.own_steps):
+    if any(more > fewer for fewer, more in _counts(walk, 1 - walk.seat)):
         yield "cutting"
     if walk.goal == "draw":
         yield "draw"
 
 
-def _cuts(walk: Walk, step: int) -> bool:
-    """Whether an own move made a piece slide, or made the other player slide one."""
-    return any(isinstance(event, Slid) for event in walk.events[step]) or walk.moves[
-        step
-    ].startswith("*")
+def _counts(walk: Walk, seat: int) -> Iterator[tuple[int, int]]:
+    """A seat's clusters before and after each of the solver's turns with an action piece."""
+    found = [len(clusters(position.cells, COLOURS[seat])) for position in walk.positions]
+    for i in walk.own_steps:
+        if walk.moves[i].startswith("*"):
+            later = range(i + 1, len(walk.positions))
+            ends = (at for at in later if walk.positions[at].starts_turn)
+            yield found[i], found[next(ends, len(found) - 1)]
 
 
 PROFILE = Profile(

@@ -1,0 +1,204 @@
+"""`boardwright puzzles`: finding puzzles, proving them again, and solving them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from typer import Argument, Option
+
+from boardwright.cli import GAME_HELP
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from boardwright.games import Game
+    from boardwright.puzzles.miner import Mine
+    from boardwright.puzzles.model import Puzzle
+
+puzzles = typer.Typer(help="Puzzles with proof: solve them, find new ones, prove them again.")
+
+Name = Annotated[str, Argument(metavar="GAME", help=GAME_HELP)]
+File = Annotated[str | None, Option(help="Puzzles of this file instead of those that we ship.")]
+Seed = Annotated[int | None, Option(help="Makes it repeatable.")]
+
+
+@puzzles.command()
+def mine(
+    game: Name,
+    count: Annotated[int, Option(min=1, help="How many to find.")] = 10,
+    seed: Annotated[int, Option(min=0, help="Of the games that are played for them.")] = 0,
+    out: Annotated[
+        str | None, Option(help="The file to write, or to go on with; by default GAME.jsonl.")
+    ] = None,
+    records: Annotated[
+        str | None, Option(help="Look through the games of this file instead of new ones.")
+    ] = None,
+) -> None:
+    """Find puzzles: in games that the engine plays for it, or in recorded ones.
+
+    Each is written as soon as it is found; Ctrl-C ends the search and keeps them, and with the same
+    file it goes on where it stopped.
+    """
+    from boardwright.cli.files import reporting
+    from boardwright.cli.inputs import game_called
+    from boardwright.puzzles.miner import Mine
+
+    chosen = game_called(game)
+    name = out or f"{chosen.name}.jsonl"
+    known = list(_opened(name, chosen))
+    search = Mine(chosen, seed, known)
+    found = 0
+    try:
+        with reporting("looking for puzzles") as report:
+            for fresh in _games(search, records):
+                _append(name, fresh)
+                found += len(fresh)
+                report(f"{found} of {count} found in {search.games} games")
+                if found >= count:
+                    break
+    except KeyboardInterrupt:
+        print(f"stopped; {found} found in {search.games} games are in {name}")
+        raise
+    print(f"{found} found in {search.games} games are in {name}")
+
+
+def _games(search: Mine, records: str | None) -> Iterator[list[Puzzle]]:
+    from boardwright.cli.files import read_text
+    from boardwright.games import MalformedInput
+    from boardwright.records.formats import format_of_name, read_records
+
+    if records is None:
+        yield from search.games_of_engine()
+        return
+    read = read_records(read_text(records), format_of_name(records))
+    for record in read:
+        if record.game is not search.game:
+            raise MalformedInput(f"{records} holds a game of {record.game.title}")
+        yield from search.games_of_records([record])
+
+
+def _opened(name: str, game: Game) -> Sequence[Puzzle]:
+    """The puzzles of the file to go on with; a new file gets its first line."""
+    from boardwright.cli.files import check_target, exists, read_text, write_text
+    from boardwright.games import MalformedInput
+    from boardwright.puzzles.model import read_puzzles, write_header
+    from boardwright.puzzles.profile import profile_of
+
+    profile_of(game)  # refuses a game without puzzles before a file is made
+    check_target(name)
+    if not exists(name):
+        write_text(name, write_header(game))
+        return ()
+    other, found = read_puzzles(read_text(name), name)
+    if other is not game:
+        raise MalformedInput(f"{name} holds puzzles of {other.title}")
+    return found
+
+
+def _append(name: str, found: Sequence[Puzzle]) -> None:
+    from boardwright.puzzles.model import write_puzzle
+
+    if found:
+        with open(name, "a", encoding="utf-8") as file:
+            file.write("".join(map(write_puzzle, found)))
+
+
+@puzzles.command()
+def check(
+    game: Annotated[str | None, Argument(metavar="[GAME]", help=GAME_HELP)] = None,
+    file: File = None,
+    sample: Annotated[int | None, Option(min=1, help="Only so many of each game.")] = None,
+    seed: Annotated[int, Option(help="Of the sample.")] = 0,
+) -> None:
+    """Prove puzzles again: the rules replay every line, the core looks at everything once more."""
+    import random
+
+    from boardwright.cli.files import reporting
+    from boardwright.games import MalformedInput
+    from boardwright.puzzles.check import problems
+
+    failed = 0
+    for chosen, found in _collections(game, file):
+        wanted = list(found)
+        if sample is not None and sample < len(wanted):
+            wanted = random.Random(seed).sample(wanted, sample)
+        with reporting(chosen.name) as report:
+            for number, puzzle in enumerate(wanted, 1):
+                report(f"{chosen.name}: {number} of {len(wanted)}")
+                for problem in problems(puzzle):
+                    print(f"{puzzle.id}: {problem}")
+                    failed += 1
+        print(f"{chosen.name}: {len(wanted)} of {len(found)} puzzles checked")
+    if failed:
+        raise MalformedInput(f"problems found: {failed}")
+
+
+def _collections(game: str | None, file: str | None) -> Iterator[tuple[Game, Sequence[Puzzle]]]:
+    from boardwright.cli.files import read_text
+    from boardwright.cli.inputs import game_called
+    from boardwright.games import GAMES, MalformedInput
+    from boardwright.puzzles.model import puzzles_of, read_puzzles
+
+    if file is None:
+        for chosen in [game_called(game)] if game else GAMES.values():
+            yield chosen, puzzles_of(chosen)
+        return
+    chosen, found = read_puzzles(read_text(file), file)
+    if game is not None and game_called(game) is not chosen:
+        raise MalformedInput(f"{file} holds puzzles of {chosen.title}")
+    yield chosen, found
+
+
+@puzzles.command("play")
+def solve(
+    game: Name,
+    file: File = None,
+    id: Annotated[str | None, Option(help="This puzzle.")] = None,  # noqa: A002
+    theme: Annotated[str | None, Option(help="Only those with this theme.")] = None,
+    seed: Seed = None,
+) -> None:
+    """Solve puzzles at the terminal, one after the other, as hard as you are good."""
+    import random
+
+    from rich.console import Console
+
+    from boardwright.cli.prompt import terminal_reader
+    from boardwright.cli.puzzle_loop import Leave, PuzzleLoop
+    from boardwright.puzzles.progress import default_path, load_progress, store_progress
+
+    ((chosen, found),) = _collections(game, file)
+    wanted = _wanted(chosen, found, id, theme)
+    progress, path = load_progress(default_path()), default_path()
+    own, rng = progress.of(chosen.name), random.Random(seed)
+    console, reader = Console(), terminal_reader()
+    try:
+        while True:
+            puzzle = own.choose(wanted, rng)
+            own.note(puzzle, is_solved=PuzzleLoop(puzzle, console, reader).run())
+            store_progress(progress, path)
+            console.print(f"Your rating: {own.rating:.0f} ± {2 * own.deviation:.0f}")
+            if id is not None or not reader.more():
+                return
+    except (Leave, EOFError, KeyboardInterrupt):
+        console.print()
+
+
+def _wanted(
+    game: Game, found: Sequence[Puzzle], wanted_id: str | None, theme: str | None
+) -> list[Puzzle]:
+    from boardwright.games import MalformedInput
+    from boardwright.puzzles.profile import profile_of
+
+    if wanted_id is not None:
+        chosen = [puzzle for puzzle in found if puzzle.id == wanted_id]
+        if not chosen:
+            raise MalformedInput(f"{game.title} has no puzzle {wanted_id!r}")
+        return chosen
+    themes = profile_of(game).themes
+    if theme is not None and theme not in themes:
+        raise MalformedInput(f"there is no theme {theme!r} (themes: {', '.join(themes)})")
+    chosen = [puzzle for puzzle in found if theme is None or theme in puzzle.themes]
+    if not chosen:
+        raise MalformedInput(f"there are no such puzzles of {game.title}")
+    return chosen

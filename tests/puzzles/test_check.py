@@ -1,0 +1,53 @@
+"""A puzzle that claims too much is found out."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from boardwright.games import GAMES, Game
+from boardwright.puzzles.check import problems
+from boardwright.puzzles.model import Puzzle, puzzles_of
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def _puzzle(game: Game) -> Puzzle:
+    """One with a short proof."""
+    return min(puzzles_of(game), key=lambda puzzle: puzzle.proof.nodes)
+
+
+@every_game
+def test_a_wrong_solution_is_found_out(game: Game) -> None:
+    puzzle = _puzzle(game)
+    wrong = next(key for key in puzzle.proof.refutations if " " not in key)
+    assert any("the solutions are" in text for text in problems(replace(puzzle, lines=((wrong,),))))
+
+
+@every_game
+def test_a_refutation_of_a_right_move_is_found_out(game: Game) -> None:
+    puzzle = _puzzle(game)
+    right = puzzle.lines[0][0]
+    proof = replace(puzzle.proof, refutations={right: ()})
+    assert f"{right} is right" in problems(replace(puzzle, proof=proof))
+
+
+@every_game
+def test_a_value_that_is_not_reached_is_found_out(game: Game) -> None:
+    puzzle = _puzzle(game)
+    proof = replace(puzzle.proof, value=puzzle.proof.value + 1)
+    assert any("it reaches" in text for text in problems(replace(puzzle, proof=proof)))
+
+
+@every_game
+def test_an_illegal_move_is_told_by_the_rules(game: Game) -> None:
+    puzzle = _puzzle(game)
+    first = puzzle.lines[0][0]
+    found = problems(replace(puzzle, lines=((first,) * 20,)))
+    assert len(found) == 1
+    assert first in found[0]
+
+
+def test_a_position_that_cannot_be_read_is_a_problem() -> None:
+    puzzle = replace(_puzzle(GAMES["repulso"]), position="repulso b6/6 b -")
+    assert problems(puzzle)

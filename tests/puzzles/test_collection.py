@@ -1,0 +1,107 @@
+"""The puzzles that are shipped: enough of them, all different, each with a proof that holds."""
+
+from __future__ import annotations
+
+import random
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from boardwright import core
+from boardwright.games import GAMES
+from boardwright.puzzles.check import problems
+from boardwright.puzzles.difficulty import MOST_NODES, rating_of
+from boardwright.puzzles.miner import images
+from boardwright.puzzles.model import puzzles_of
+from boardwright.puzzles.profile import profile_of
+from boardwright.puzzles.solution import walk
+
+if TYPE_CHECKING:
+    from boardwright.games import Game
+    from boardwright.puzzles.model import Puzzle
+
+MOST_BYTES = 2_000_000
+SAMPLE, SEED = 8, 17
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+@every_game
+def test_there_are_at_least_250_of_each_game(game: Game) -> None:
+    assert len(puzzles_of(game)) >= 250
+
+
+def test_all_of_them_take_at_most_two_megabytes() -> None:
+    folder = files("boardwright.puzzles").joinpath("data")
+    assert sum(len(file.read_bytes()) for file in folder.iterdir()) <= MOST_BYTES
+
+
+@every_game
+def test_every_line_replays_by_the_rules_and_ends_with_the_solver(game: Game) -> None:
+    for puzzle in puzzles_of(game):
+        start = puzzle.start()
+        assert start.to_move == puzzle.seat, puzzle.id
+        assert len(set(puzzle.lines)) == len(puzzle.lines), puzzle.id
+        for line in puzzle.lines:
+            assert walk(start, line, puzzle.goal).own_steps[-1] == len(line) - 1, puzzle.id
+
+
+@every_game
+def test_themes_and_goals_are_known_and_have_texts(game: Game) -> None:
+    profile = profile_of(game)
+    for puzzle in puzzles_of(game):
+        assert puzzle.themes, puzzle.id
+        assert all(profile.themes[theme] for theme in puzzle.themes)
+        assert profile.goals[puzzle.goal]
+    used = {theme for puzzle in puzzles_of(game) for theme in puzzle.themes}
+    assert used == set(profile.themes)
+
+
+@every_game
+def test_no_two_are_nearly_the_same_under_a_symmetry(game: Game) -> None:
+    found = puzzles_of(game)
+    boards = np.array([puzzle.start().cells for puzzle in found], dtype=np.uint8)
+    for number, puzzle in enumerate(found):
+        for image in images(puzzle.start()):
+            others = (boards != image).sum(axis=1)
+            others[number] = len(image)
+            assert others.min() >= profile_of(game).distance, puzzle.id
+
+
+@every_game
+def test_no_one_ply_look_finds_the_solution(game: Game) -> None:
+    greedy = core.Searcher(game.start(), method="greedy")
+    for puzzle in puzzles_of(game):
+        position = puzzle.start()
+        seen = greedy.search(position, core.Limits(depth=1)).best.actions[0]
+        assert str(game.move(seen)) not in {line[0] for line in puzzle.lines}, puzzle.id
+
+
+@every_game
+def test_natural_moves_are_refuted(game: Game) -> None:
+    for puzzle in puzzles_of(game):
+        first = {key for key in puzzle.proof.refutations if " " not in key}
+        assert first, puzzle.id
+        assert not first & {line[0] for line in puzzle.lines}, puzzle.id
+
+
+@every_game
+def test_ratings_follow_the_formula_and_spread(game: Game) -> None:
+    ratings = []
+    for puzzle in puzzles_of(game):
+        assert 1 <= puzzle.nodes <= MOST_NODES
+        assert puzzle.rating >= rating_of(puzzle.level, puzzle.nodes, 1), puzzle.id
+        ratings.append(puzzle.rating)
+    assert max(ratings) - min(ratings) >= 600
+
+
+def _sample(game: Game) -> list[Puzzle]:
+    return random.Random(SEED).sample(puzzles_of(game), SAMPLE)
+
+
+@every_game
+def test_the_proofs_of_a_sample_hold_on_both_engines(game: Game) -> None:
+    for puzzle in _sample(game):
+        assert problems(puzzle) == [], puzzle.id

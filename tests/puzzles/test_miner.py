@@ -1,0 +1,62 @@
+"""The miner: the same seed finds the same, and it goes on where it stopped."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from msgspec.structs import replace
+
+from boardwright.games import GAMES, game_named
+from boardwright.puzzles.check import problems
+from boardwright.puzzles.miner import Mine
+from boardwright.puzzles.model import Puzzle, puzzles_of
+from boardwright.puzzles.profile import has_profile
+from boardwright.records import Record
+
+REPULSO = game_named("repulso")
+GAMES_PLAYED = 12
+
+
+def _found(mine: Mine, games: int = GAMES_PLAYED) -> list[Puzzle]:
+    return [puzzle for found in islice(mine.games_of_engine(), games) for puzzle in found]
+
+
+def test_every_game_says_what_a_puzzle_is() -> None:
+    assert all(map(has_profile, GAMES.values()))
+
+
+def test_the_same_seed_finds_the_same_puzzles_and_they_hold() -> None:
+    found = _found(Mine(REPULSO, seed=3))
+    assert found == _found(Mine(REPULSO, seed=3))
+    assert [puzzle.id for puzzle in found] == [f"ru{n + 1:04}" for n in range(len(found))]
+    assert found
+    for puzzle in found:
+        assert problems(puzzle) == []
+
+
+def test_it_goes_on_after_the_last_game_that_it_found_something_in() -> None:
+    first = _found(Mine(REPULSO, seed=3))
+    mine = Mine(REPULSO, seed=3, known=list(first))
+    assert mine.next_game == max(int(puzzle.origin.partition("/")[2]) for puzzle in first) + 1
+    more = _found(mine)
+    assert not {puzzle.position for puzzle in more} & {puzzle.position for puzzle in first}
+    assert Mine(REPULSO, seed=4, known=list(first)).next_game == 0
+
+
+def test_what_is_known_is_not_found_again_however_it_is_turned() -> None:
+    (puzzle, *_) = _found(Mine(REPULSO, seed=3))
+    turn = REPULSO.symmetries()[-1]
+    turned = replace(puzzle, position=turn.position(puzzle.start()).to_text(), origin="")
+    assert turned.position != puzzle.position
+    again = _found(Mine(REPULSO, seed=3, known=[turned]), int(puzzle.origin.partition("/")[2]) + 1)
+    assert puzzle.position not in {other.position for other in again}
+
+
+def test_records_are_looked_through_and_named() -> None:
+    source = puzzles_of(REPULSO)[0]
+    record = Record.from_moves(source.start(), [source.lines[0][0]], [("Event", "a match")])
+    found = [p for each in Mine(REPULSO).games_of_records([record]) for p in each]
+    assert [(p.source, p.origin, p.position) for p in found] == [
+        ("record", "a match", source.position)
+    ]
+    assert found[0].lines == source.lines

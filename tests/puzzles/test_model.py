@@ -1,0 +1,70 @@
+"""Files of puzzles: what is read comes back, and everything else is refused with the place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from boardwright.games import GAMES, MalformedInput, game_named
+from boardwright.puzzles.model import (
+    MOST_BYTES,
+    puzzles_of,
+    read_puzzles,
+    write_header,
+    write_puzzle,
+)
+
+if TYPE_CHECKING:
+    from boardwright.games import Game
+
+REPULSO = game_named("repulso")
+FIRST, SECOND, *_ = puzzles_of(REPULSO)
+HEADER = write_header(REPULSO)
+GOOD = HEADER + write_puzzle(FIRST) + write_puzzle(SECOND)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_file_comes_back_as_it_was_written(game: Game) -> None:
+    found = puzzles_of(game)
+    text = write_header(game) + "".join(map(write_puzzle, found))
+    assert read_puzzles(text) == (game, found)
+
+
+BAD = {
+    "no file of puzzles": "",
+    "first line": "[1, 2]\n",
+    "format 'boardwright-study'": HEADER.replace("boardwright-puzzles", "boardwright-study"),
+    "version 2": HEADER.replace(":1", ":2"),
+    "no game 'chess'": HEADER.replace("repulso", "chess"),
+    "cut off": GOOD[:-20],
+    "line 2: Input data was truncated": HEADER + write_puzzle(FIRST)[:-20] + "\n",
+    "unknown field": GOOD.replace('"seat":', '"chair":', 1),
+    "`\\$.rating`": GOOD.replace('"rating":', '"rating":-', 1),
+    "`\\$.goal`": GOOD.replace(f'"goal":"{FIRST.goal}"', '"goal":"mate"', 1),
+    "no position of Repulso": GOOD.replace("repulso", "abalone").replace("abalone", "repulso", 1),
+    "one id": GOOD + write_puzzle(FIRST),
+}
+
+
+@pytest.mark.parametrize("reason", BAD)
+def test_a_bad_file_is_refused_with_the_reason(reason: str) -> None:
+    with pytest.raises(MalformedInput, match=reason):
+        read_puzzles(BAD[reason], "puzzles.jsonl")
+
+
+def test_a_file_that_is_too_large_is_not_looked_at() -> None:
+    with pytest.raises(MalformedInput, match="larger"):
+        read_puzzles(HEADER + " " * MOST_BYTES)
+
+
+def test_a_puzzle_accepts_the_beginnings_of_its_lines() -> None:
+    puzzle = next(p for p in puzzles_of(REPULSO) if len(p.lines[0]) > 2)
+    line = puzzle.lines[0]
+    assert puzzle.accepts(line[:1])
+    assert puzzle.accepts(line)
+    assert not puzzle.accepts((*line, "a1"))
+    wrong = next(key for key in puzzle.proof.refutations if " " not in key)
+    assert not puzzle.accepts((wrong,))
+    assert msgspec.structs.replace(puzzle, lines=((wrong,),)).accepts((wrong,))
