@@ -3,8 +3,6 @@
 /** The cache of answers, and the header that says when a kept one was told. */
 export const ANSWERS = "answers";
 export const KEPT_AT = "x-kept-at";
-/** The cache of puzzles and their boards, which the page fills. */
-export const PUZZLES = "puzzles";
 
 /** Nothing of a game stays behind. */
 export async function forgetAnswers(id: string): Promise<void> {

@@ -16,10 +16,7 @@ const PAGES: [RegExp, Page][] = [
   [/^\/learn$/, () => import("./Learn.svelte")],
   [/^\/learn\/(?<game>[a-z]+)$/, () => import("./LearnGame.svelte")],
   [/^\/learn\/(?<game>[a-z]+)\/(?<lesson>[a-z-]+)$/, () => import("./Lesson.svelte")],
-  [
-    /^\/puzzles(?:\/(?<game>[a-z]+)(?:\/(?<mode>streak|storm))?)?$/,
-    () => import("./Puzzles.svelte"),
-  ],
+  [/^\/puzzles(?:\/(?<game>[a-z]+))?(?:\/(?<mode>\w+))?$/, () => import("./Puzzles.svelte")],
   [/^\/record$/, () => import("./RecordPage.svelte")],
 ];
 

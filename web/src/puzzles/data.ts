@@ -10,7 +10,6 @@ import type {
   PuzzleEntry,
   PuzzleIndex,
 } from "../api/types";
-import { PUZZLES } from "../offline/cache";
 import { at } from "../lists";
 
 /** A puzzle with all that is needed to begin it. */
@@ -20,6 +19,8 @@ export interface Prepared {
   boards: Boards;
 }
 
+/** As in worker/strategy.ts, which leaves this cache to the page. */
+export const PUZZLES = "puzzles";
 const MOST_KEPT = 400;
 /** What boards this visit has been told; they never change. */
 const known = new Map<string, Promise<Boards>>();

@@ -3,7 +3,9 @@
 import { nextPuzzle, type Chance } from "./choice";
 import type { PuzzleEntry } from "../api/types";
 
-export type Mode = "streak" | "storm";
+export const MODES = ["streak", "storm"] as const;
+export type Mode = (typeof MODES)[number];
+export const isMode = (word: string): word is Mode => MODES.includes(word as Mode);
 
 export const LENGTH = 180_000; // milliseconds
 /** What a mistake costs in a storm. */
