@@ -34,6 +34,10 @@ const TOGETHER: [RegExp, string][] = [
 const together = (id: string): string | undefined =>
   TOGETHER.find(([pattern]) => pattern.test(id.replace(/\?.*/, "")))?.[1];
 
+/** Scripts that other pages import are fetched when these are read: their names weigh on the first page. */
+const preloaded = (page: string, needed: string[]): string[] =>
+  /\/(?:Start|Play)-/.test(page) ? needed : needed.filter((file) => file.endsWith(".css"));
+
 export default defineConfig({
   plugins: [svelte(), stills(), fileList(), preloads(DIRECT), compression()],
   build: {
@@ -41,7 +45,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     reportCompressedSize: false,
     rollupOptions: {
       // What is warned of is mended before it lands, and stops nobody who only wants to play. That

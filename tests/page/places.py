@@ -33,6 +33,9 @@ PLACES = {
     "learn": "/learn",
     **{f"rules-of-{game}": f"/learn/{game}" for game in GAMES},
     "lesson": "/learn/abalone/sumito",
+    "puzzles": "/puzzles",
+    "puzzle": "/puzzles/abalone?day=2026-11-16",
+    "storm": "/puzzles/abalone/storm",
     "record": "/record",
     "analysis": "/analysis",
     "openings": "/openings/repello",
@@ -135,6 +138,16 @@ async def _sharing(visitor: Visitor, api: Api) -> None:
     await visitor.page.get_by_role("dialog").wait_for()
 
 
+async def _solution(visitor: Visitor, api: Api) -> None:
+    """A puzzle whose solution is shown, with the reasons for it."""
+    del api
+    await visitor.visit("/puzzles/repulso")
+    await visitor.page.get_by_role("button", name="Show the solution").click()
+    await visitor.page.get_by_role("button", name="Why?").click()
+    # What was said of the moves stays in the language in which it was said.
+    await visitor.page.locator("[aria-live=polite]").evaluate("said => said.textContent = ''")
+
+
 # Where one comes by doing something.
 SCENES: dict[str, Callable[[Visitor, Api], Awaitable[None]]] = {
     "reviewed-game": _reviewed,
@@ -142,6 +155,7 @@ SCENES: dict[str, Callable[[Visitor, Api], Awaitable[None]]] = {
     "opened-record": _record,
     "analysed-record": _analysed,
     "own-turn": _own_turn,
+    "solution": _solution,
     "settings": _settings,
     "sharing": _sharing,
 }

@@ -77,7 +77,8 @@ _OUTSIDE = """dialog => {
 }"""
 # The links and buttons of a bar that begin before the one before them ends.
 _OVERLAPPING = """bar => {
-  const boxes = [...bar.querySelectorAll('a, button')].map(one => one.getBoundingClientRect());
+  const seen = [...bar.querySelectorAll('a, button')].filter(one => one.offsetWidth);
+  const boxes = seen.map(one => one.getBoundingClientRect());
   return boxes.slice(1).filter(({ left }, i) => left < boxes[i].right).length;
 }"""
 # The letters of a text that begin a line within a word, with no hyphen before them.

@@ -17,6 +17,7 @@ const LAYERS = [
   "tabletop",
   "lobby",
   "learn",
+  "puzzles",
   "live",
   "editor",
   "records",

@@ -37,7 +37,13 @@ describe("a language", () => {
 });
 
 const written = import.meta.glob<string>(
-  ["./texts/**/*.ts", "./late/**/*.ts", "../learn/rules/*/*.ts", "../learn/lessons/*/*.ts"],
+  [
+    "./texts/**/*.ts",
+    "./late/**/*.ts",
+    "../learn/rules/*/*.ts",
+    "../learn/lessons/*/*.ts",
+    "../puzzles/texts/**/*.ts",
+  ],
   { query: "?raw", import: "default", eager: true },
 );
 /** All between quotes, which is what players read, apart from notation. */

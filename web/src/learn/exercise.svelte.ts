@@ -97,12 +97,16 @@ export class Exercise extends BoardController {
   /** Back to where it went wrong, or to the beginning. */
   again = async (): Promise<void> => {
     const isLine = this.verdict === "wrong" && this.task.lines && !this.isTempted;
-    const kept = isLine ? this.tried.steps.length - 1 : 0;
+    await this.restart(isLine ? this.tried.steps.length - 1 : 0);
+  };
+
+  /** Another try, from the board after so many of the tried moves. */
+  protected async restart(kept: number): Promise<void> {
     this.isShown = this.hasSeen = false;
     this.dismiss();
     await this.goTried(kept);
     this.take();
-  };
+  }
 
   /** Once more as if for the first time. */
   retry = async (): Promise<void> => {

@@ -19,6 +19,7 @@ const PAGES: [RegExp, Page][] = [
   [/^\/study$/, () => import("./Studies.svelte")],
   [/^\/study\/(?<id>[^/]+)$/, () => import("./Study.svelte")],
   [/^\/editor(?:\/(?<game>[a-z]+))?$/, () => import("./Editor.svelte")],
+  [/^\/puzzles(?:\/(?<game>[a-z]+))?(?:\/(?<mode>\w+))?$/, () => import("./Puzzles.svelte")],
   [/^\/record$/, () => import("./RecordPage.svelte")],
   [/^\/analysis$/, () => import("./Analysis.svelte")],
   [/^\/openings\/(?<game>[a-z]+)$/, () => import("./Openings.svelte")],

@@ -1,6 +1,6 @@
 /** Which board lies on the table, and what somebody does there: in games, records and lessons. */
 
-import { Refusal } from "../api/http";
+import { post, Refusal } from "../api/http";
 import type {
   BoardView,
   GameDescription,
@@ -358,9 +358,14 @@ export class BoardController implements ChoiceSource {
     else this.player.show(variation.board);
   }
 
+  /** How boards are asked for. */
+  protected get askBoards(): typeof post {
+    return post;
+  }
+
   protected branch(board: BoardView): Variation {
     this.leave();
-    const variation = new Variation(board);
+    const variation = new Variation(board, this.askBoards);
     this.variation = variation;
     this.player.show(variation.board);
     return variation;

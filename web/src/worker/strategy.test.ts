@@ -1,11 +1,13 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import * as page from "../offline/cache";
+import * as puzzles from "../puzzles/data";
 import {
   ANSWERS,
   isKept,
   KEPT_AT,
   outdated,
+  PUZZLES,
   strategyFor,
   type Asked,
   type Strategy,
@@ -41,6 +43,7 @@ describe("the service worker", () => {
     ["/api/games/xyz/legal", "leave"],
     ["/api/games/xyz/review", "leave"],
     ["/api/bots", "leave"],
+    ["/api/puzzles/repello", "leave"],
     ["/openapi.json", "leave"],
     ["/api/games/xyz", "leave", { method: "POST" }],
     ["/api/games/xyz/picture.svg", "leave", navigate],
@@ -53,6 +56,7 @@ describe("the service worker", () => {
 describe("what is kept", () => {
   it("is found by the page under the same names", () => {
     expect([ANSWERS, KEPT_AT]).toEqual([page.ANSWERS, page.KEPT_AT]);
+    expect(PUZZLES).toBe(puzzles.PUZZLES);
   });
 
   it.each<[string, number, Partial<Asked>, boolean]>([

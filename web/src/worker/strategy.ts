@@ -3,6 +3,7 @@
 /** As in offline/cache.ts; the worker is one file and shares none with the page. */
 export const ANSWERS = "answers";
 export const KEPT_AT = "x-kept-at";
+export const PUZZLES = "puzzles";
 
 /**
  * `file`: part of the built page, never changes; `page`: any address that shows the page;

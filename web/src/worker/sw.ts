@@ -1,7 +1,7 @@
 /** The service worker: the page opens without a connection, and shows one's games as they last were. */
 
 import { answered, catalogues, fromServer, fromShell, pause, stock } from "./cache";
-import { ANSWERS, outdated, strategyFor, type Asked } from "./strategy";
+import { ANSWERS, outdated, PUZZLES, strategyFor, type Asked } from "./strategy";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in when the page is built: its files, and a word that changes with any of them. */
@@ -28,7 +28,7 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  const old = outdated(await caches.keys(), [SHELL, ANSWERS]);
+  const old = outdated(await caches.keys(), [SHELL, ANSWERS, PUZZLES]);
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim(); // the first visit is kept already
 }

@@ -6,6 +6,7 @@ const texts: typeof en = {
   play: "Spielen",
   learn: "Lernen",
   analysis: "Analyse",
+  puzzles: "Rätsel",
   ownGames: "Meine Spiele",
   settings: "Einstellungen",
   home: "Boardwright, zur Startseite",

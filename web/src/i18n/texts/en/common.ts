@@ -4,6 +4,7 @@ const texts = {
   play: "Play",
   learn: "Learn",
   analysis: "Analysis",
+  puzzles: "Puzzles",
   ownGames: "My games",
   settings: "Settings",
   home: "Boardwright, start page",

@@ -6,6 +6,7 @@ const texts: typeof en = {
   play: "Jouer",
   learn: "Apprendre",
   analysis: "Analyse",
+  puzzles: "Problèmes",
   ownGames: "Mes parties",
   settings: "Réglages",
   home: "Boardwright, page d’accueil",

@@ -6,6 +6,7 @@ const texts: typeof en = {
   play: "Graj",
   learn: "Nauka",
   analysis: "Analiza",
+  puzzles: "Zadania",
   ownGames: "Moje gry",
   settings: "Ustawienia",
   home: "Boardwright, strona główna",

@@ -1,0 +1,154 @@
+"""Puzzles on the page: solved, failed, left open, in a row, against the clock, on a phone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from boardwright.games import GAMES
+from boardwright.puzzles.model import puzzles_of
+from page.hands import Finger, Keys, Mouse, play
+
+if TYPE_CHECKING:
+    from boardwright.puzzles.model import Puzzle
+    from page.conftest import Visit
+    from page.hands import Hand
+    from page.visitor import Visitor
+
+GAME = GAMES["repulso"]
+PUZZLES = {puzzle.id: puzzle for puzzle in puzzles_of(GAME)}
+
+
+async def puzzle_on(visitor: Visitor, before: str = "") -> Puzzle:
+    """The puzzle that is shown, once it is another than the one before and can be played."""
+    shown = visitor.page.locator(f'.puzzle[data-id]:not([data-id="{before}"])')
+    await shown.wait_for()
+    await visitor.page.locator(".choices button, .targets").first.wait_for(state="attached")
+    return PUZZLES[str(await shown.get_attribute("data-id"))]
+
+
+async def solve(visitor: Visitor, puzzle: Puzzle, hand: Hand) -> None:
+    """Play the solver's moves of the first solution; the page replies."""
+    position = puzzle.start()
+    for count, move in enumerate(puzzle.lines[0]):
+        if position.to_move == puzzle.seat:
+            await visitor.page.locator(f'.puzzle[data-moves="{count}"]').wait_for()
+            await play(hand, visitor, position, GAME.parse_move(move))
+        position = position.play(move)
+
+
+async def fail(visitor: Visitor, puzzle: Puzzle, hand: Hand) -> tuple[str, ...]:
+    """Play a wrong move; what the puzzle answers to it."""
+    wrong, answer = next((m, a) for m, a in puzzle.proof.refutations.items() if " " not in m and a)
+    await play(hand, visitor, puzzle.start(), GAME.parse_move(wrong))
+    return (wrong, *answer)
+
+
+async def kept(visitor: Visitor) -> dict[str, Any]:
+    found: dict[str, Any] = await visitor.page.evaluate(
+        f"JSON.parse(localStorage.getItem('puzzles:{GAME.name}'))"
+    )
+    return found
+
+
+async def test_ten_puzzles_are_solved_and_one_is_not(visit: Visit) -> None:
+    visitor = await visit()
+    page, hand = visitor.page, Mouse()
+    await visitor.visit("/puzzles")
+    await page.get_by_text("Puzzle of the day").nth(len(GAMES) - 1).wait_for()
+    await page.locator(f'a.button[href="/puzzles/{GAME.name}"]').click()
+    puzzle = await puzzle_on(visitor)
+    rating = (1500.0,)
+    met = [puzzle.id]
+    for _ in range(10):
+        await solve(visitor, puzzle, hand)
+        await page.get_by_role("status").get_by_text("Solved").wait_for()
+        now = (await kept(visitor))["rating"]["rating"]
+        assert now > rating[-1]
+        rating = (*rating, now)
+        await page.get_by_role("button", name="Next puzzle").click()
+        puzzle = await puzzle_on(visitor, puzzle.id)
+        met.append(puzzle.id)
+    assert len(set(met)) == len(met)
+
+    await page.reload()  # leaving a puzzle costs nothing
+    assert (await puzzle_on(visitor)).id == puzzle.id
+    assert (await kept(visitor))["rating"]["rating"] == rating[-1]
+
+    answer = await fail(visitor, puzzle, hand)
+    await page.get_by_role("status").get_by_text("The board shows how it goes on").wait_for()
+    await page.locator(f'.puzzle[data-moves="{len(answer)}"]').wait_for()
+    after = await kept(visitor)
+    assert after["rating"]["rating"] < rating[-1]
+    assert [one["isSolved"] for one in after["history"]] == [False, *[True] * 10]
+
+    await page.reload()  # and it still is not solved
+    assert (await puzzle_on(visitor)).id == puzzle.id
+    await solve(visitor, puzzle, hand)
+    await page.get_by_text("Only the first try counts").wait_for()
+    assert (await kept(visitor))["rating"] == after["rating"]
+    await page.get_by_role("button", name="Why?").click()
+    await page.get_by_text("All moves of both sides were tried").wait_for()
+    assert await page.get_by_role("link", name="Analyse").get_attribute("href") != ""
+
+
+async def test_a_streak_ends_with_the_first_mistake(visit: Visit) -> None:
+    visitor = await visit()
+    page, hand = visitor.page, Keys()
+    await visitor.visit(f"/puzzles/{GAME.name}/streak")
+    await hand.press(visitor, "button:has-text('Start')")
+    puzzle = await puzzle_on(visitor)
+    await solve(visitor, puzzle, hand)
+    await hand.press(visitor, "button:has-text('Next puzzle')")
+    await puzzle_on(visitor, puzzle.id)
+    await page.reload()
+    await page.get_by_role("button", name="Continue the run").click()
+    await fail(visitor, await puzzle_on(visitor, puzzle.id), hand)
+    await page.get_by_text("The streak is over: one solved.").wait_for()
+    await page.get_by_role("button", name="Show the solution").wait_for()
+    await visitor.visit("/puzzles")
+    await page.locator(f'a[href="/puzzles/{GAME.name}/streak"]').get_by_text("Best: 1").wait_for()
+
+
+async def test_a_storm_on_a_phone(visit: Visit) -> None:
+    visitor = await visit(is_phone=True)
+    page, hand = visitor.page, Finger()
+    await visitor.visit(f"/puzzles/{GAME.name}/storm")
+    await page.get_by_role("button", name="Start").tap()
+    puzzle = await puzzle_on(visitor)
+    assert await visitor.width_beyond() == 0
+    await solve(visitor, puzzle, hand)
+    missed = await puzzle_on(visitor, puzzle.id)
+    await fail(visitor, missed, hand)
+    await puzzle_on(visitor, missed.id)
+    await page.get_by_role("timer").get_by_text("2:").wait_for()
+    await page.get_by_role("button", name="End the run").tap()
+    await page.get_by_text("The storm is over: one solved.").wait_for()
+    await page.get_by_role("link", name=missed.id).tap()
+    assert (await puzzle_on(visitor)).id == missed.id
+
+
+async def test_what_is_not_there_is_said(visit: Visit) -> None:
+    visitor = await visit()
+    page = visitor.page
+    visitor.expected.append("/api/puzzles/")
+    await visitor.visit(f"/puzzles/{GAME.name}?id=ru9999")
+    await page.get_by_role("alert").get_by_text("There is no such puzzle here").wait_for()
+    await page.route("**/api/puzzles/*", lambda route: route.fulfill(json={"version": 9}))
+    await visitor.visit(f"/puzzles/{GAME.name}")
+    await page.get_by_role("alert").get_by_text("of another version").wait_for()
+    await page.unroute("**/api/puzzles/*")
+    await page.get_by_role("button", name="Try again").click()
+    puzzle = await puzzle_on(visitor)
+
+    # Puzzles that were fetched ahead can be solved without the server.
+    await page.wait_for_function(
+        f"""caches.open('puzzles').then(cache => cache.keys())
+        .then(keys => keys.filter(({{ url }}) => url.includes('/{GAME.name}/')).length >= 4)"""
+    )
+    await visitor.context.set_offline(True)
+    visitor.expected += ["ERR_INTERNET_DISCONNECTED"]
+    await solve(visitor, puzzle, Mouse())
+    await page.get_by_role("button", name="Next puzzle").click()
+    await solve(visitor, await puzzle_on(visitor, puzzle.id), Mouse())
+    await page.get_by_role("status").get_by_text("Solved").wait_for()
+    await visitor.context.set_offline(False)

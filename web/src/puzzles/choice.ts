@@ -1,0 +1,90 @@
+/** Which puzzle comes next: near a rating, not seen yet, and of another theme than the last. */
+
+import { at } from "../lists";
+import type { PuzzleEntry } from "../api/types";
+
+export type Chance = () => number;
+
+export interface Wish {
+  rating: number;
+  /** The ids that somebody has seen, the oldest first. */
+  seen?: readonly string[];
+  theme?: string | null;
+  /** The themes of the puzzle before. */
+  before?: readonly string[];
+  /** Puzzles that are not to come whatever else there is. */
+  without?: readonly string[];
+}
+
+/** One of so many that are nearest, so that not everybody meets the same ones. */
+const NEAREST = 12;
+
+export function nextPuzzle(
+  index: readonly PuzzleEntry[],
+  wish: Wish,
+  chance: Chance = Math.random,
+): PuzzleEntry | null {
+  const { rating, seen = [], before = [] } = wish;
+  const open = index.filter((entry) => isWanted(entry, wish));
+  const fresh = unseen(open, seen);
+  const others = fresh.filter(({ themes }) => themes[0] !== before[0]);
+  const near = [...(others.length ? others : fresh)]
+    .sort((one, other) => distance(one, rating) - distance(other, rating))
+    .slice(0, NEAREST);
+  return near.length ? at(near, Math.floor(chance() * near.length)) : null;
+}
+
+const isWanted = ({ id, themes }: PuzzleEntry, { theme, without }: Wish): boolean =>
+  (!theme || themes.includes(theme)) && !without?.includes(id);
+
+/** Where all have been seen, those that were seen longest ago are as good as new. */
+function unseen(entries: readonly PuzzleEntry[], seen: readonly string[]): readonly PuzzleEntry[] {
+  const when = new Map(seen.map((id, place) => [id, place]));
+  const fresh = entries.filter(({ id }) => !when.has(id));
+  if (fresh.length) return fresh;
+  const byAge = [...entries].sort(
+    (one, other) => (when.get(one.id) ?? 0) - (when.get(other.id) ?? 0),
+  );
+  return byAge.slice(0, NEAREST);
+}
+
+const distance = (entry: PuzzleEntry, rating: number): number => Math.abs(entry.rating - rating);
+
+/** All themes of some puzzles, with how many have each; the most frequent come first. */
+export function themesOf(index: readonly PuzzleEntry[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const theme of index.flatMap(({ themes }) => themes))
+    counts.set(theme, (counts.get(theme) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one);
+}
+
+const DAY = 86_400_000; // milliseconds
+
+/** Days are written as in 2026-11-16; the visitor's calendar counts. */
+export function dayOf(date: Date): string {
+  const [month, day] = [date.getMonth() + 1, date.getDate()];
+  return [date.getFullYear(), ...[month, day].map((n) => String(n).padStart(2, "0"))].join("-");
+}
+
+/** The number of a day, by which days are told apart; null where it is none. */
+export function dayNumber(day: string): number | null {
+  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN;
+  const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+  return isReal ? time / DAY : null;
+}
+
+/** The day so many before another. */
+export const dayBefore = (day: string, count: number): string =>
+  new Date(((dayNumber(day) ?? 0) - count) * DAY).toISOString().slice(0, 10);
+
+const divisor = (a: number, b: number): number => (b ? divisor(b, a % b) : a);
+
+/** A puzzle for each day: all have their turn before one comes again. */
+export function puzzleOfDay(index: readonly PuzzleEntry[], day: string): PuzzleEntry | null {
+  const [number, { length }] = [dayNumber(day), index];
+  if (number === null || !length) return null;
+  const sorted = [...index].sort((one, other) => (one.id < other.id ? -1 : 1));
+  let stride = Math.max(1, Math.round(length * 0.618));
+  while (divisor(length, stride) !== 1) stride += 1;
+  return at(sorted, (number * stride) % length);
+}

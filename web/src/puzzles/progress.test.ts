@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { begun, solvedAt } from "./run";
+
+const ENTRY = { id: "p1", rating: 1600, themes: ["edge"] };
+const fresh = async (game = "example") => {
+  vi.resetModules();
+  return (await import("./progress.svelte")).progressOf(game);
+};
+
+beforeEach(() => localStorage.clear());
+
+describe("progress with puzzles", () => {
+  it("begins in the middle, unsure", async () => {
+    const progress = await fresh();
+    expect([progress.rating, progress.isUnsure, progress.history]).toEqual([1500, true, []]);
+  });
+
+  it("counts the first try only, and for the next visit", async () => {
+    const first = await fresh();
+    const change = first.attempt(ENTRY, true)!;
+    expect(change).toBeGreaterThan(0);
+    expect(first.attempt(ENTRY, false)).toBeNull();
+    const next = await fresh();
+    expect(next.rating).toBe(1500 + change);
+    expect(next.attempt(ENTRY, true)).toBeNull();
+    expect(next.history).toEqual([{ id: "p1", rating: 1600, change, isSolved: true }]);
+    expect(next.seen).toEqual(["p1"]);
+  });
+
+  it("of a game is none of another", async () => {
+    (await fresh()).attempt(ENTRY, false);
+    expect((await fresh("other")).rating).toBe(1500);
+  });
+
+  it("keeps puzzles that are left open, with what was right and whether something was wrong", async () => {
+    const first = await fresh();
+    first.open("p1");
+    first.saveMoves("p1", ["a1", "b2"]);
+    first.open("p2");
+    first.miss("p2");
+    first.stream = { id: "p1", theme: null };
+    const next = await fresh();
+    expect(next.open("p1")).toEqual({ id: "p1", moves: ["a1", "b2"], isMissed: false });
+    expect(next.open("p2")).toEqual({ id: "p2", moves: [], isMissed: true });
+    expect([next.stream?.id, next.history]).toEqual(["p1", []]);
+    next.close("p1");
+    expect(next.open("p1").moves).toEqual([]);
+  });
+
+  it("stays bounded", async () => {
+    const progress = await fresh();
+    for (let k = 0; k < 50; k += 1) {
+      progress.open(`p${k}`);
+      progress.attempt({ ...ENTRY, id: `p${k}` }, k % 2 === 0);
+    }
+    const kept = JSON.parse(localStorage.getItem("puzzles:example")!);
+    expect([kept.opened.length, kept.history.length, kept.seen.length]).toEqual([8, 30, 50]);
+    expect(progress.isUnsure).toBe(false);
+  });
+
+  it("keeps the best of all runs, and the one that is on", async () => {
+    const first = await fresh();
+    const run = solvedAt(begun("storm", 0), 0);
+    first.saveRun(run);
+    const next = await fresh();
+    expect(next.runs("storm").on).toEqual(run);
+    expect([next.endRun(run), next.endRun(run), next.endRun(begun("storm", 0))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(next.runs("storm")).toEqual({ best: 1, latest: [0, 1, 1], on: null });
+    expect(next.runs("streak").best).toBe(0);
+  });
+
+  it("remembers what the first try at the puzzle of a day came to", async () => {
+    const progress = await fresh();
+    progress.saveDay("2026-11-16", false);
+    progress.saveDay("2026-11-16", true);
+    expect(["2026-11-16", "2026-11-15"].map((day) => progress.day(day))).toEqual([
+      false,
+      undefined,
+    ]);
+  });
+
+  it("begins anew where what was kept makes no sense", async () => {
+    localStorage.setItem("puzzles:example", JSON.stringify({ rating: "high" }));
+    expect((await fresh()).rating).toBe(1500);
+  });
+
+  it("follows what another tab does", async () => {
+    const progress = await fresh();
+    const kept = { rating: { rating: 1700, deviation: 50, volatility: 0.06 } };
+    localStorage.setItem("puzzles:example", JSON.stringify(kept));
+    dispatchEvent(new StorageEvent("storage", { key: "puzzles:example" }));
+    expect(progress.rating).toBe(1700);
+  });
+});

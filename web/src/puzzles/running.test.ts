@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Refusal } from "../api/http";
+import type { Puzzle } from "../api/types";
+import { LENGTH, PENALTY, type Mode } from "./run";
+import type { SolvingOptions } from "./solving.svelte";
+
+const INDEX = Array.from({ length: 40 }, (_, k) => ({
+  id: `p${k}`,
+  rating: 1100 + 20 * k,
+  themes: ["edge"],
+}));
+const data = vi.hoisted(() => ({ indexOf: vi.fn(), prepared: vi.fn(), prefetch: vi.fn() }));
+vi.mock("./data", () => data);
+vi.mock("./solving.svelte", () => ({
+  Solving: class {
+    constructor(
+      _: unknown,
+      readonly puzzle: Puzzle,
+      __: unknown,
+      readonly options: SolvingOptions,
+    ) {}
+    begin = async () => undefined;
+    stop(): void {}
+  },
+}));
+
+let time = 0;
+async function fresh(mode: Mode) {
+  vi.resetModules();
+  const { Running } = await import("./running.svelte");
+  const running = new Running("example", mode, () => time);
+  await running.open();
+  return running;
+}
+type Made = Awaited<ReturnType<typeof fresh>>;
+/** The first try at the puzzle on the board is over; the next one comes. */
+async function end({ solving }: Made, isSolved: boolean): Promise<void> {
+  (solving as unknown as { options: SolvingOptions }).options.onresult?.(isSolved);
+  await vi.waitFor(() => undefined);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  time = 1_000_000;
+  data.indexOf.mockImplementation(async () => INDEX);
+  data.prepared.mockImplementation(async (_: string, id: string) => ({ puzzle: { id } }));
+  data.prefetch.mockImplementation(async () => undefined);
+});
+afterEach(() => void vi.useRealTimers());
+
+describe("a storm that is played", () => {
+  it("brings puzzle after puzzle until the time is up", async () => {
+    const running = await fresh("storm");
+    await running.begin();
+    await end(running, true);
+    await end(running, false);
+    await end(running, true);
+    expect([running.run?.solved, running.run?.ids.length]).toEqual([2, 4]);
+    expect(running.lost).toBe(0);
+    time += LENGTH - PENALTY;
+    vi.advanceTimersByTime(1000);
+    expect(running.run).toBeNull();
+    expect(running.ended).toMatchObject({ isBest: true, run: { solved: 2, longest: 1 } });
+    expect([running.solving, running.progress.runs("storm").latest]).toEqual([null, [2]]);
+  });
+
+  it("counts nothing that comes after the end, when the tab slept", async () => {
+    const running = await fresh("storm");
+    await running.begin();
+    const late = running.solving;
+    time += 10 * LENGTH;
+    await end({ solving: late } as Made, true);
+    expect(running.ended?.run.solved).toBe(0);
+  });
+
+  it("goes on after a reload with the time that is left, or is counted if there is none", async () => {
+    const first = await fresh("storm");
+    await first.begin();
+    await end(first, true);
+    const shown = first.solving?.puzzle.id;
+    first.stop();
+    time += 60_000;
+    const next = await fresh("storm");
+    expect(next.isOpen).toBe(true);
+    await next.resume();
+    expect([next.solving?.puzzle.id, next.left, next.run?.solved]).toEqual([
+      shown,
+      LENGTH - 60_000,
+      1,
+    ]);
+    next.stop();
+    time += LENGTH;
+    const late = await fresh("storm");
+    expect([late.isOpen, late.ended?.run.solved, late.progress.runs("storm").best]).toEqual([
+      false,
+      1,
+      1,
+    ]);
+  });
+
+  it("says when the next puzzle cannot be had, and keeps the score", async () => {
+    const running = await fresh("storm");
+    await running.begin();
+    await vi.waitFor(() => undefined);
+    data.prepared.mockRejectedValueOnce(new Refusal({ code: "offline", text: "" }));
+    await end(running, true);
+    await vi.waitFor(() => expect((running.problem as Refusal | null)?.code).toBe("offline"));
+    await running.next();
+    expect([running.problem, running.run?.solved]).toEqual([null, 1]);
+  });
+});
+
+describe("a streak that is played", () => {
+  it("waits for whoever wants to go on, and ends with the first mistake", async () => {
+    const running = await fresh("streak");
+    await running.begin();
+    await end(running, true);
+    expect(running.run).toMatchObject({ solved: 1, ids: { length: 1 } });
+    await running.next();
+    time += 100 * LENGTH;
+    await end(running, false);
+    expect(running.ended).toMatchObject({ isBest: true, run: { solved: 1 } });
+    expect(running.solving).not.toBeNull(); // what was wrong is still to be seen
+    await running.begin();
+    expect([running.ended, running.run?.solved]).toEqual([null, 0]);
+  });
+
+  it("can be ended, and begins nothing where there are no puzzles", async () => {
+    data.indexOf.mockImplementation(async () => []);
+    const running = await fresh("streak");
+    expect(running.isEmpty).toBe(true);
+    await running.begin();
+    expect([running.run, running.problem !== null]).toEqual([null, true]);
+  });
+});

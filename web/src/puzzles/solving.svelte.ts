@@ -1,0 +1,180 @@
+/** A puzzle on the board: replies come by themselves, and what is wrong is answered there. */
+
+import { lines } from "../api/stream";
+import type { post } from "../api/http";
+import type { AnalysisReport, Boards, GameDescription, Puzzle } from "../api/types";
+import { Exercise } from "../learn/exercise.svelte";
+import type { KnownBoard, Step } from "../learn/types";
+import type { Verdict } from "../learn/verdict";
+import { askBoards } from "./data";
+import { goesOn, isWon, refutationOf } from "./verdict";
+
+/** How a wrong move is answered: by nobody yet, by moves on the board, or in words alone. */
+export type Answer = "none" | "thinking" | "shown" | "told";
+
+/** How long the engine looks for an answer that is not known. */
+const SECONDS = 1;
+
+export interface SolvingOptions {
+  /** Right moves of an earlier visit. */
+  moves?: string[];
+  /** Whether wrong moves are answered on the board. */
+  answers?: boolean;
+  /** The first try is over, solved or not. */
+  onresult?: (isSolved: boolean) => void;
+  /** Whether the first try was made on an earlier visit. */
+  isTried?: boolean;
+  /** Something else than the solution was tried, or the solution was asked for. */
+  onmiss?: () => void;
+  /** It is solved, at whatever try. */
+  onsolved?: () => void;
+  /** What was right so far. */
+  onmoves?: (moves: string[]) => void;
+}
+
+const taskOf = ({ position, lines }: Puzzle): Step => ({
+  position,
+  lines: lines.map((line) => line.join(" ")),
+});
+
+const boardOf = ({ start, seats }: Boards): KnownBoard => ({ ...start, seats: seats.length });
+
+export class Solving extends Exercise {
+  answer = $state<Answer>("none");
+  /** Solved once is solved, wherever one looks after that. */
+  private isSolved = $state(false);
+  /** After how many moves something was wrong. */
+  private wrongAt = $state<number | null>(null);
+  private isFirst: boolean;
+  private readonly leaving = new AbortController();
+
+  constructor(
+    catalogue: GameDescription,
+    readonly puzzle: Puzzle,
+    boards: Boards,
+    private readonly options: SolvingOptions = {},
+    private readonly read: typeof lines = lines,
+  ) {
+    super(catalogue, taskOf(puzzle), boardOf(boards));
+    this.isFirst = !options.isTried;
+  }
+
+  protected override get askBoards(): typeof post {
+    return askBoards;
+  }
+
+  /** Who solves the second of two seats' puzzle sees the board from there. */
+  override get flip(): boolean {
+    return this.turned ?? (this.seats === 2 && this.seat === 1);
+  }
+
+  override get verdict(): Verdict {
+    if (super.verdict === "shown") return "shown";
+    if (this.isSolved) return "solved";
+    return this.wrongAt === null ? super.verdict : "wrong";
+  }
+
+  override stop(): void {
+    this.leaving.abort();
+    super.stop();
+  }
+
+  override begin = async (): Promise<void> => {
+    this.dismiss();
+    const moves = goesOn(this.puzzle, this.options.moves ?? []);
+    if (!(await this.attempt(() => this.tried.follow(moves)))) return;
+    if (this.tried.board.to_move !== this.seat) await this.attempt(() => this.tried.goTo(0));
+    this.player.show(this.tried.board);
+  };
+
+  protected override async tryMove(move: string): Promise<boolean> {
+    const before = this.tried.moves;
+    const isMade = await super.tryMove(move);
+    if (isMade) await this.judge();
+    else if (this.refusal?.code === "offline" && this.isLegal(move)) this.missOffline(before, move);
+    return isMade;
+  }
+
+  private isLegal = (move: string): boolean =>
+    this.previews?.some((preview) => preview.move === move) ?? false;
+
+  private async judge(): Promise<void> {
+    if (this.wrongAt !== null || this.isSolved) return;
+    const { verdict } = this;
+    if (verdict === "solved" || isWon(this.tried.board, this.seat)) {
+      this.isSolved = true;
+      this.options.onsolved?.();
+      this.end(true);
+    } else if (verdict === "wrong") await this.refute();
+    else if (this.tried.board.to_move === this.seat) this.options.onmoves?.(this.tried.moves);
+  }
+
+  /** What is wrong is known without the server, though it cannot be seen on the board. */
+  private missOffline(before: string[], move: string): void {
+    if (goesOn(this.puzzle, [...before, move]).length > before.length) return;
+    this.dismiss();
+    this.wrongAt = before.length + 1;
+    this.answer = "told";
+    this.miss();
+  }
+
+  private miss(): void {
+    this.options.onmiss?.();
+    this.end(false);
+  }
+
+  /** Only the first result counts. */
+  private end(isSolved: boolean): void {
+    if (!this.isFirst) return;
+    this.isFirst = false;
+    this.options.onresult?.(isSolved);
+  }
+
+  private async refute(): Promise<void> {
+    const { tried } = this;
+    this.wrongAt = tried.steps.length;
+    this.miss();
+    if (this.options.answers === false) return;
+    const known = refutationOf(this.puzzle, tried.moves);
+    this.answer = known ? "none" : "thinking";
+    const moves = known ?? (await this.found());
+    if (this.variation !== tried || this.wrongAt !== tried.steps.length) return; // went elsewhere
+    if (moves.length) await this.follow(tried, moves);
+    this.answer = tried.steps.length > this.wrongAt ? "shown" : "told";
+  }
+
+  /** What the engine answers, where the other side decides. */
+  private async found(): Promise<string[]> {
+    const { board } = this.tried;
+    if (board.outcome || board.to_move === this.seat) return [];
+    let best: string[] = [];
+    try {
+      const init = {
+        method: "POST",
+        body: JSON.stringify({ position: board.text, seconds: SECONDS, lines: 1 }),
+        headers: { "content-type": "application/json" },
+        signal: this.leaving.signal,
+      };
+      for await (const report of this.read<Partial<AnalysisReport>>("/api/analysis", init))
+        best = report.lines?.[0]?.moves ?? best;
+    } catch {
+      // without an answer it is said in words
+    }
+    return best.slice(0, 1);
+  }
+
+  /** Back to where it went wrong, or to the beginning. */
+  override again = async (): Promise<void> => {
+    const kept = this.wrongAt === null ? 0 : this.wrongAt - 1;
+    [this.wrongAt, this.answer, this.isSolved] = [null, "none", false];
+    await this.restart(kept);
+  };
+
+  /** Plays the solution from where it went wrong, or from the beginning. */
+  giveUp = async (): Promise<void> => {
+    this.miss();
+    this.wrongAt = null;
+    this.answer = "none";
+    await this.show();
+  };
+}

@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Boards, Puzzle, StepView } from "../api/types";
+import { squareCatalogue } from "../boards/testing";
+import { at } from "../lists";
+import { board as boardAt, step } from "../tabletop/testing/boards";
+import type { SolvingOptions } from "./solving.svelte";
+
+vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
+
+const MOVES = ["a1", "b1", "c1", "d1", "e1", "x"];
+const CATALOGUE = {
+  ...squareCatalogue(3),
+  moves: MOVES.map((move, action) => ({ action, move, kind: "", cells: [], direction: null })),
+};
+const PUZZLE: Puzzle = {
+  id: "ex0001",
+  position: "start",
+  seat: 0,
+  goal: "win",
+  turns: 2,
+  lines: [["a1", "b1", "c1"]],
+  themes: ["edge"],
+  rating: 1500,
+  level: 5,
+  nodes: 100,
+  proof: {
+    method: "solve",
+    value: 1,
+    depth: 3,
+    nodes: 100,
+    refutations: { d1: ["b1"], "a1 b1 d1": ["e1", "c1"] },
+  },
+  source: "engine",
+  origin: "",
+};
+let asked: string[][];
+/** How many moves of a question nobody answers. */
+let lost: (moves: string[]) => boolean;
+/** What the game came to after these moves. */
+let outcomes: Record<string, number>;
+
+const board = (moves: string[], ply: number) => {
+  const winner = outcomes[moves.slice(0, ply).join(" ")];
+  const ended = { ranking: [[winner!]], reason: "", rule: null, text: "", result: "" };
+  return boardAt(ply, {
+    to_move: ply % 2,
+    text: ["start", ...moves.slice(0, ply)].join(" "),
+    outcome: winner === undefined ? null : (ended as never),
+  });
+};
+
+function answer(moves: string[]): Boards {
+  const steps = moves.map((move, k): StepView => ({
+    ...step(k + 1, move),
+    action: MOVES.indexOf(move),
+    seat: k % 2,
+    board: board(moves, k + 1),
+  }));
+  const previews = MOVES.slice(0, 5).map((move, action) => ({
+    action,
+    move,
+    cells: [],
+    events: [],
+  }));
+  const rest = { title: "", options: {}, seats: ["A", "B"], threats: null, tags: {} };
+  return { ...rest, game: "example", start: board([], 0), steps, previews };
+}
+
+async function serve(_: string, init: RequestInit) {
+  const { moves } = JSON.parse(init.body as string) as { moves: string[] };
+  asked.push(moves);
+  if (lost(moves)) throw new TypeError("no connection");
+  const isLegal = !moves.includes("x");
+  const refusal = { code: "illegal-move", text: "no", rule: "RU3" };
+  return { ok: isLegal, json: async () => (isLegal ? answer(moves) : refusal) };
+}
+
+const results: (boolean | string)[] = [];
+const HEARD: SolvingOptions = {
+  onresult: (isSolved) => results.push(isSolved),
+  onmiss: () => results.push("missed"),
+  onsolved: () => results.push("solved"),
+  onmoves: (moves) => results.push(moves.join(" ")),
+};
+
+async function begun(puzzle = PUZZLE, more: SolvingOptions = {}, found: string[] = []) {
+  vi.resetModules(); // what one test was told is not known in the next
+  const { Solving } = await import("./solving.svelte");
+  const read = async function* () {
+    yield { lines: found.length ? [{ moves: found }] : [] };
+  };
+  const made = new Solving(CATALOGUE, puzzle, answer([]), { ...HEARD, ...more }, read as never);
+  await made.begin();
+  return made;
+}
+
+beforeEach(() => {
+  [asked, lost, outcomes] = [[], () => false, {}];
+  results.length = 0;
+  vi.stubGlobal("fetch", serve);
+});
+
+describe("a puzzle", () => {
+  it("is solved by its line, with the replies played by themselves", async () => {
+    const made = await begun();
+    await made.explain("a1");
+    expect([made.tried.moves, made.verdict, made.canChoose]).toEqual([["a1", "b1"], "on", true]);
+    await made.explain("c1");
+    expect([made.verdict, made.canChoose]).toEqual(["solved", false]);
+    expect(results.slice(-2)).toEqual(["solved", true]);
+    expect(results).toContain("a1 b1");
+  });
+
+  it("answers a wrong move by its refutation, and goes back to where it went wrong", async () => {
+    const made = await begun();
+    await made.explain("a1");
+    await made.explain("d1");
+    expect(made.tried.moves).toEqual(["a1", "b1", "d1", "e1", "c1"]);
+    expect([made.verdict, made.answer, made.canChoose]).toEqual(["wrong", "shown", false]);
+    await made.again();
+    expect([made.tried.moves, made.verdict, made.canChoose]).toEqual([["a1", "b1"], "on", true]);
+    await made.explain("c1");
+    expect(made.verdict).toBe("solved");
+    expect(results.filter((one) => typeof one === "boolean")).toEqual([false]);
+    expect(results.filter((one) => one === "missed")).toHaveLength(1);
+  });
+
+  it("asks the engine where no refutation is known, and says it in words where that finds none", async () => {
+    const made = await begun(PUZZLE, {}, ["c1", "a1"]);
+    await made.explain("e1");
+    expect([made.tried.moves, made.answer]).toEqual([["e1", "c1"], "shown"]);
+    const other = await begun();
+    await other.explain("e1");
+    expect([other.tried.moves, other.answer, other.verdict]).toEqual([["e1"], "told", "wrong"]);
+  });
+
+  it("accepts what wins the game though no line has it", async () => {
+    outcomes = { e1: 0 };
+    const made = await begun();
+    await made.explain("e1");
+    expect([made.verdict, results.at(-1)]).toEqual(["solved", true]);
+  });
+
+  it("does not count a move that is not legal", async () => {
+    const made = await begun();
+    await made.explain("x");
+    expect([made.refusal?.code, made.verdict, results]).toEqual(["illegal-move", "on", []]);
+  });
+
+  it("shows the solution to somebody who gives up, which counts as missed", async () => {
+    const made = await begun();
+    await made.giveUp();
+    expect([made.verdict, made.tried.moves]).toEqual(["shown", PUZZLE.lines[0]]);
+    expect(results).toEqual(["missed", false]);
+    await made.again();
+    await made.explain("a1");
+    await made.explain("c1");
+    expect([made.verdict, results.at(-1)]).toEqual(["solved", "solved"]);
+  });
+
+  it("stays solved while one looks at its moves", async () => {
+    const made = await begun();
+    await made.explain("a1");
+    await made.explain("c1");
+    await made.tryLine(0, [...at(PUZZLE.lines, 0)], 1);
+    expect([made.verdict, made.tried.moves, made.canChoose]).toEqual(["solved", ["a1"], false]);
+  });
+
+  it("goes on where it was left, as far as that was right", async () => {
+    const made = await begun(PUZZLE, { moves: ["a1", "b1"] });
+    expect([made.tried.moves, made.verdict]).toEqual([["a1", "b1"], "on"]);
+    const changed = await begun(PUZZLE, { moves: ["a1", "e1"], isTried: true });
+    expect([changed.tried.moves, changed.canChoose]).toEqual([[], true]);
+    const tried = await begun(PUZZLE, { isTried: true });
+    await tried.explain("d1");
+    expect(results).not.toContain(false);
+  });
+
+  it("knows a wrong move without the server", async () => {
+    const made = await begun();
+    lost = () => true;
+    await made.explain("e1");
+    expect([made.verdict, made.answer, made.refusal]).toEqual(["wrong", "told", null]);
+    await made.again();
+    expect([made.verdict, made.canChoose]).toEqual(["on", true]);
+  });
+
+  it("says that the server is gone where a right move cannot be played, and loses nothing", async () => {
+    const made = await begun();
+    lost = () => true;
+    await made.explain("a1");
+    expect([made.refusal?.code, made.verdict, results]).toEqual(["offline", "on", []]);
+    lost = () => false;
+    await made.explain("a1");
+    expect(made.tried.moves).toEqual(["a1", "b1"]);
+  });
+
+  it("asks nothing about what was fetched before it was wanted", async () => {
+    const made = await begun();
+    const { prefetch } = await import("./data");
+    vi.stubGlobal("fetch", async (path: string, init: RequestInit) =>
+      path.startsWith("/api/puzzles/")
+        ? { ok: true, json: async () => PUZZLE }
+        : path.startsWith("/api/catalogue/")
+          ? { ok: true, json: async () => CATALOGUE }
+          : serve(path, init),
+    );
+    await prefetch("example", PUZZLE.id);
+    lost = () => true;
+    await made.explain("a1");
+    await made.explain("c1");
+    expect(made.verdict).toBe("solved");
+  });
+});

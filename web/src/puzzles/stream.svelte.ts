@@ -1,0 +1,184 @@
+/** Puzzles one after the other, near one's rating: which is shown, and what the first try came to. */
+
+import { Refusal } from "../api/http";
+import { dayNumber, nextPuzzle, puzzleOfDay, type Chance, type Wish } from "./choice";
+import { indexOf, keptIds, prefetch, prepared } from "./data";
+import { progressOf, type Progress } from "./progress.svelte";
+import { Solving } from "./solving.svelte";
+import type { PuzzleEntry } from "../api/types";
+
+/** A certain puzzle, that of a day, or any of a theme. */
+export interface Wanted {
+  id: string | null;
+  day: string | null;
+  theme: string | null;
+}
+
+export const DIFFICULTIES = ["easier", "normal", "harder"] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
+const OFFSETS: Record<Difficulty, number> = { easier: -250, normal: 0, harder: 250 };
+
+/** So many are fetched before they are wanted. */
+const AHEAD = 3;
+/** A puzzle that was fetched ahead is taken if it is as near to the rating. */
+const REACH = 150;
+
+export function wantedOf(search: string): Wanted {
+  const asked = new URLSearchParams(search);
+  const [id, day, theme] = ["id", "day", "theme"].map((name) => asked.get(name) || null);
+  return { id: id ?? null, day: day ?? null, theme: theme ?? null };
+}
+
+const problem = (code: string): Refusal => new Refusal({ code, text: code });
+
+export class PuzzleStream {
+  index = $state.raw<PuzzleEntry[]>([]);
+  solving = $state.raw<Solving | null>(null);
+  problem = $state.raw<unknown>(null);
+  /** What the first try came to here; null as long as it is open. */
+  result = $state.raw<{ isSolved: boolean; change: number | null } | null>(null);
+  /** Without a connection only puzzles that were kept can come. */
+  isOffline = $state(false);
+  difficulty = $state<Difficulty>("normal");
+  readonly progress: Progress;
+  private ahead: string[] = [];
+  private visits = 0;
+
+  constructor(
+    readonly game: string,
+    private readonly chance: Chance = Math.random,
+  ) {
+    this.progress = progressOf(game);
+  }
+
+  stop(): void {
+    this.visits += 1;
+    this.solving?.stop();
+  }
+
+  /** Shows what is wanted; in the stream, what was left open comes first. */
+  show = async (wanted: Wanted): Promise<void> => {
+    const visit = (this.visits += 1);
+    this.problem = null;
+    try {
+      this.index = await indexOf(this.game);
+      const id = this.find(wanted);
+      const isStream = !wanted.id && !wanted.day;
+      if (isStream) this.progress.stream = { id, theme: wanted.theme };
+      await this.load(id, wanted, visit);
+    } catch (error) {
+      if (visit === this.visits) this.problem = error;
+    }
+  };
+
+  /** Another puzzle of the stream. */
+  next = (theme: string | null): Promise<void> => {
+    this.progress.stream = null;
+    return this.show({ id: null, day: null, theme });
+  };
+
+  private find({ id, day, theme }: Wanted): string {
+    if (!this.index.length) throw problem("none");
+    if (id) return id;
+    if (day) return this.ofDay(day);
+    const { stream } = this.progress;
+    const isThere = stream?.theme === theme && this.entry(stream.id);
+    const found =
+      isThere || this.near(theme) || nextPuzzle(this.index, this.wish(theme), this.chance);
+    if (!found) throw problem("none-of-theme");
+    return found.id;
+  }
+
+  private ofDay(day: string): string {
+    const found = dayNumber(day) === null ? null : puzzleOfDay(this.index, day);
+    if (!found) throw problem("no-day");
+    return found.id;
+  }
+
+  private entry = (id: string | undefined): PuzzleEntry | undefined =>
+    this.index.find((entry) => entry.id === id);
+
+  /** What is wanted next; of another theme than the last puzzle that was tried. */
+  private wish(theme: string | null, before = this.progress.history[0]?.id): Wish {
+    const { seen, rating } = this.progress;
+    const last = this.entry(before);
+    const wanted = rating + OFFSETS[this.difficulty];
+    return { rating: wanted, seen, theme, before: last?.themes ?? [] };
+  }
+
+  /** One that is there already, if it fits as well as any. */
+  private near(theme: string | null): PuzzleEntry | null {
+    const wish = this.wish(theme);
+    const fits = ({ id, rating, themes }: PuzzleEntry) =>
+      Math.abs(rating - wish.rating) <= REACH &&
+      themes[0] !== wish.before?.[0] &&
+      !wish.seen?.includes(id);
+    const there = this.ahead.flatMap((id) => this.entry(id) ?? []);
+    return nextPuzzle(there.filter(fits), wish, this.chance);
+  }
+
+  private async load(id: string, wanted: Wanted, visit: number): Promise<void> {
+    const shown = await this.fetched(id, wanted);
+    if (visit !== this.visits) return;
+    const { puzzle, catalogue, boards } = shown;
+    const { progress } = this;
+    const { moves, isMissed } = progress.open(puzzle.id);
+    this.result = null;
+    this.solving?.stop();
+    this.solving = new Solving(catalogue, puzzle, boards, {
+      moves,
+      isTried: isMissed,
+      onresult: (isSolved) => this.end(puzzle, isSolved, wanted.day),
+      onmiss: () => progress.miss(puzzle.id),
+      onsolved: () => progress.close(puzzle.id),
+      onmoves: (right) => progress.saveMoves(puzzle.id, right),
+    });
+    await this.solving.begin();
+    void this.fetchAhead(puzzle.id, wanted.theme);
+  }
+
+  /** Without a connection, a puzzle of the stream that was kept. */
+  private async fetched(id: string, { id: certain, day, theme }: Wanted) {
+    try {
+      const found = await prepared(this.game, id);
+      this.isOffline = !navigator.onLine;
+      return found;
+    } catch (error) {
+      const isLost = error instanceof Refusal && error.code === "offline";
+      const kept = isLost && !certain && !day ? await keptIds(this.game) : [];
+      const there = this.index.filter((entry) => kept.includes(entry.id));
+      const other = nextPuzzle(there, this.wish(theme), this.chance);
+      if (!other) throw error;
+      const found = await prepared(this.game, other.id);
+      this.progress.stream = { id: other.id, theme };
+      this.isOffline = true;
+      return found;
+    }
+  }
+
+  private end(puzzle: PuzzleEntry, isSolved: boolean, day: string | null): void {
+    const { progress } = this;
+    this.result = { isSolved, change: progress.attempt(puzzle, isSolved) };
+    if (day) progress.saveDay(day, isSolved);
+    if (isSolved && progress.stream?.id === puzzle.id) progress.stream = null;
+  }
+
+  private async fetchAhead(id: string, theme: string | null): Promise<void> {
+    const { visits } = this;
+    const wish = this.wish(theme, id);
+    const without = [id];
+    this.ahead = [];
+    try {
+      await prefetch(this.game, id);
+      for (let k = 0; k < AHEAD && visits === this.visits; k += 1) {
+        const next = nextPuzzle(this.index, { ...wish, without }, this.chance);
+        if (!next) return;
+        without.push(next.id);
+        await prefetch(this.game, next.id);
+        this.ahead.push(next.id);
+      }
+    } catch {
+      // it will be asked for again when it is wanted
+    }
+  }
+}

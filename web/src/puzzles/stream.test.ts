@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Refusal } from "../api/http";
+import type { Puzzle } from "../api/types";
+import { squareCatalogue } from "../boards/testing";
+import { board } from "../tabletop/testing/boards";
+import type { Wanted } from "./stream.svelte";
+import type { SolvingOptions } from "./solving.svelte";
+
+vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
+
+const INDEX = Array.from({ length: 40 }, (_, k) => ({
+  id: `p${k}`,
+  rating: 1100 + 20 * k,
+  themes: [k % 2 ? "edge" : "sumito"],
+}));
+const ANY: Wanted = { id: null, day: null, theme: null };
+let gone: () => Refusal;
+
+const data = vi.hoisted(() => ({
+  indexOf: vi.fn(),
+  prepared: vi.fn(),
+  prefetch: vi.fn(),
+  keptIds: vi.fn(),
+}));
+vi.mock("./data", () => data);
+/** A puzzle on a board, without the board. */
+const solvings = vi.hoisted(() => [] as { id: string; options: SolvingOptions }[]);
+vi.mock("./solving.svelte", () => ({
+  Solving: class {
+    constructor(
+      _: unknown,
+      readonly puzzle: Puzzle,
+      __: unknown,
+      readonly options: SolvingOptions,
+    ) {
+      solvings.push({ id: puzzle.id, options });
+    }
+    begin = async () => undefined;
+    stop(): void {}
+  },
+}));
+
+async function fresh() {
+  vi.resetModules();
+  const { PuzzleStream } = await import("./stream.svelte");
+  const { Refusal: Made } = await import("../api/http");
+  gone = () => new Made({ code: "offline", text: "" });
+  return new PuzzleStream("example", () => 0);
+}
+const shownBy = ({ solving }: Awaited<ReturnType<typeof fresh>>) => solving?.puzzle.id;
+const codeOf = ({ problem }: Awaited<ReturnType<typeof fresh>>) => (problem as Refusal)?.code;
+const solve = (isSolved: boolean) => {
+  const { options } = solvings.at(-1)!;
+  if (isSolved) options.onsolved?.();
+  else options.onmiss?.();
+  options.onresult?.(isSolved);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  solvings.length = 0;
+  data.indexOf.mockImplementation(async () => INDEX);
+  data.prepared.mockImplementation(async (_: string, id: string) => ({
+    puzzle: { ...INDEX.find((entry) => entry.id === id), id },
+    catalogue: squareCatalogue(3),
+    boards: { start: board(0), steps: [], seats: ["A", "B"] },
+  }));
+  data.prefetch.mockImplementation(async () => undefined);
+  data.keptIds.mockImplementation(async () => []);
+});
+
+describe("the stream of puzzles", () => {
+  it("follows how one does, with another theme each time", async () => {
+    const stream = await fresh();
+    await stream.show(ANY);
+    const first = shownBy(stream)!;
+    expect(stream.solving!.puzzle.rating).toBe(1500);
+    solve(true);
+    expect(stream.result!.change).toBeGreaterThan(0);
+    const before = stream.solving!.puzzle.themes[0];
+    await stream.next(null);
+    expect(shownBy(stream)).not.toBe(first);
+    expect(stream.solving!.puzzle.themes[0]).not.toBe(before);
+    expect(stream.result).toBeNull();
+  });
+
+  it("goes on with the puzzle that was left open, and counts nothing for leaving it", async () => {
+    const first = await fresh();
+    await first.show(ANY);
+    solvings.at(-1)!.options.onmoves!(["a1", "b1"]);
+    const next = await fresh();
+    await next.show(ANY);
+    expect([shownBy(next), next.progress.rating, next.progress.history]).toEqual([
+      shownBy(first),
+      1500,
+      [],
+    ]);
+    expect(solvings.at(-1)!.options).toMatchObject({ moves: ["a1", "b1"], isTried: false });
+  });
+
+  it("counts a wrong move at once, and only once", async () => {
+    const first = await fresh();
+    await first.show(ANY);
+    solve(false);
+    const { rating } = first.progress;
+    expect(rating).toBeLessThan(1500);
+    const next = await fresh();
+    await next.show(ANY);
+    expect([shownBy(next), next.progress.rating]).toEqual([shownBy(first), rating]);
+    expect(solvings.at(-1)!.options.isTried).toBe(true);
+  });
+
+  it("shows a certain puzzle, and still has the one that was left open", async () => {
+    const stream = await fresh();
+    await stream.show(ANY);
+    const left = shownBy(stream);
+    await stream.show({ ...ANY, id: "p39" });
+    expect(shownBy(stream)).toBe("p39");
+    solve(true);
+    await stream.show(ANY);
+    expect(shownBy(stream)).toBe(left);
+  });
+
+  it("has a puzzle for each day, and remembers what it came to", async () => {
+    const stream = await fresh();
+    await stream.show({ ...ANY, day: "2026-11-16" });
+    const id = shownBy(stream);
+    solve(true);
+    expect(stream.progress.day("2026-11-16")).toBe(true);
+    await stream.show({ ...ANY, day: "2026-11-17" });
+    expect(shownBy(stream)).not.toBe(id);
+  });
+
+  it("keeps to a theme, and to a difficulty", async () => {
+    const stream = await fresh();
+    stream.difficulty = "harder";
+    await stream.show({ ...ANY, theme: "edge" });
+    expect(stream.solving!.puzzle.themes).toEqual(["edge"]);
+    expect(stream.solving!.puzzle.rating).toBeGreaterThan(1650);
+  });
+
+  it("fetches some ahead, of another theme than this", async () => {
+    const stream = await fresh();
+    await stream.show(ANY);
+    await vi.waitFor(() => expect(data.prefetch).toHaveBeenCalledTimes(4));
+    const ahead = data.prefetch.mock.calls.slice(1).map(([, id]) => id as string);
+    const themes = ahead.map((id) => INDEX.find((entry) => entry.id === id)!.themes[0]);
+    expect(new Set([...ahead, shownBy(stream)]).size).toBe(4);
+    expect(themes).not.toContain(stream.solving!.puzzle.themes[0]);
+    solve(true);
+    await stream.next(null);
+    expect(ahead).toContain(shownBy(stream));
+  });
+
+  it("takes what was kept when the server is gone", async () => {
+    const stream = await fresh();
+    const there = data.prepared.getMockImplementation()!;
+    data.keptIds.mockImplementation(async () => ["p3"]);
+    data.prepared.mockImplementation(async (game: string, id: string) => {
+      if (id !== "p3") throw gone();
+      return there(game, id);
+    });
+    await stream.show(ANY);
+    expect([shownBy(stream), stream.isOffline, stream.problem]).toEqual(["p3", true, null]);
+    await stream.show({ ...ANY, id: "p9" });
+    expect(codeOf(stream)).toBe("offline");
+  });
+
+  it.each<[Partial<Wanted>, unknown[], string]>([
+    [{}, [], "none"],
+    [{ theme: "gold" }, INDEX, "none-of-theme"],
+    [{ day: "yesterday" }, INDEX, "no-day"],
+  ])("says what is wrong with %o", async (wanted, index, code) => {
+    const stream = await fresh();
+    data.indexOf.mockImplementation(async () => index);
+    await stream.show({ ...ANY, ...wanted });
+    expect([codeOf(stream), shownBy(stream)]).toEqual([code, undefined]);
+  });
+
+  it("can be asked again after a failure, and forgets what came too late", async () => {
+    const stream = await fresh();
+    data.indexOf.mockRejectedValueOnce(gone());
+    await stream.show(ANY);
+    expect(codeOf(stream)).toBe("offline");
+    await Promise.all([stream.show({ ...ANY, id: "p1" }), stream.show({ ...ANY, id: "p2" })]);
+    expect([shownBy(stream), stream.problem]).toEqual(["p2", null]);
+  });
+});
+
+describe("what an address asks for", () => {
+  it.each<[string, Partial<Wanted>]>([
+    ["", {}],
+    ["?id=ab0001", { id: "ab0001" }],
+    ["?theme=last-cell", { theme: "last-cell" }],
+    ["?day=2026-11-16&x=1", { day: "2026-11-16" }],
+    ["?id=", {}],
+  ])("%o", async (search, wanted) => {
+    const { wantedOf } = await import("./stream.svelte");
+    expect(wantedOf(search)).toEqual({ ...ANY, ...wanted });
+  });
+});
