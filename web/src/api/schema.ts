@@ -56,8 +56,8 @@ export interface AnalysisBody {
 /**
  * The lines of an analysis so far, the best first; after a final report comes no other.
  *
- * `seat` is the one that the lines are for. Of threats, `passed` is the position that was searched,
- * where the turn is handed on and seats may have other names, if moves have the same there.
+ * `seat` is the one that the lines are for. Of threats, `passed` is the position that was
+ * searched, where the turn is handed on, if moves have the same names there.
  * `book` names the book that the lines are from, and is empty where they were thought of.
  */
 export interface AnalysisReport {
@@ -1150,6 +1150,14 @@ export interface Problem {
   reason: { key: string; [key: string]: unknown } | null;
 }
 
+/** A node becomes the child of that number; the first one goes on the line. */
+export interface PromoteNode {
+  op: "promote";
+  chapter: string;
+  path: string[];
+  to: number;
+}
+
 /**
  * What was proven, how, and what is wrong with the other moves.
  *
@@ -1163,12 +1171,6 @@ export interface Proof {
   depth: number;
   nodes: number;
   refutations: Record<string, string[]>;
-/** A node becomes the child of that number; the first one goes on the line. */
-export interface PromoteNode {
-  op: "promote";
-  chapter: string;
-  path: string[];
-  to: number;
 }
 
 /** A piece was pushed one cell away from the one on `away_from`; no `target`: off the board. */
@@ -1192,8 +1194,8 @@ export interface Pushed {
  *
  * `lines` are all accepted solutions, each with the replies; `turns` is the number of own turns
  * within which the goal is reached, 0 where the game is looked at to its end. `level` is the
- * lowest level of the engine that finds a solution (11: none), `nodes` is how long a search took
- * to find it for good. `origin` says which game of which seed, or which record, it comes from.
+ * lowest level of the engine that finds a solution, `nodes` is how long a search took to find it
+ * for good. `origin` says which game of which seed, or which record, it comes from.
  */
 export interface Puzzle {
   id: string;
