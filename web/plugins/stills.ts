@@ -9,7 +9,8 @@ const SOURCE = "/src/lobby/stills.ts";
 const LONG_NUMBER = /-?\d+\.\d{3,}/g;
 /** What a picture does not need: names for scripts and screen readers, closing tags, and zeros before a point. */
 const NEEDLESS: [RegExp, string][] = [
-  [/ (data-[\w-]+|aria-hidden|role)="[^"]*"| opacity="1"/g, ""],
+  [/ (data-cell|aria-hidden|role)="[^"]*"| opacity="1"/g, ""],
+  [/ data-piece="[^"]*"/g, ' data-piece=""'],
   [/><\/(stop|path|ellipse|circle|rect|line|use|polygon)>/g, "/>"],
   [/<style id="[^"]*">/g, "<style>"],
   [/<\/style><style>/g, ""],
