@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Rollup } from "vite";
 import { compression } from "./plugins/compression";
 import { stills } from "./plugins/stills";
 import { preloads } from "./plugins/preloads";
@@ -16,23 +16,36 @@ const worker = here("src/worker/sw.ts");
 /** The pages that people come to directly; the server knows which address is whose. */
 const DIRECT = { "start.html": "/src/pages/Start.svelte", "play.html": "/src/pages/Play.svelte" };
 
-/** What every page needs comes at once: a request for each small module would cost more than it. */
+/** What these pages need comes at once: a request for each small module would cost more than it. */
 const TOGETHER: [RegExp, string][] = [
   [/\/node_modules\/(svelte|esm-env|clsx)\//, "base"],
   [
     /\/src\/(ui|settings|router)\/|\/src\/(lists|api\/(http|catalogue|facts))\.|\/src\/i18n\/\w+\./,
     "base",
   ],
+  [/\/src\/offline\/installation\./, "base"],
   [/\/src\/boards\/[\w.]+$|\/src\/tabletop\/names\./, "boards"],
   [/\/src\/lobby\/(OptionField|demo|newgame)\./, "lobby"],
+  [/\/src\/animation\//, "animation"],
   [
-    /\/src\/(tabletop\/(\w*Choices|\w*ontroller|History\w+|Tabletop|shortcuts|turns)|live\/reviewsource)\./,
+    /\/src\/tabletop\/(\w*Choices|\w*ontroller|History\w+|Tabletop|shortcuts|turns)\.|\/src\/(live\/reviewsource|words\/Announcer)\./,
     "tabletop",
   ],
 ];
+/** Of these only what such a page imports itself: the rest comes with the parts that want it. */
+const SELDOM = /\/node_modules\/svelte\/|\/src\/ui\/|\/src\/boards\/ClusterMarks\./;
+const ROOTS = ["/src/main.ts", ...Object.values(DIRECT)];
 
-const together = (id: string): string | undefined =>
-  TOGETHER.find(([pattern]) => pattern.test(id.replace(/\?.*/, "")))?.[1];
+function together(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
+  const found = TOGETHER.find(([pattern]) => pattern.test(id.replace(/\?.*/, "")))?.[1];
+  if (!found || !SELDOM.test(id)) return found;
+  const needing = new Set([id]);
+  for (const one of needing) {
+    if (ROOTS.some((root) => one.endsWith(root))) return found;
+    getModuleInfo(one)?.importers.forEach((importer) => needing.add(importer));
+  }
+  return undefined;
+}
 
 /** Scripts that other pages import are fetched when these are read: their names weigh on the first page. */
 const preloaded = (page: string, needed: string[]): string[] =>

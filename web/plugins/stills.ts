@@ -7,6 +7,22 @@ const STILLS = "virtual:stills";
 const SOURCE = "/src/lobby/stills.ts";
 /** Hundredths of a field are finer than any screen. */
 const LONG_NUMBER = /-?\d+\.\d{3,}/g;
+/** What a picture does not need: names for scripts and screen readers, closing tags, and zeros before a point. */
+const NEEDLESS: [RegExp, string][] = [
+  [/ (data-cell|aria-hidden|role)="[^"]*"| opacity="1"/g, ""],
+  [/ data-piece="[^"]*"/g, ' data-piece=""'],
+  [/><\/(stop|path|ellipse|circle|rect|line|use|polygon)>/g, "/>"],
+  [/<style id="[^"]*">/g, "<style>"],
+  [/<\/style><style>/g, ""],
+  [/(?<![\w.])(-?)0\.(?=\d)/g, "$1."],
+];
+
+/** A picture as small as it can be written. */
+const shortened = (drawn: string): string =>
+  NEEDLESS.reduce(
+    (text, [pattern, instead]) => text.replace(pattern, instead),
+    drawn.replace(LONG_NUMBER, (number) => String(+(+number).toFixed(2))),
+  );
 
 /** While one works on the page there are none. */
 export function stills(): Plugin {
@@ -21,7 +37,7 @@ export function stills(): Plugin {
       if (id !== `\0${STILLS}`) return undefined;
       const stills = isBuild ? Object.entries(await draw(root)) : [];
       const addresses = stills.map(([name, drawn]) => {
-        const source = drawn.replace(LONG_NUMBER, (number) => String(+(+number).toFixed(2)));
+        const source = shortened(drawn);
         const file = this.emitFile({ type: "asset", name: `${name}.svg`, source });
         return `${JSON.stringify(name)}: import.meta.ROLLUP_FILE_URL_${file}`;
       });
