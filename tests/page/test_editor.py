@@ -1,4 +1,4 @@
-"""Setting up positions in the browser: with the mouse, the keyboard and a thumb; nothing is lost."""
+"""Setting up positions in the browser: with mouse, keyboard and thumb; nothing is lost."""
 
 from __future__ import annotations
 
