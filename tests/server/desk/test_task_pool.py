@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 import pytest_asyncio
 
-from boardwright.games import MalformedInput
 from boardwright.server.desk.task_pool import MAX_WAITING_TASKS, MOST_EACH, TaskFailed, TaskPool
 from boardwright.server.live.refusal import Refused
 
@@ -114,8 +113,10 @@ async def test_refusals_come_back_as_they_were(tasks: TaskPool) -> None:
         await tasks.run("client", "play_twice", "repulso")
     assert (caught.value.code, caught.value.rule) == ("illegal-move", "RU2")
     assert caught.value.reason is not None
-    with pytest.raises(MalformedInput, match="no position"):
+    with pytest.raises(Refused, match="no position") as caught:
         await tasks.run("client", "read", "chess")
+    assert caught.value.code == "malformed"
+    assert caught.value.reason is not None
 
 
 async def test_a_bug_in_a_task_is_no_refusal_and_breaks_nothing(tasks: TaskPool) -> None:

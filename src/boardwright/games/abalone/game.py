@@ -101,7 +101,7 @@ class Abalone(Game):
 
     def _parse_base(self, options: AbaloneOptions, words: list[str]) -> AbalonePosition:
         if len(words) != 3:
-            raise CONTRADICTIONS.error("words")
+            raise self.contradictions.error("words")
         rows, side, count = words
         if side not in SEAT_LETTERS:
             raise CONTRADICTIONS.error("side", text=side)

@@ -110,7 +110,7 @@ class Alliances(Game):
 
     def _parse_base(self, options: AlliancesOptions, words: list[str]) -> AlliancesPosition:
         if len(words) != 3:
-            raise CONTRADICTIONS.error("words")
+            raise self.contradictions.error("words")
         rows, won, charts = words
         if len(won) != 3 or not set(won) <= {*_SEATS, "?"}:
             raise CONTRADICTIONS.error("winners", text=won[:40])

@@ -104,7 +104,7 @@ class Repello(Game):
 
     def _parse_base(self, options: RepelloOptions, words: list[str]) -> RepelloPosition:
         if len(words) != 4:
-            raise CONTRADICTIONS.error("words")
+            raise self.contradictions.error("words")
         board, seats, turn, phase = words
         if not re.fullmatch(_NUMBER, turn) or phase not in (*PHASES, *_OPEN_PHASES):
             raise CONTRADICTIONS.error("turn", text=turn[:40], phase=phase[:40])

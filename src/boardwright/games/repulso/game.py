@@ -86,7 +86,7 @@ class Repulso(Game):
 
     def _parse_base(self, options: RepulsoOptions, words: list[str]) -> RepulsoPosition:
         if len(words) != 3:
-            raise CONTRADICTIONS.error("words")
+            raise self.contradictions.error("words")
         rows, seat, waiting = words
         cells = parse_rows(BOARD, rows, LETTERS)
         names = [] if waiting == "-" else waiting.split(",")
