@@ -36,7 +36,7 @@ PLY_SECONDS = 0.15
 LEAST_SECONDS = 0.03
 GAME_SECONDS = 60.0  # about as much for all plies of a long game
 MOST_KEPT = 64  # reviews
-LONGEST = 80  # moves of a line that reasons are looked for in: two long turns of Repello
+LONGEST = 80  # moves of a line that reasons are looked for in: two turns, however long
 TOLD = 24  # of these
 
 
