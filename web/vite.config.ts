@@ -24,6 +24,11 @@ const TOGETHER: [RegExp, string][] = [
     "base",
   ],
   [/\/src\/boards\/[\w.]+$|\/src\/tabletop\/names\./, "boards"],
+  [/\/src\/lobby\/(OptionField|demo|newgame)\./, "lobby"],
+  [
+    /\/src\/(tabletop\/(\w*Choices|\w*ontroller|History\w+|Tabletop|shortcuts|turns)|live\/reviewsource)\./,
+    "tabletop",
+  ],
 ];
 
 const together = (id: string): string | undefined =>

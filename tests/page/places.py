@@ -34,6 +34,7 @@ PLACES = {
     **{f"rules-of-{game}": f"/learn/{game}" for game in GAMES},
     "lesson": "/learn/abalone/sumito",
     "record": "/record",
+    "analysis": "/analysis",
     "nowhere": "/nowhere",
     **{f"game-of-{game}": f"game:{game}" for game in GAMES},
 }
@@ -102,6 +103,17 @@ async def _record(visitor: Visitor, api: Api) -> None:
     await visitor.page.locator(".choices button").first.wait_for()
 
 
+async def _analysed(visitor: Visitor, api: Api) -> None:
+    """A tree of variations with comments, glyphs and something drawn."""
+    del api
+    await visitor.visit("/analysis")
+    noted = RECORD.replace("3. a1", "3. a1 $1 {Ann [%csl Ga1,Yc3][%cal Ra1c3,Bd4a1]} (3. b1 $14)")
+    await visitor.page.get_by_label("Record or link").fill(noted)
+    await visitor.page.get_by_role("button", name="Open", exact=True).click()
+    await visitor.page.get_by_role("button", name="To the last move").click()
+    await visitor.page.get_by_role("button", name="Draw", exact=True).click()
+
+
 async def _own_turn(visitor: Visitor, api: Api) -> None:
     """One's own turn, with choices beside the board and something to share."""
     await sit_down(visitor, api.create(PERSON, PERSON, game="alliances"))
@@ -126,6 +138,7 @@ SCENES: dict[str, Callable[[Visitor, Api], Awaitable[None]]] = {
     "reviewed-game": _reviewed,
     "joining": _joining,
     "opened-record": _record,
+    "analysed-record": _analysed,
     "own-turn": _own_turn,
     "settings": _settings,
     "sharing": _sharing,

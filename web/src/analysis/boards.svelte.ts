@@ -1,6 +1,5 @@
 /** The boards of a tree's nodes, asked for along lines and kept by path. */
 
-import { SvelteMap } from "svelte/reactivity";
 import { post } from "../api/http";
 import type { Boards, BoardsBody, BoardView, LegalMove, StepView } from "../api/types";
 import type { Path, Tree } from "./tree";
@@ -12,9 +11,11 @@ const PAUSE = 120; // milliseconds between them
 export const keyOf = (path: Path): string => path.join(" ");
 
 export class TreeBoards {
-  private readonly steps = new SvelteMap<string, StepView>();
+  private readonly known = new Map<string, StepView>();
   /** What each legal move of a board would do. */
-  private readonly previewed = new SvelteMap<string, LegalMove[]>();
+  private readonly foreseen = new Map<string, LegalMove[]>();
+  /** Counts the answers, so that what reads them is read again. */
+  private answers = $state(0);
   private begun: BoardView | null = $state.raw(null);
   /** What the game calls its seats. */
   seats = $state.raw<string[]>([]);
@@ -24,6 +25,16 @@ export class TreeBoards {
     private readonly start: BoardsBody,
     private readonly ask: typeof post = post,
   ) {}
+
+  private get steps(): Map<string, StepView> {
+    void this.answers;
+    return this.known;
+  }
+
+  private get previewed(): Map<string, LegalMove[]> {
+    void this.answers;
+    return this.foreseen;
+  }
 
   boardAt(path: Path): BoardView | undefined {
     return path.length ? this.stepAt(path)?.board : (this.begun ?? undefined);
@@ -102,6 +113,7 @@ export class TreeBoards {
       this.steps.set(keyOf(path), placed(step, path.length, this.steps.get(keyOf(path))));
     });
     if (previews) this.learn([...from, ...moves], found);
+    this.answers += 1;
   }
 
   private learn(path: Path, { previews, start, steps }: Boards): void {

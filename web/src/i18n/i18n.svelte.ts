@@ -44,7 +44,8 @@ export async function speak(wanted: Language): Promise<void> {
   newest = wanted;
   const loaded = await loadAll(wanted);
   if (newest !== wanted) return;
-  texts = loaded;
+  // Of two that were asked for at the same time each may have come without the other's areas.
+  texts = current === wanted ? { ...texts, ...loaded } : loaded;
   current = wanted;
   document.documentElement.lang = wanted;
 }

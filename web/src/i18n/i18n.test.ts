@@ -27,7 +27,9 @@ describe("a language", () => {
   it("is that of texts that come later, too", async () => {
     await speak("fr");
     const files = import.meta.glob("./late/*/analysis.ts", { import: "default" });
-    await speakOf("analysis", files);
+    const others = import.meta.glob("./late/*/records.ts", { import: "default" });
+    await Promise.all([speakOf("analysis", files), speakOf("records", others)]);
+    expect(t.records).toBe(late["./late/fr/records.ts"]);
     expect(t.analysis).toBe(late["./late/fr/analysis.ts"]);
     await speak("de");
     expect(t.analysis).toBe(late["./late/de/analysis.ts"]);

@@ -1,0 +1,251 @@
+"""The analysis board in the browser: a tree that grows by playing, and is never lost."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.async_api import expect
+
+from boardwright.games import game_named
+from boardwright.records import parse_record
+from page import audit
+from page.hands import MIDDLE, Finger, Keys, Mouse, play
+from page.tables import PERSON, sit_down
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.async_api import Locator
+
+    from boardwright.games import Position
+    from page.conftest import Visit
+    from page.hands import Hand
+    from page.visitor import Visitor
+    from server.web.in_thread import Api, Game
+
+MOVES = ("c3", "d4", "e2")
+RECORD = f"""[Game "repulso"]
+[Rules "1"]
+[Options "unable=rulebook"]
+[Result "*"]
+[Reason "unfinished"]
+
+1. {MOVES[0]} 2. {MOVES[1]} 3. {MOVES[2]} *
+"""
+COMMENT = "Nearer to the middle."
+
+
+def _finished(api: Api) -> Game:
+    game = api.create(PERSON, PERSON, game="repulso")
+    for move in MOVES:
+        game.move(move)
+    game.post("resign", {}, game.key)
+    return game
+
+
+def _after(*moves: str, game: str = "repulso") -> Position:
+    position = game_named(game).start()
+    for move in moves:
+        position = position.play(position.game.parse_move(move))
+    return position
+
+
+def _listed(visitor: Visitor) -> Locator:
+    return visitor.page.locator("[data-key]")
+
+
+async def _shows(visitor: Visitor, *moves: str) -> None:
+    """The board after these moves is shown, and something can be chosen there."""
+    chosen = visitor.page.locator(f'[data-key="{" ".join(moves)}"][aria-current]')
+    await chosen.wait_for(state="attached")
+    await visitor.page.locator(".choices button").first.wait_for()
+
+
+async def _plays(visitor: Visitor, hand: Hand, position: Position, move: str) -> None:
+    await play(hand, visitor, position, position.game.parse_move(move))
+
+
+async def _draws(visitor: Visitor, begin: str, end: str) -> None:
+    """Drag with the right button."""
+    mouse = visitor.page.mouse
+    await mouse.move(*await visitor.page.evaluate(MIDDLE, begin))
+    await mouse.down(button="right")
+    await mouse.move(*await visitor.page.evaluate(MIDDLE, end), steps=3)
+    await mouse.up(button="right")
+
+
+async def _text(visitor: Visitor) -> str:
+    """The record that is written of the tree."""
+    await visitor.page.get_by_role("tab", name="Save and share").click()
+    await visitor.page.get_by_role("button", name="Record as text").click()
+    return await visitor.page.get_by_label("Record as text").input_value()
+
+
+async def test_a_finished_game_is_analysed_exported_and_opened_again(
+    visit: Visit, api: Api, tmp_path: Path
+) -> None:
+    visitor = await visit(log="notation")
+    page = visitor.page
+    game = _finished(api)
+    await sit_down(visitor, game)
+    await page.locator(".outcome").get_by_role("link", name="Analysis").click()
+    await _shows(visitor, *MOVES)
+
+    # Another move is a variation; it is commented, marked, and drawn on.
+    await page.keyboard.press("ArrowLeft")
+    await _shows(visitor, *MOVES[:2])
+    position = _after(*MOVES[:2])
+    await _plays(visitor, Mouse(), position, "b5")
+    await _shows(visitor, *MOVES[:2], "b5")
+    await page.get_by_label("Comment on b5").fill(COMMENT)
+    await page.get_by_role("button", name="Interesting move").click()
+    await _draws(visitor, "b5", "d4")
+    await _draws(visitor, "c3", "c3")
+    await expect(page.get_by_role("img", name="Arrow from b5 to d4: Green")).to_have_count(1)
+    await expect(page.get_by_role("img", name="Circle on c3: Green")).to_have_count(1)
+    await _draws(visitor, "a1", "a1")
+    await page.get_by_role("button", name="Undo").click()
+    await expect(page.get_by_role("img", name="Circle on a1: Green")).to_have_count(0)
+
+    # What is cut comes back; a variation becomes the main line, and is one again.
+    await page.get_by_role("button", name="Delete from here on").click()
+    await expect(_listed(visitor)).to_have_count(3)
+    await page.get_by_role("button", name="Undo").click()
+    await expect(_listed(visitor)).to_have_count(4)
+    await page.get_by_role("button", name="Make it the main line").click()
+    await expect(page.locator(".variation [data-key]")).to_have_text([re.compile("e2")])
+    await page.get_by_role("button", name="Undo").click()
+    await expect(page.locator(".variation [data-key]")).to_have_text([re.compile("b5")])
+
+    text = await _text(visitor)
+    record = parse_record(text)
+    assert (record.result, record.reason) == ("1-0", "resignation")
+    (variation,) = record.line.plies[2].variations
+    (ply,) = variation.plies
+    assert ply.comment == f"{COMMENT} [%csl Gc3][%cal Gb5d4]"
+    assert ply.nags == (5,)
+    await page.reload()
+    await _shows(visitor, *MOVES)
+    assert await _text(visitor) == text
+
+    # The same from a file, and kept there though nobody changed it.
+    async with page.expect_download() as saving:
+        await page.get_by_role("button", name="JSON").click()
+    saved = tmp_path / "saved.json"
+    await (await saving.value).save_as(saved)
+    await page.get_by_role("link", name="New analysis").click()
+    await page.get_by_label("Choose a file").set_input_files(saved)
+    await _listed(visitor).first.wait_for()
+    await page.wait_for_url("**saved=*")
+    assert await _text(visitor) == text
+    await page.reload()
+    await _listed(visitor).first.wait_for()
+    assert await _text(visitor) == text
+
+
+async def test_a_text_that_is_no_record_is_refused_with_the_reason_and_nothing_is_lost(
+    visit: Visit,
+) -> None:
+    visitor = await visit()
+    page = visitor.page
+    visitor.expected.append("/api/records")
+    await visitor.visit("/analysis")
+    for text, said in (
+        (RECORD, None),
+        (RECORD.replace("e2", "c3"), "line 7: c3 is not free"),
+        (RECORD.replace("e2", "e2 {x} " * 100_000), "200,000 characters"),
+        (RECORD.replace("e2", "e2 " + "(3. f6 " * 51 + ")" * 51), "deeper than 50"),
+    ):
+        await page.get_by_label("Record or link").fill(text)
+        await page.get_by_role("button", name="Open", exact=True).click()
+        if said:
+            await expect(page.get_by_role("alert")).to_contain_text(said)
+            await expect(page.locator(".kept")).to_have_text([re.compile("Repulso, 3 moves")])
+        else:
+            await _listed(visitor).first.wait_for()
+            await page.get_by_role("tab", name="Save and share").click()
+            await page.get_by_role("link", name="New analysis").click()
+
+
+async def test_an_analysis_is_made_by_keys_alone(visit: Visit) -> None:
+    visitor = await visit(log="notation")
+    page, keys = visitor.page, Keys()
+    await visitor.visit("/analysis?game=abalone")
+    await visitor.board.wait_for()
+    position = _after(game="abalone")
+    for move in ("a1b2", "a2b3"):
+        await page.locator(".prompt:not(:empty)").wait_for()
+        await _plays(visitor, keys, position, move)
+        await page.locator(f'[data-key="{move}"][aria-current]').wait_for(state="attached")
+        await page.keyboard.press("[")
+        await page.locator('.start[aria-current="step"]').wait_for(state="attached")
+    await page.keyboard.press("]")
+    await page.keyboard.press("Tab")  # off the board, where arrows walk
+    await page.keyboard.press("ArrowDown")
+    chosen = page.locator('[data-key="a2b3"][aria-current]')
+    await chosen.wait_for(state="attached")
+    await page.keyboard.press("p")
+    await expect(_listed(visitor)).to_have_text([re.compile("a2b3"), re.compile("a1b2")])
+    await page.keyboard.press("c")
+    await page.keyboard.type("By hand")
+    await page.keyboard.press("Escape")
+    await page.keyboard.press("g")
+    await page.keyboard.press("Enter")
+    await expect(chosen).to_contain_text("!!")
+    await expect(page.get_by_role("status").filter(has_text="After a2b3")).to_have_count(1)
+    await page.keyboard.press("d")
+    await keys.cell(visitor, "e5")
+    await keys.cell(visitor, "e6")
+    await expect(page.get_by_role("img", name="Arrow from e5 to e6: Green")).to_have_count(1)
+    await page.keyboard.press("Escape")
+    for _ in range(3):
+        await page.keyboard.press("z")
+    await expect(page.get_by_label("Comment on a2b3")).to_have_value("")
+    for _ in range(3):
+        await page.keyboard.press("Z")
+    await expect(page.get_by_label("Comment on a2b3")).to_have_value("By hand")
+    await expect(chosen).to_contain_text("!!")
+    await page.keyboard.press("[")
+    await page.keyboard.press("]")
+    spoken = "After a2b3. Brilliant move. By hand"
+    await expect(page.get_by_role("status").filter(has_text=spoken)).to_have_count(1)
+    await page.keyboard.press("x")
+    await expect(_listed(visitor)).to_have_text([re.compile("a1b2")])
+    await page.keyboard.press("?")
+    await expect(page.get_by_role("dialog")).to_contain_text("between variations")
+
+
+async def test_on_a_phone_the_board_stays_in_sight(visit: Visit, api: Api) -> None:
+    visitor = await visit(is_phone=True)
+    page = visitor.page
+    running = api.create(PERSON, PERSON, game="repulso")
+    running.move("c3")
+    await visitor.visit(f"/analysis?live={running.id}")
+    await expect(page.get_by_text("still being played")).to_be_visible()
+    await _plays(visitor, Finger(), _after("c3"), "d4")
+    await page.locator('[data-key="c3 d4"]').wait_for(state="attached")
+    await page.get_by_role("button", name="Draw", exact=True).tap()
+    await page.get_by_role("button", name="Red, dashed").tap()
+    await Finger().cell(visitor, "a1")
+    await Finger().cell(visitor, "b2")
+    await expect(page.get_by_role("img", name="Arrow from a1 to b2: Red, dashed")).to_have_count(1)
+    for tab in ("Save and share", "Moves"):
+        await page.get_by_role("tab", name=tab).tap()
+        await page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        box = await page.locator(".board").bounding_box()
+        assert box is not None
+        assert box["y"] >= 0
+    assert await visitor.width_beyond() == 0
+    assert await audit.obstacles(visitor, audit.EVERYTHING) == []
+
+
+async def test_a_full_browser_says_that_it_keeps_nothing(visit: Visit) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await visitor.visit("/analysis?game=repulso")
+    await visitor.board.wait_for()
+    await page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error(); }; }")
+    await page.locator(".choices button").first.wait_for()
+    await _plays(visitor, Mouse(), _after(), "c3")
+    await expect(page.get_by_role("alert").filter(has_text="no room left")).to_be_visible()
