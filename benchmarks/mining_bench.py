@@ -12,7 +12,7 @@ from measurement import markdown
 from performance_page import write_section
 
 SECONDS, SEED = 30.0, 99
-WORDS = """Puzzles that `boardwright puzzles mine` finds in games that it plays for it, and those games,
+WORDS = """Puzzles that `boardwright puzzles mine` finds in games that it plays, and those games,
 a minute of CPU time on one thread, over {seconds:g} seconds a game. Playing, filtering, proving,
 measuring the difficulty and refuting are all in it."""
 
