@@ -1022,8 +1022,8 @@ export interface Pushed {
  *
  * `lines` are all accepted solutions, each with the replies; `turns` is the number of own turns
  * within which the goal is reached, 0 where the game is looked at to its end. `level` is the
- * lowest level of the engine that finds a solution (11: none), `nodes` is how long a search took
- * to find it for good. `origin` says which game of which seed, or which record, it comes from.
+ * lowest level of the engine that finds a solution, `nodes` is how long a search took to find it
+ * for good. `origin` says which game of which seed, or which record, it comes from.
  */
 export interface Puzzle {
   id: string;
