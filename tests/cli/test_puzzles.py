@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from boardwright.games import GAMES, game_named
+from boardwright.games import game_named
 from boardwright.puzzles.miner import Mine
 from boardwright.puzzles.model import puzzles_of, read_puzzles, write_header, write_puzzle
 from boardwright.puzzles.profile import profile_of
-from boardwright.puzzles.progress import VARIABLE
+from game_parts import with_puzzles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cli.conftest import Boardwright
 
 REPULSO = game_named("repulso")
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+every_game = pytest.mark.parametrize("game", with_puzzles().values(), ids=with_puzzles())
 
 
 def _own_moves(puzzle: Puzzle) -> list[str]:
@@ -45,7 +45,9 @@ def test_a_solved_puzzle_raises_the_rating(
     puzzle = puzzles_of(game)[0]
     typed = "\n".join([*_own_moves(puzzle), ""])
     done = boardwright(
-        *("puzzles", "play", game.name, "--id", puzzle.id), typed=typed, **{VARIABLE: str(file)}
+        *("puzzles", "play", game.name, "--id", puzzle.id),
+        typed=typed,
+        BOARDWRIGHT_PUZZLES=str(file),
     )
     assert done.returncode == 0
     assert "Right!" in done.stdout
@@ -66,7 +68,7 @@ def test_a_wrong_try_is_answered_by_the_refutation(
         *("puzzles", "play", game.name, "--id", puzzle.id),
         typed=f"{wrong}\nsolution\n",
         COLUMNS="300",
-        **{VARIABLE: str(file)},
+        BOARDWRIGHT_PUZZLES=str(file),
     )
     assert f"{wrong} does not do it: {' '.join(rest)}".rstrip() in done.stdout
     assert "Right!" not in done.stdout
@@ -81,7 +83,7 @@ def test_hints_lists_and_illegal_moves_on_the_way(boardwright: Boardwright, tmp_
     done = boardwright(
         *("puzzles", "play", "repulso", "--id", puzzle.id),
         typed="?\nhelp\nhint\nz9\nboard\n\nquit\n",
-        **{VARIABLE: str(tmp_path / "progress.json")},
+        BOARDWRIGHT_PUZZLES=str(tmp_path / "progress.json"),
     )
     assert done.returncode == 0
     assert puzzle.lines[0][0] in done.stdout
@@ -104,7 +106,9 @@ def test_hints_lists_and_illegal_moves_on_the_way(boardwright: Boardwright, tmp_
 def test_what_is_not_there_is_refused(
     boardwright: Boardwright, tmp_path: Path, words: tuple[str, ...], reason: str
 ) -> None:
-    done = boardwright("puzzles", *words, cwd=tmp_path, **{VARIABLE: str(tmp_path / "p.json")})
+    done = boardwright(
+        "puzzles", *words, cwd=tmp_path, BOARDWRIGHT_PUZZLES=str(tmp_path / "p.json")
+    )
     assert done.returncode == 1
     assert reason in done.stderr
 

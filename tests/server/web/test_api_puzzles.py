@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from boardwright.games.registry import GAMES
 from boardwright.puzzles.model import puzzles_of
+from game_parts import with_puzzles
 
 if TYPE_CHECKING:
     from boardwright.games import Game
     from server.web.in_thread import Api
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", with_puzzles().values(), ids=with_puzzles())
 def test_the_index_has_every_puzzle_and_each_comes_whole(api: Api, game: Game) -> None:
     index = api.get(f"/api/puzzles/{game.name}")
     found = puzzles_of(game)
