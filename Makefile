@@ -64,6 +64,7 @@ types: ready
 bench: ready
 	$(BIN)/python benchmarks/bench.py
 	$(BIN)/python benchmarks/envs_bench.py --write
+	$(BIN)/python benchmarks/explorer_bench.py --write
 
 # The server under load beside boardgame.io's, and where each breaks: about 20 minutes.
 load: ready

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 import env_report
+import explorer_bench
 import lighthouse_report
 import neighbours
 from boardwright import core
@@ -199,7 +200,7 @@ def main() -> None:
         if not arguments.no_build:
             sections.append(f"## Building\n\nA clean build of the core: {build_seconds(folder)}.")
     written = PAGE.read_text()
-    elsewhere = (env_report, load_report, neighbours, lighthouse_report)
+    elsewhere = (env_report, load_report, neighbours, lighthouse_report, explorer_bench)
     sections += [section_in(written, measured.HEADING) for measured in elsewhere]
     text = "\n\n".join(filter(None, sections))
     print(text)

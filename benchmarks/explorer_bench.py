@@ -8,9 +8,11 @@ import json
 import random
 import sqlite3
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from http.client import HTTPConnection
@@ -21,7 +23,6 @@ from urllib.parse import urlencode
 
 import numpy as np
 import psutil
-import structlog
 
 from boardwright import core
 from boardwright.games import GAMES
@@ -33,7 +34,7 @@ from performance_page import write_section
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
 
-from server.web.in_thread import InThread
+from server.faults.ports import lasting_port
 from storage_bench import databases
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ async def fill(url: str, shared: list[Row], games: int) -> None:
 
 def size_of(url: str) -> int:
     if "://" not in url:
-        return Path(url).stat().st_size
+        return sum(path.stat().st_size for path in Path(url).parent.glob(Path(url).name + "*"))
     import psycopg
 
     with psycopg.connect(url.replace("postgresql+psycopg", "postgresql")) as connected:
@@ -152,20 +153,40 @@ def size_of(url: str) -> int:
 
 
 def answers(url: str, positions: list[str]) -> tuple[list[float], float]:
-    """Milliseconds of each answer, and of the processor's time of all that takes part."""
-    with InThread(url) as server:
-        client = HTTPConnection(server.address.removeprefix("http://"), timeout=60)
+    """Milliseconds of each answer, and of the processor's time of the server."""
+    with serving(url) as (client, process):
         took = []
         for position in positions[:20]:  # processes and pools have started
             ask(client, position)
-        cpu = processor_seconds()
+        cpu = processor_seconds(process)
         for position in positions[20:]:
             began = time.perf_counter()
             answer = ask(client, position)
             took.append(1000 * (time.perf_counter() - began))
             assert json.loads(answer)["games"] > 0, answer
-        client.close()
-        return took, 1000 * (processor_seconds() - cpu) / len(took)
+        return took, 1000 * (processor_seconds(process) - cpu) / len(took)
+
+
+@contextmanager
+def serving(url: str) -> Iterator[tuple[HTTPConnection, psutil.Process]]:
+    """A server in a process of its own, and a connection to it."""
+    port = lasting_port()
+    words = ["--port", str(port), "--database", url, "--log-level", "error"]
+    limits = ["--limit", "requests_a_second=100000", "--limit", "request_burst=100000"]
+    command = [sys.executable, "-m", "boardwright.cli.main", "serve", *words, *limits]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:
+        client = HTTPConnection(f"127.0.0.1:{port}", timeout=60)
+        for _ in range(600):
+            try:
+                client.connect()
+                break
+            except ConnectionRefusedError:
+                time.sleep(0.1)
+        try:
+            yield client, psutil.Process(server.pid)
+        finally:
+            client.close()
+            server.terminate()
 
 
 def ask(client: HTTPConnection, position: str) -> bytes:
@@ -175,10 +196,9 @@ def ask(client: HTTPConnection, position: str) -> bytes:
     return answer.read()
 
 
-def processor_seconds() -> float:
-    """Of this process and those that it has started."""
-    own = psutil.Process()
-    times = [one.cpu_times() for one in (own, *own.children(recursive=True))]
+def processor_seconds(process: psutil.Process) -> float:
+    """Of a process and those that it has started."""
+    times = [one.cpu_times() for one in (process, *process.children(recursive=True))]
     return sum(each.user + each.system for each in times)
 
 
@@ -224,13 +244,13 @@ def section(rows: Table) -> str:
     headings += ["answer: best tenth, ms", "median", "p99", "processor, ms"]
     words = (
         "`GET /api/explorer` for positions of the first six plies that nobody asked about before, "
-        "one after the other: another process reads and folds the position, one index finds its "
-        "rows, and the book is looked into. The processor's time is that of server, helper and "
-        "client together. Games of all four kinds share their first plies as people's do (a few "
-        "moves are played most of the time) and are alone from the seventh on. Less than 5 ms is "
-        "to be reached with a million games; where the machine is shared, the best tenth says "
-        "more than the median. A game adds at most 24 rows: the size grows with the number of "
-        "games, an answer only with the depth of the index."
+        "one after the other: the position is read and folded, one index finds its rows, and the "
+        "book is looked into. The processor's time is the server's. Games of all four kinds share "
+        "their first plies as people's do (a few moves are played most of the time) and are alone "
+        "from the seventh on. Less than 5 ms is to be reached with a million games; where the "
+        "machine is shared, the best tenth says more than the median. A game adds at most 24 "
+        "rows: the size grows with the number of games, an answer only with the depth of the "
+        "index."
     )
     return f"{HEADING}\n\n{words}\n\n{markdown(headings, rows)}"
 
@@ -241,7 +261,6 @@ def main() -> None:
     parser.add_argument("--folder", help="where the databases lie; a temporary folder")
     parser.add_argument("--write", action="store_true", help="write docs/performance.md")
     given = parser.parse_args()
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(40))
     rows: Table = []
     for games in given.games:
         with tempfile.TemporaryDirectory(dir=given.folder) as folder:

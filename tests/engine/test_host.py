@@ -430,3 +430,19 @@ def test_the_bot_of_the_page_plays(tmp_path: Path) -> None:
     player = make_player(f"{tmp_path}/mybot.py:Bot", game)
     assert player.choose(game.start(), Budget()) in game.start().legal_moves()
     player.close()
+
+
+def test_the_book_answers_when_it_is_on_and_says_so() -> None:
+    dialogue = Dialogue(EngineSettings(book="on"))
+    dialogue.tell("position start repulso")
+    said = dialogue.tell("go nodes 1")
+    assert "book boardwright-repulso" in said[0]
+    assert said[-1].startswith("bestmove ")
+    assert not any(" book " in line for line in dialogue.tell("go nodes 1 searchmoves a1"))
+    dialogue.tell("setoption name Info value json")
+    report = dialogue.tell("go nodes 1 lines 2")[0].removeprefix("report ")
+    found = msgspec.json.decode(report, type=AnalysisReport)
+    assert (found.book, found.final, len(found.lines)) == ("boardwright-repulso", True, 2)
+    dialogue.tell("setoption name Book value off")
+    assert not any("boardwright-repulso" in line for line in dialogue.tell("go nodes 1"))
+    assert dialogue.tell("setoption name Book value maybe")[0].startswith("error malformed")

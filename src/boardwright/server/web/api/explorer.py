@@ -6,7 +6,8 @@ from typing import Annotated, ClassVar
 
 import msgspec
 
-from boardwright.games import game_named
+from boardwright.games import game_named, parse_position
+from boardwright.openings.book import packaged_book
 from boardwright.openings.counts import KINDS, OPENING_PLIES
 from boardwright.openings.explorer import (
     ALL,
@@ -16,6 +17,7 @@ from boardwright.openings.explorer import (
     book_entry,
     explored,
     kinds_named,
+    opening_of,
 )
 from boardwright.server.live.bounds import EXAMPLE, PositionText
 from boardwright.server.web.api.call import Call
@@ -25,6 +27,7 @@ operations = Operations("explorer")
 
 _KEPT = 256  # positions that were folded already
 _MAX_WHO = 200
+_SHORT = 500  # characters of a position that is read at once
 _folded: OrderedDict[str, Opening] = OrderedDict()
 
 
@@ -113,19 +116,32 @@ async def explore(call: Call, query: ExplorerQuery) -> Explorer:
     who = kinds_named(query.who)
     opening = await _opening(call, query.position)
     rows = await call.server.desk.storage.opening_rows(opening.key)
-    book = await asyncio.to_thread(book_entry, game_named(opening.game), opening.key)
+    book = book_entry(game_named(opening.game), opening.key)
     return _view(opening, explored(opening, rows, who, book))
 
 
 async def _opening(call: Call, text: str) -> Opening:
-    """A position folded, by a process that does such work, or as it was before."""
+    """A position folded, as it was before or anew.
+
+    One with a long path, which is hardly an opening, is left to a process for such work.
+    """
     if text in _folded:
         _folded.move_to_end(text)
         return _folded[text]
-    found = await call.server.tasks.run(call.client, "opening", text, Opening)
+    if len(text) > _SHORT:
+        found = await call.server.tasks.run(call.client, "opening", text, Opening)
+    else:
+        found = await asyncio.to_thread(_prepared, text)
     _folded[text] = found
     if len(_folded) > _KEPT:
         _folded.popitem(last=False)
+    return found
+
+
+def _prepared(text: str) -> Opening:
+    """A position folded, and the book of its game read: at most a millisecond, but the first."""
+    found = opening_of(parse_position(text))
+    packaged_book(found.game)
     return found
 
 
