@@ -22,6 +22,7 @@ from boardwright.games.perft import perft as python_perft
 from crowd import report as load_report
 from journal_bench import journal_section
 from measurement import RUNS, Rate, Table, cpu_rate, markdown, speed_up
+from mining_bench import mining_section
 from peers import build_yardstick, measure_open_spiel, measure_yardstick, scratch_folder
 from performance_page import PAGE, section_in
 from search_bench import search_section
@@ -180,6 +181,7 @@ def main() -> None:
         sections.append(python_section())
         sections.append(journal_section())
         sections.append(start_section())
+        sections.append(mining_section())
         headings = [
             "",
             "bytes a state",

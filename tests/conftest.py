@@ -8,7 +8,16 @@ from pathlib import Path
 
 import pytest
 
-NEED_CORE = {"arena", "cli", "core", "engine", "envs", "page", "server"}  # folders of tests
+NEED_CORE = {
+    "arena",
+    "cli",
+    "core",
+    "engine",
+    "envs",
+    "page",
+    "puzzles",
+    "server",
+}  # folders of tests
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 
 if TYPE_CHECKING:
-    from boardwright.games import Position
+    from boardwright.games import Game, Position
 
 FOLDER = Path(__file__).parent / "games"
 
@@ -79,3 +79,11 @@ def claimed(game: str, name: str, module: str = "samples") -> Any:
     if found is None:
         pytest.skip(f"{game} has no {name} in its {module}.py yet")
     return found
+
+
+def with_puzzles() -> dict[str, Game]:
+    """The games that have puzzles, by name."""
+    from boardwright.games import GAMES
+    from boardwright.puzzles.profile import has_profile
+
+    return {name: game for name, game in GAMES.items() if has_profile(game)}

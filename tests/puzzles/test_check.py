@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from boardwright.games import GAMES, Game
+from boardwright.games import Game, game_named
 from boardwright.puzzles.check import problems
 from boardwright.puzzles.model import Puzzle, puzzles_of
+from game_parts import with_puzzles
 
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+every_game = pytest.mark.parametrize("game", with_puzzles().values(), ids=with_puzzles())
 
 
 def _puzzle(game: Game) -> Puzzle:
@@ -49,5 +50,5 @@ def test_an_illegal_move_is_told_by_the_rules(game: Game) -> None:
 
 
 def test_a_position_that_cannot_be_read_is_a_problem() -> None:
-    puzzle = replace(_puzzle(GAMES["repulso"]), position="repulso b6/6 b -")
+    puzzle = replace(_puzzle(game_named("repulso")), position="repulso b6/6 b -")
     assert problems(puzzle)

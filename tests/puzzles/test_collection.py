@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from boardwright import core
-from boardwright.games import GAMES
 from boardwright.puzzles.check import problems
 from boardwright.puzzles.difficulty import MOST_NODES, rating_of
 from boardwright.puzzles.miner import images
 from boardwright.puzzles.model import puzzles_of
 from boardwright.puzzles.profile import profile_of
 from boardwright.puzzles.solution import walk
+from game_parts import with_puzzles
 
 if TYPE_CHECKING:
     from boardwright.games import Game
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MOST_BYTES = 2_000_000
 SAMPLE, SEED = 8, 17
 
-every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+every_game = pytest.mark.parametrize("game", with_puzzles().values(), ids=with_puzzles())
 
 
 @every_game

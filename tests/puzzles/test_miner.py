@@ -6,11 +6,10 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from boardwright.games import GAMES, game_named
+from boardwright.games import game_named
 from boardwright.puzzles.check import problems
 from boardwright.puzzles.miner import Mine
 from boardwright.puzzles.model import Puzzle, puzzles_of
-from boardwright.puzzles.profile import has_profile
 from boardwright.records import Record
 
 REPULSO = game_named("repulso")
@@ -19,10 +18,6 @@ GAMES_PLAYED = 12
 
 def _found(mine: Mine, games: int = GAMES_PLAYED) -> list[Puzzle]:
     return [puzzle for found in islice(mine.games_of_engine(), games) for puzzle in found]
-
-
-def test_every_game_says_what_a_puzzle_is() -> None:
-    assert all(map(has_profile, GAMES.values()))
 
 
 def test_the_same_seed_finds_the_same_puzzles_and_they_hold() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from boardwright.games import GAMES, MalformedInput, game_named
+from boardwright.games import MalformedInput, game_named
 from boardwright.puzzles.model import (
     MOST_BYTES,
     puzzles_of,
@@ -15,6 +15,7 @@ from boardwright.puzzles.model import (
     write_header,
     write_puzzle,
 )
+from game_parts import with_puzzles
 
 if TYPE_CHECKING:
     from boardwright.games import Game
@@ -25,7 +26,7 @@ HEADER = write_header(REPULSO)
 GOOD = HEADER + write_puzzle(FIRST) + write_puzzle(SECOND)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", with_puzzles().values(), ids=with_puzzles())
 def test_a_file_comes_back_as_it_was_written(game: Game) -> None:
     found = puzzles_of(game)
     text = write_header(game) + "".join(map(write_puzzle, found))

@@ -24,6 +24,7 @@ PARTS = {
     "levels": "src/boardwright/games/{}/opponents.py",
     "network": "src/boardwright/games/{}/network.bwn",
     "tactics": "tests/games/{}/tactics.txt",
+    "puzzles": "src/boardwright/puzzles/data/{}.jsonl",
     "foreign formats": "src/boardwright/records/{}/__init__.py",
     "scenery": "web/src/boards/{}/*",
     "page input": "web/src/input/games/{}.*",

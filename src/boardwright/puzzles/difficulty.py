@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from boardwright import core
 from boardwright.engine.engine import Engine
-from boardwright.engine.levels import FULL_STRENGTH
+from boardwright.engine.levels import FULL_STRENGTH, level_of
 from boardwright.engine.player import Budget
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 MOST_NODES = 50_000
 _TRIES, _FAILURES = 5, 2  # a level that fails so often of so many does not find it
-_FULL = Budget(nodes=100_000)  # of full strength
+_MORE, _FULL = 5, 100_000  # full strength gets so many times the nodes of the level below, at most
 
 
 @cache
@@ -67,7 +67,7 @@ def _solves(engine: Engine, state: State, lines: Sequence[Sequence[int]]) -> boo
     engine.new_game()
     while lines := [line for line in lines if len(line) > played]:
         if state.to_move == seat:
-            action = engine.choose_action(state, _FULL if engine.level.is_full_strength else None)
+            action = engine.choose_action(state, _budget(engine))
         else:
             action = lines[0][played]
         lines = [line for line in lines if line[played] == action]
@@ -75,6 +75,14 @@ def _solves(engine: Engine, state: State, lines: Sequence[Sequence[int]]) -> boo
             return False
         state, played = state.after(action), played + 1
     return True
+
+
+def _budget(engine: Engine) -> Budget | None:
+    """Full strength knows no limit of its own."""
+    if not engine.level.is_full_strength:
+        return None
+    below = level_of(engine.game.name, FULL_STRENGTH - 1)
+    return Budget(nodes=min(_FULL, _MORE * below.nodes or _FULL))
 
 
 def rating_of(level: int, nodes: int, decisions: int) -> int:

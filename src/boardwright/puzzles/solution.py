@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from boardwright.puzzles.model import Goal
     from boardwright.puzzles.questions import Question
 
-MOST_LINES = 12
+MOST_LINES = 24
 MOST_LATER = 3  # good moves at a later decision; where there are more, the solution ends before it
 LONGEST = 24  # decisions of a line
 

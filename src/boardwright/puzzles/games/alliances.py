@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from boardwright import core
+from boardwright.games import game_named
 from boardwright.games.alliances.position import AlliancesPosition
 from boardwright.games.events import Event, Won
 from boardwright.puzzles.profile import Profile, Walk
@@ -16,11 +18,12 @@ if TYPE_CHECKING:
     from boardwright.core import State
     from boardwright.puzzles.model import Puzzle
 
-_LAST_PLIES = 12
+_LAST_PLIES = 10
 _TWO_DISCS = 3  # decisions; all of three discs would take minutes
 _DEFENCE = 4
 _MOST_SAFE = 12
 _SAMPLE = 12
+_HINT, _LIKELY = core.Limits(nodes=150), 0.6  # a forced win looks like one
 
 
 def plain(state: State) -> AlliancesPosition:
@@ -39,7 +42,14 @@ def ask(states: Sequence[State], at: int) -> Iterator[Question]:
     yield from _defences(state)
 
 
+@cache
+def _searcher() -> core.Searcher:
+    return core.Searcher(game_named("alliances").start(), method="mcts")
+
+
 def _attacks(state: State) -> Iterator[Question]:
+    if _searcher().search(state, _HINT).best.chances[state.to_move] < _LIKELY:
+        return
     question = ForcedResult(state, "win", _TWO_DISCS)
     if question.value == 1:
         yield question
@@ -109,7 +119,7 @@ PROFILE = Profile(
         "win": "Win the deciding colour within {turns} discs, whatever the answer",
         "save": "Find the only disc that does not lose by force",
     },
-    most_first=4,
+    most_first=6,
     apart=6,
     distance=10,
 )

@@ -1,0 +1,179 @@
+"""`boardwright puzzles`: solved, failed and found at the terminal; bad files lose nothing."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import pytest
+from msgspec.structs import replace
+
+from boardwright.games import game_named
+from boardwright.puzzles.miner import Mine
+from boardwright.puzzles.model import puzzles_of, read_puzzles, write_header, write_puzzle
+from boardwright.puzzles.profile import profile_of
+from game_parts import with_puzzles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from boardwright.games import Game
+    from boardwright.puzzles.model import Puzzle
+    from cli.conftest import Boardwright
+
+REPULSO = game_named("repulso")
+every_game = pytest.mark.parametrize("game", with_puzzles().values(), ids=with_puzzles())
+
+
+def _own_moves(puzzle: Puzzle) -> list[str]:
+    """The moves of the first solution that the person has to type."""
+    position, typed = puzzle.start(), []
+    for move in puzzle.lines[0]:
+        if position.to_move == puzzle.seat and len(position.legal_moves()) > 1:
+            typed.append(move)
+        position = position.play(move)
+    return typed
+
+
+@every_game
+def test_a_solved_puzzle_raises_the_rating(
+    boardwright: Boardwright, tmp_path: Path, game: Game
+) -> None:
+    file = tmp_path / "progress.json"
+    puzzle = puzzles_of(game)[0]
+    typed = "\n".join([*_own_moves(puzzle), ""])
+    done = boardwright(
+        *("puzzles", "play", game.name, "--id", puzzle.id),
+        typed=typed,
+        BOARDWRIGHT_PUZZLES=str(file),
+    )
+    assert done.returncode == 0
+    assert "Right!" in done.stdout
+    assert "Proven" in done.stdout
+    kept = json.loads(file.read_text())["games"][game.name]
+    assert kept["tried"] == {puzzle.id: True}
+    assert kept["rating"] > 1500
+
+
+@every_game
+def test_a_wrong_try_is_answered_by_the_refutation(
+    boardwright: Boardwright, tmp_path: Path, game: Game
+) -> None:
+    file = tmp_path / "progress.json"
+    puzzle = puzzles_of(game)[0]
+    wrong, rest = next((k, r) for k, r in puzzle.proof.refutations.items() if " " not in k)
+    done = boardwright(
+        *("puzzles", "play", game.name, "--id", puzzle.id),
+        typed=f"{wrong}\nsolution\n",
+        COLUMNS="300",
+        BOARDWRIGHT_PUZZLES=str(file),
+    )
+    assert f"{wrong} does not do it: {' '.join(rest)}".rstrip() in done.stdout
+    assert "Right!" not in done.stdout
+    assert f"Solution: {' '.join(puzzle.lines[0])}" in done.stdout
+    kept = json.loads(file.read_text())["games"][game.name]
+    assert kept["tried"] == {puzzle.id: False}
+    assert kept["rating"] < 1500
+
+
+def test_hints_lists_and_illegal_moves_on_the_way(boardwright: Boardwright, tmp_path: Path) -> None:
+    puzzle = puzzles_of(REPULSO)[0]
+    done = boardwright(
+        *("puzzles", "play", "repulso", "--id", puzzle.id),
+        typed="?\nhelp\nhint\nz9\nboard\n\nquit\n",
+        BOARDWRIGHT_PUZZLES=str(tmp_path / "progress.json"),
+    )
+    assert done.returncode == 0
+    assert puzzle.lines[0][0] in done.stdout
+    assert profile_of(REPULSO).themes[puzzle.themes[0]] in done.stdout
+    assert "z9" in done.stdout
+    assert not (tmp_path / "progress.json").exists()  # an unfinished puzzle counts as nothing
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("play", "chess"), "there is no game 'chess'"),
+        (("play", "repulso", "--id", "ru9999"), "has no puzzle 'ru9999'"),
+        (("play", "repulso", "--theme", "mate"), "there is no theme 'mate'"),
+        (("check", "repulso", "--file", "nowhere.jsonl"), "there is no file"),
+        (("mine", "repulso", "--out", "nowhere/p.jsonl"), "there is no folder"),
+        (("mine", "chess"), "there is no game 'chess'"),
+    ],
+)
+def test_what_is_not_there_is_refused(
+    boardwright: Boardwright, tmp_path: Path, words: tuple[str, ...], reason: str
+) -> None:
+    done = boardwright(
+        "puzzles", *words, cwd=tmp_path, BOARDWRIGHT_PUZZLES=str(tmp_path / "p.json")
+    )
+    assert done.returncode == 1
+    assert reason in done.stderr
+
+
+BAD = {
+    "version 2": write_header(REPULSO).replace(":1", ":2"),
+    "cut off": write_header(REPULSO) + write_puzzle(puzzles_of(REPULSO)[0])[:-9],
+    "is no file of puzzles": "once upon a time\n",
+}
+
+
+@pytest.mark.parametrize("command", ["mine", "check", "play"])
+@pytest.mark.parametrize("reason", BAD)
+def test_a_bad_file_is_refused_and_stays_as_it_is(
+    boardwright: Boardwright, tmp_path: Path, command: str, reason: str
+) -> None:
+    file = tmp_path / "puzzles.jsonl"
+    file.write_text(BAD[reason])
+    option = "--out" if command == "mine" else "--file"
+    done = boardwright("puzzles", command, "repulso", option, str(file))
+    assert done.returncode == 1
+    assert reason in done.stderr
+    assert file.read_text() == BAD[reason]
+
+
+def test_puzzles_that_are_found_are_appended_and_hold(
+    boardwright: Boardwright, tmp_path: Path
+) -> None:
+    file = tmp_path / "new.jsonl"
+    for count in (1, 2):
+        done = boardwright(
+            *("puzzles", "mine", "repulso", "--count", "1", "--seed", "3", "--out", str(file))
+        )
+        assert done.returncode == 0, done.stderr
+        assert "1 found" in done.stdout
+        game, found = read_puzzles(file.read_text())
+        assert (game, len(found)) == (REPULSO, count)
+    done = boardwright("puzzles", "check", "--file", str(file))
+    assert done.returncode == 0
+    assert "2 of 2 puzzles checked" in done.stdout
+
+
+def test_an_interruption_keeps_what_was_found(
+    boardwright: Boardwright, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "new.jsonl"
+    games = Mine.games_of_engine
+
+    def interrupted(mine: Mine) -> Iterator[list[Puzzle]]:
+        yield next(found for found in islice(games(mine), 60) if found)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Mine, "games_of_engine", interrupted)
+    done = boardwright("puzzles", "mine", "repulso", "--seed", "3", "--out", str(file))
+    assert done.returncode == 130
+    assert "stopped; 1 found" in done.stdout
+    assert len(read_puzzles(file.read_text())[1]) == 1
+
+
+def test_a_broken_proof_is_told_with_the_puzzle(boardwright: Boardwright, tmp_path: Path) -> None:
+    file = tmp_path / "wrong.jsonl"
+    puzzle = puzzles_of(REPULSO)[0]
+    right = puzzle.lines[0][0]
+    broken = replace(puzzle, proof=replace(puzzle.proof, refutations={right: ()}))
+    file.write_text(write_header(REPULSO) + write_puzzle(broken))
+    done = boardwright("puzzles", "check", "--file", str(file))
+    assert done.returncode == 1
+    assert f"{puzzle.id}: {right} is right" in done.stdout

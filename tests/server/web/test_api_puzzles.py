@@ -1,0 +1,43 @@
+"""Puzzles over HTTP: an index to choose from, and each puzzle as it is in its file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from boardwright.puzzles.model import puzzles_of
+from game_parts import with_puzzles
+
+if TYPE_CHECKING:
+    from boardwright.games import Game
+    from server.web.in_thread import Api
+
+
+@pytest.mark.parametrize("game", with_puzzles().values(), ids=with_puzzles())
+def test_the_index_has_every_puzzle_and_each_comes_whole(api: Api, game: Game) -> None:
+    index = api.get(f"/api/puzzles/{game.name}")
+    found = puzzles_of(game)
+    assert index == {
+        "game": game.name,
+        "puzzles": [{"id": p.id, "rating": p.rating, "themes": list(p.themes)} for p in found],
+    }
+    for puzzle in (found[0], found[-1]):
+        written = msgspec.json.decode(msgspec.json.encode(puzzle))
+        assert api.get(f"/api/puzzles/{game.name}/{puzzle.id}") == written
+
+
+@pytest.mark.parametrize("path", ["/api/puzzles/repulso", "/api/puzzles/repulso/ru0001"])
+def test_a_client_that_has_it_is_told_so(api: Api, path: str) -> None:
+    first = api.http.get(path)
+    assert first.status_code == 200
+    again = api.http.get(path, headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/puzzles/chess", "/api/puzzles/repulso/ru9999", "/api/puzzles/repulso/ab0001"]
+)
+def test_what_is_not_there_is_not_found(api: Api, path: str) -> None:
+    assert api.refused(path) == (404, "not-found")
