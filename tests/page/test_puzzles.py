@@ -57,14 +57,14 @@ async def test_ten_puzzles_are_solved_and_one_is_not(visit: Visit) -> None:
     await page.get_by_text("Puzzle of the day").nth(len(GAMES) - 1).wait_for()
     await page.locator(f'a.button[href="/puzzles/{GAME.name}"]').click()
     puzzle = await puzzle_on(visitor)
-    rating = (1500.0,)
+    rating = [1500.0]
     met = [puzzle.id]
     for _ in range(10):
         await solve(visitor, puzzle, hand)
         await page.get_by_role("status").get_by_text("Solved").wait_for()
         now = (await kept(visitor))["rating"]["rating"]
         assert now > rating[-1]
-        rating = (*rating, now)
+        rating.append(now)
         await page.get_by_role("button", name="Next puzzle").click()
         puzzle = await puzzle_on(visitor, puzzle.id)
         met.append(puzzle.id)

@@ -21,7 +21,7 @@ export interface Prepared {
 
 /** As in worker/strategy.ts, which leaves this cache to the page. */
 export const PUZZLES = "puzzles";
-const MOST_KEPT = 400;
+const MOST_KEPT = 300;
 /** What boards this visit has been told; they never change. */
 const known = new Map<string, Promise<Boards>>();
 

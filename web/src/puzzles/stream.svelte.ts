@@ -1,11 +1,12 @@
 /** Puzzles one after the other, near one's rating: which is shown, and what the first try came to. */
 
 import { Refusal } from "../api/http";
-import { dayNumber, nextPuzzle, puzzleOfDay, type Chance, type Wish } from "./choice";
+import type { PuzzleEntry } from "../api/types";
+import { load, save } from "../settings/storage";
+import { dayNumber, dayOf, nextPuzzle, puzzleOfDay, type Chance, type Wish } from "./choice";
 import { indexOf, keptIds, prefetch, prepared } from "./data";
 import { progressOf, type Progress } from "./progress.svelte";
 import { Solving } from "./solving.svelte";
-import type { PuzzleEntry } from "../api/types";
 
 /** A certain puzzle, that of a day, or any of a theme. */
 export interface Wanted {
@@ -17,6 +18,8 @@ export interface Wanted {
 export const DIFFICULTIES = ["easier", "normal", "harder"] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 const OFFSETS: Record<Difficulty, number> = { easier: -250, normal: 0, harder: 250 };
+
+const NAME = "puzzle-difficulty";
 
 /** So many are fetched before they are wanted. */
 const AHEAD = 3;
@@ -39,7 +42,7 @@ export class PuzzleStream {
   result = $state.raw<{ isSolved: boolean; change: number | null } | null>(null);
   /** Without a connection only puzzles that were kept can come. */
   isOffline = $state(false);
-  difficulty = $state<Difficulty>("normal");
+  private chosen = $state<Difficulty>(load(NAME, "normal"));
   readonly progress: Progress;
   private ahead: string[] = [];
   private visits = 0;
@@ -47,8 +50,19 @@ export class PuzzleStream {
   constructor(
     readonly game: string,
     private readonly chance: Chance = Math.random,
+    readonly today = dayOf(new Date()),
   ) {
     this.progress = progressOf(game);
+  }
+
+  /** For the puzzles that come after this one. */
+  get difficulty(): Difficulty {
+    return DIFFICULTIES.find((one) => one === this.chosen) ?? "normal";
+  }
+
+  set difficulty(difficulty: Difficulty) {
+    this.chosen = difficulty;
+    save(NAME, difficulty);
   }
 
   stop(): void {
@@ -90,7 +104,9 @@ export class PuzzleStream {
   }
 
   private ofDay(day: string): string {
-    const found = dayNumber(day) === null ? null : puzzleOfDay(this.index, day);
+    const [asked, latest] = [dayNumber(day), dayNumber(this.today)];
+    const isThere = asked !== null && latest !== null && asked <= latest;
+    const found = isThere ? puzzleOfDay(this.index, day) : null;
     if (!found) throw problem("no-day");
     return found.id;
   }
@@ -130,7 +146,7 @@ export class PuzzleStream {
       isTried: isMissed,
       onresult: (isSolved) => this.end(puzzle, isSolved, wanted.day),
       onmiss: () => progress.miss(puzzle.id),
-      onsolved: () => progress.close(puzzle.id),
+      onsolved: () => this.close(puzzle.id),
       onmoves: (right) => progress.saveMoves(puzzle.id, right),
     });
     await this.solving.begin();
@@ -160,7 +176,13 @@ export class PuzzleStream {
     const { progress } = this;
     this.result = { isSolved, change: progress.attempt(puzzle, isSolved) };
     if (day) progress.saveDay(day, isSolved);
-    if (isSolved && progress.stream?.id === puzzle.id) progress.stream = null;
+  }
+
+  /** A puzzle that is solved is not come back to. */
+  private close(id: string): void {
+    const { progress } = this;
+    progress.close(id);
+    if (progress.stream?.id === id) progress.stream = null;
   }
 
   private async fetchAhead(id: string, theme: string | null): Promise<void> {

@@ -46,7 +46,7 @@ async function fresh() {
   const { PuzzleStream } = await import("./stream.svelte");
   const { Refusal: Made } = await import("../api/http");
   gone = () => new Made({ code: "offline", text: "" });
-  return new PuzzleStream("example", () => 0);
+  return new PuzzleStream("example", () => 0, "2026-11-17");
 }
 const shownBy = ({ solving }: Awaited<ReturnType<typeof fresh>>) => solving?.puzzle.id;
 const codeOf = ({ problem }: Awaited<ReturnType<typeof fresh>>) => (problem as Refusal)?.code;
@@ -108,7 +108,10 @@ describe("the stream of puzzles", () => {
     const next = await fresh();
     await next.show(ANY);
     expect([shownBy(next), next.progress.rating]).toEqual([shownBy(first), rating]);
-    expect(solvings.at(-1)!.options.isTried).toBe(true);
+    const { options } = solvings.at(-1)!;
+    expect(options.isTried).toBe(true);
+    options.onsolved?.(); // at another try
+    expect(next.progress.stream).toBeNull();
   });
 
   it("shows a certain puzzle, and still has the one that was left open", async () => {
@@ -138,6 +141,7 @@ describe("the stream of puzzles", () => {
     await stream.show({ ...ANY, theme: "edge" });
     expect(stream.solving!.puzzle.themes).toEqual(["edge"]);
     expect(stream.solving!.puzzle.rating).toBeGreaterThan(1650);
+    expect((await fresh()).difficulty).toBe("harder");
   });
 
   it("fetches some ahead, of another theme than this", async () => {
@@ -171,6 +175,7 @@ describe("the stream of puzzles", () => {
     [{}, [], "none"],
     [{ theme: "gold" }, INDEX, "none-of-theme"],
     [{ day: "yesterday" }, INDEX, "no-day"],
+    [{ day: "2026-11-18" }, INDEX, "no-day"],
   ])("says what is wrong with %o", async (wanted, index, code) => {
     const stream = await fresh();
     data.indexOf.mockImplementation(async () => index);
