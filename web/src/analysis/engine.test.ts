@@ -13,7 +13,15 @@ import {
 function report(depth: number, more: Partial<AnalysisReport> = {}): AnalysisReport {
   const line = { moves: ["a"], score: 0, chances: [0.5, 0.5], proven: null };
   return {
-    ...{ depth, nodes: 100 * depth, seconds: SECONDS, seat: 0, passed: null, final: false },
+    ...{
+      depth,
+      nodes: 100 * depth,
+      seconds: SECONDS,
+      seat: 0,
+      passed: null,
+      book: "",
+      final: false,
+    },
     lines: [line, line, line],
     ...more,
   };
