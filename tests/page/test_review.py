@@ -156,7 +156,7 @@ async def test_a_hint_is_an_arrow_or_the_piece_itself(visit: Visit, api: Api) ->
     for name, drawn in (("abalone", ".arrow.hint"), ("repulso", '[data-piece^="advice-"]')):
         await sit_down(visitor, api.create(PERSON, PERSON, game=name))
         await visitor.page.get_by_role("button", name="Hint").click()
-        await expect(visitor.page.locator(drawn).first).to_be_attached()
+        await visitor.page.locator(drawn).first.wait_for(state="attached")
 
 
 async def test_a_hint_goes_when_somebody_resigns(visit: Visit, api: Api) -> None:

@@ -39,7 +39,7 @@ class _Command(TyperCommand):
         params = super().get_params(*given, **named)
         for param in params:
             if isinstance(param, TyperArgument):
-                param.display_type_rich = lambda ctx: None  # type: ignore[method-assign]
+                param.display_type_rich = lambda **_: None  # type: ignore[method-assign]
         return params
 
 

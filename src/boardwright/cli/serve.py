@@ -6,26 +6,33 @@ import os
 import sys
 import threading
 import webbrowser
+from dataclasses import dataclass
+from functools import reduce
 from typing import TYPE_CHECKING, Annotated
 
 from typer import Option
 
 import boardwright
-from boardwright.cli import Database  # noqa: TC001  # read by Typer
+from boardwright.cli import Database, takes_fields_of
 
 if TYPE_CHECKING:
     import socket
+
+    from boardwright.server.desk.settings import ServerSettings
 
 USUAL_PORT = 8000
 _FORMS = ("json", "text")
 _LEVELS = ("debug", "info", "warning", "error")
 
 
-def serve(
+@dataclass(frozen=True)
+class ServeRequest:
+    """The words of the command."""
+
     host: Annotated[
         str,
         Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 lets other machines in."),
-    ] = "127.0.0.1",
+    ] = "127.0.0.1"
     port: Annotated[
         int | None,
         Option(
@@ -33,8 +40,8 @@ def serve(
             help="The port; 0 takes any free one. By default 8000 or, if that is taken, any.",
             max=65535,
         ),
-    ] = None,
-    database: Database = None,
+    ] = None
+    database: Database = None
     workers: Annotated[
         int | None,
         Option(
@@ -42,11 +49,11 @@ def serve(
             help="Processes that think for the computer; by default one less than there are cores.",
             min=0,
         ),
-    ] = None,
-    open_: Annotated[bool, Option("--open", help="Open the page in the browser.")] = False,
+    ] = None
+    open_: Annotated[bool, Option("--open", help="Open the page in the browser.")] = False
     behind_proxy: Annotated[
         bool, Option("--behind-proxy", help="One proxy stands before it: as --proxies 1.")
-    ] = False,
+    ] = False
     proxies: Annotated[
         int,
         Option(
@@ -55,57 +62,60 @@ def serve(
             help="How many proxies a request passes, each of which adds to X-Forwarded-For; the "
             "address of a client is what the first of them added.",
         ),
-    ] = 0,
+    ] = 0
     allow_host: Annotated[
         list[str] | None,
         Option(
             metavar="NAME",
             help="A public name of this server, as in http://NAME; may be repeated, * allows all.",
         ),
-    ] = None,
+    ] = None
     origin: Annotated[
         list[str] | None,
         Option(
             metavar="URL",
             help="Another site whose pages may connect, as in https://my.site; may be repeated.",
         ),
-    ] = None,
+    ] = None
     limit: Annotated[
         list[str] | None,
         Option(metavar="NAME=VALUE", help="Change a limit, as in connections=1000."),
-    ] = None,
+    ] = None
     log: Annotated[
         str, Option(metavar="FORM", help=f"The form of the log: {' or '.join(_FORMS)}.")
-    ] = "json",
+    ] = "json"
     log_level: Annotated[
         str, Option(metavar="LEVEL", help=f"How much is logged: {', '.join(_LEVELS)}.")
-    ] = "info",
-) -> None:
+    ] = "info"
+
+    def settings(self) -> ServerSettings:
+        from boardwright.server.desk.settings import ServerSettings, with_limit
+
+        settings = ServerSettings(
+            workers=self.workers or max(1, (os.cpu_count() or 2) - 1),
+            proxies=max(self.proxies, int(self.behind_proxy)),
+            hosts=(self.host, *(self.allow_host or ())),
+            origins=tuple(self.origin or ()),
+            log_format=_one_of(_FORMS, self.log),
+            log_level=_one_of(_LEVELS, self.log_level),
+        )
+        return reduce(with_limit, self.limit or (), settings)
+
+
+@takes_fields_of(ServeRequest)
+def serve(request: ServeRequest) -> None:
     """Serve the page, live games and the API, until Ctrl-C."""
-    from boardwright.server.desk.settings import ServerSettings, with_limit
     from boardwright.server.web.pages import NOT_BUILT, page_files
     from boardwright.server.web.runner import run
-
-    settings = ServerSettings(
-        workers=workers or max(1, (os.cpu_count() or 2) - 1),
-        proxies=max(proxies, int(behind_proxy)),
-        hosts=(host, *(allow_host or ())),
-        origins=tuple(origin or ()),
-        log_format=_one_of(_FORMS, log),
-        log_level=_one_of(_LEVELS, log_level),
-    )
-
-    for word in limit or ():
-        settings = with_limit(settings, word)
 
     def ready(address: str) -> None:
         print(f"Boardwright is at {address} (Ctrl-C stops it)", flush=True)
         if not page_files():
             print(NOT_BUILT, end="", flush=True)
-        if open_ and has_screen():
+        if request.open_ and has_screen():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    run(settings, database, _listening(host, port), ready)
+    run(request.settings(), request.database, _listening(request.host, request.port), ready)
 
 
 def _one_of(allowed: tuple[str, ...], word: str) -> str:

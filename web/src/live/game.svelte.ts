@@ -217,7 +217,7 @@ export class LiveGame implements BoardSource {
   }
 
   private advise({ id, ply, report, final = false }: Hint): void {
-    if (ply === this.state?.ply) this.hint = { ply, report, final };
+    if (ply === this.state?.ply && this.state.status !== "over") this.hint = { ply, report, final };
     if (final) this.answered(id, null);
   }
 

@@ -196,6 +196,18 @@ describe("a live game", () => {
     expect(listener.rematched).not.toHaveBeenCalled();
   });
 
+  it("forgets a hint when the game ends, and takes none that comes later", () => {
+    const socket = connect();
+    const hint = { type: "hint", id: "1", ply: 3, report: { lines: [] }, final: false };
+    socket.say(hint);
+    expect(live.hint).not.toBeNull();
+    const ended = { kind: "ended", reason: "resignation", seat: 1 } as Update["entry"];
+    socket.say({ ...update(6, ended, 3), state: state(3, { status: "over" }) });
+    expect(live.hint).toBeNull();
+    socket.say(hint);
+    expect(live.hint).toBeNull();
+  });
+
   it("hears chat, and who is muted", () => {
     const socket = connect();
     socket.say({

@@ -25,7 +25,7 @@ export class HintRequest {
     const { refusal } = await live.ask({ type: "hint", seconds: SECONDS, lines: 1 });
     if (this.asked !== number) return; // another board, another question
     this.asked = null;
-    if (live.state?.number !== number || !this.table.isLive) return;
+    if (live.state?.number !== number || !this.table.isLive || this.table.isOver) return;
     if (refusal) this.say(t.play.noHint(this.reason(refusal)));
     else if (!live.hint?.report.lines[0]?.moves.length) this.say(t.play.hintNothing);
   };
