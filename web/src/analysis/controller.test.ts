@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 /** A board on a tree: what is played grows it, and edits leave one where one was. */
 
-import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { Boards, BoardsBody, BoardView, GameDescription, StepView } from "../api/types";
+import { describe, expect, it, vi } from "vitest";
 import { Refusal } from "../api/http";
-import { speak } from "../i18n/i18n.svelte";
+import type { BoardsBody, BoardView, StepView } from "../api/types";
+import { squareCatalogue } from "../boards/testing";
 import { keyOf, startOf, TreeBoards } from "./boards.svelte";
 import { AnalysisController } from "./controller.svelte";
 import { endedBy } from "./export";
@@ -15,13 +15,9 @@ import { keep, keptIn } from "./slots";
 import { apply, nodeAt, plantTree, type Tree } from "./tree";
 import { TreeEditor } from "./tree.svelte";
 
-beforeAll(() => speak("en"));
+vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
 
 const HEAD = { game: "plain", rules: 1, options: {}, tags: {}, start: null };
-const CATALOGUE = {
-  ...{ name: "plain", title: "Plain", most_seats: 2, continues_turn: [], moves: [], pieces: [] },
-  ...{ board: { cells: [], shape: "square" }, cell_looks: {} },
-} as unknown as GameDescription;
 
 const boardOf = (text: string, ply: number): BoardView => ({
   ...{ ply, text, to_move: ply % 2, on_turn: ply % 2, starts_turn: true },
@@ -53,7 +49,7 @@ async function begun(...lines: string[][]) {
   const ask = serverOf();
   const boards = new TreeBoards(startOf(tree), ask as never);
   await boards.reach(lines[0] ?? []);
-  const controller = new AnalysisController(CATALOGUE, new TreeEditor(tree), boards, []);
+  const controller = new AnalysisController(squareCatalogue(3), new TreeEditor(tree), boards, []);
   return { controller, ask, boards };
 }
 
