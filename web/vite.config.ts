@@ -23,7 +23,10 @@ const TOGETHER: [RegExp, string][] = [
     /\/src\/(ui|settings|router)\/|\/src\/(lists|api\/(http|catalogue|facts))\.|\/src\/i18n\/\w+\./,
     "base",
   ],
-  [/\/src\/boards\/[\w.]+$|\/src\/tabletop\/names\./, "boards"],
+  [
+    /\/src\/boards\/[\w.]+$|\/src\/tabletop\/names\.|\/src\/words\/(cells|facts|outcomes|games\/\w+)\./,
+    "boards",
+  ],
 ];
 
 const together = (id: string): string | undefined =>
