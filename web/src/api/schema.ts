@@ -30,8 +30,8 @@ export interface AnalysisBody {
 /**
  * The lines of an analysis so far, the best first; after a final report comes no other.
  *
- * `seat` is the one that the lines are for. Of threats, `passed` is the position that was searched,
- * where the turn is handed on and seats may have other names, if moves have the same there.
+ * `seat` is the one that the lines are for. Of threats, `passed` is the position that was
+ * searched, where the turn is handed on, if moves have the same names there.
  */
 export interface AnalysisReport {
   depth: number;
