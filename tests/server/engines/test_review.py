@@ -132,10 +132,9 @@ async def test_accuracy_counts_what_was_confirmed_and_little_of_what_was_not() -
         review = Review(START, MOVES[:1])
         await _all(review, pool.asker())
         found.append(review.end.accuracy)
-    assert found == [
-        (pytest.approx(100 * math.exp(-4 * 0.7)), None),
-        (pytest.approx(100 * math.exp(-4 * 0.1)), None),
-    ]
+    assert [other for _, other in found] == [None, None]
+    wanted = [100 * math.exp(-4 * loss) for loss in (0.7, 0.1)]
+    assert [share for share, _ in found] == pytest.approx(wanted)
 
 
 def test_accuracy_is_the_mean_of_what_moves_kept() -> None:
@@ -163,7 +162,7 @@ def test_a_review_that_was_kept_before_there_were_reasons_is_read() -> None:
     review = Review(START, MOVES[:1])
     review.restore(msgspec.json.decode(kept, type=FinishedReview))
     assert review.end.turning[0].reason is None
-    assert review.end.accuracy == (pytest.approx(100 * math.exp(-4 * 0.7)), None)
+    assert review.end.accuracy[0] == pytest.approx(100 * math.exp(-4 * 0.7))
 
 
 def test_only_the_latest_reviews_are_kept() -> None:
