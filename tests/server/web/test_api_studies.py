@@ -210,16 +210,16 @@ def test_a_study_outlives_the_server_and_many_edits(tmp_path: Path) -> None:
 
 def test_what_was_answered_survives_the_death_of_the_server(start_server: StartServer) -> None:
     server = start_server(workers=0)
-    made = httpx.post(f"{server.address}/api/studies", json=document()).json()
+    made = httpx.post(f"{server.address}/api/studies", json=document(), timeout=60).json()
     address = f"{server.address}/api/studies/{made['id']}"
     headers = {"Authorization": f"Bearer {made['key']}"}
     for number, move in enumerate(("a1", "b1", "d1")):
         body = {"seen": number, "batch": move, "edits": [add("c3", move)]}
-        done = httpx.post(f"{address}/edits", json=body, headers=headers).json()
+        done = httpx.post(f"{address}/edits", json=body, headers=headers, timeout=60).json()
         assert done["revision"] == number + 1
         server.kill()
         server.start()
-    found = httpx.get(address).json()
+    found = httpx.get(address, timeout=60).json()
     assert found["revision"] == 3
     assert len(found["chapters"][0]["record"]["line"]["moves"][1]["variations"]) == 3
 
