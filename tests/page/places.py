@@ -20,9 +20,11 @@ THEMES = ("light", "dark")
 SHARED = {
     "de": frozenset(
         {"name", "normal", "level", "position", "link", "chat", "text", "orange", "notation"}
+        | {"initiative", "engine"}
     ),
     "fr": frozenset(
         {"position", "options", "message", "points", "notation", "image", "orange", "second"}
+        | {"initiative"}
     ),
     "pl": frozenset({"link", "start"}),
 }

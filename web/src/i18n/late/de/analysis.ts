@@ -9,7 +9,7 @@ const texts: Texts["analysis"] = {
     "Probiere auf dem Brett aus, was du willst: Jeder Zug bleibt als Variante stehen, mit deinen Kommentaren, Zeichen und Pfeilen.",
   game: "Eine Partie von Anfang an",
   options: "Regeln",
-  begin: "Analysieren",
+  begin: "Brett öffnen",
   record: "Eine Aufzeichnung, ein Link oder eine Stellung",
   recordHint: "Text, JSON, APGN, der Link einer Aufzeichnung oder eine Stellung als Text",
   keptTitle: "Deine Analysen",

@@ -7,7 +7,7 @@ const texts = {
     "Try anything on the board: every move you play is kept as a variation, with your comments, marks and arrows.",
   game: "A game from the start",
   options: "Options",
-  begin: "Analyse",
+  begin: "Open the board",
   record: "A record, link or position",
   recordHint: "Text, JSON, APGN, a link of a record, or a position string",
   keptTitle: "Your analyses",

@@ -9,7 +9,7 @@ const texts: Texts["analysis"] = {
     "Essayez ce que vous voulez sur le plateau : chaque coup reste comme variante, avec vos commentaires, vos signes et vos flèches.",
   game: "Une partie depuis le début",
   options: "Règles",
-  begin: "Analyser",
+  begin: "Ouvrir le plateau",
   record: "Une partie notée, un lien ou une position",
   recordHint: "Texte, JSON, APGN, le lien d’une partie ou une position écrite",
   keptTitle: "Vos analyses",

@@ -10,7 +10,7 @@ const texts: Texts["analysis"] = {
     "Próbuj na planszy, czego chcesz: każdy ruch zostaje jako wariant, z twoimi komentarzami, znakami i strzałkami.",
   game: "Partia od początku",
   options: "Zasady",
-  begin: "Analizuj",
+  begin: "Otwórz planszę",
   record: "Zapis, link albo pozycja",
   recordHint: "Tekst, JSON, APGN, link do zapisu albo pozycja jako tekst",
   keptTitle: "Twoje analizy",
