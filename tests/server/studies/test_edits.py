@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from boardwright.games import GAMES, game_named
-from boardwright.records.study import MAX_CHAPTERS, MAX_NODES, study_of_data
+from boardwright.records.study import MAX_CHAPTERS, MAX_NODES, StudyData, study_of_data
 from boardwright.server.live.refusal import Refused
 from boardwright.server.studies.edits import AnyEdit, writes_below
 from boardwright.server.studies.shared import (
@@ -18,7 +18,6 @@ from boardwright.server.studies.shared import (
     Positions,
     SharedStudy,
     StoredStudy,
-    StudyData,
     apply_edit,
     numbered_chapters,
     shared_study,
@@ -205,7 +204,7 @@ def test_bounds_are_those_of_the_file() -> None:
 def test_variations_nest_as_deep_as_records_let_them() -> None:
     """A line of alternatives to alternatives, each one deeper."""
     editing = Editing(document(record(game="abalone")))
-    position, path = game_named("abalone").start(), []
+    position, path = game_named("abalone").start(), list[str]()
     for _ in range(60):
         main, other = position.legal_moves()[:2]
         editing.do(add(*path, str(main)))

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+import httpx
 import pytest
 
 from boardwright.records.study import MAX_BYTES, study_from_json
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from server.conftest import StartServer
     from server.postgresql import Cluster
 
 Json = dict[str, Any]
@@ -108,11 +110,13 @@ def test_two_who_edit_at_once_overwrite_nothing(stored: Api) -> None:
     cells = [[f"{letter}{row}" for row in range(1, 7)] for letter in "ab"]
 
     def write(mine: list[str]) -> int:
+        revision = 0
         with Api(stored.server) as api:
             for cell in mine:
                 done = study.edit(add(cell), comment([cell], f"mine: {cell}"), api=api, batch=cell)
                 assert not done["refused"]
-        return done["revision"]
+                revision = done["revision"]
+        return revision
 
     with ThreadPoolExecutor(2) as both:
         assert max(both.map(write, cells)) == 24
@@ -202,6 +206,22 @@ def test_a_study_outlives_the_server_and_many_edits(tmp_path: Path) -> None:
         assert study.read() == expected
         assert len(api.get(f"{study.path}/edits", seen=0)["edits"]) == 250
         assert study.edit(add("c3", "d4"), seen=250)["revision"] == 251
+
+
+def test_what_was_answered_survives_the_death_of_the_server(start_server: StartServer) -> None:
+    server = start_server(workers=0)
+    made = httpx.post(f"{server.address}/api/studies", json=document(), timeout=60).json()
+    address = f"{server.address}/api/studies/{made['id']}"
+    headers = {"Authorization": f"Bearer {made['key']}"}
+    for number, move in enumerate(("a1", "b1", "d1")):
+        body = {"seen": number, "batch": move, "edits": [add("c3", move)]}
+        done = httpx.post(f"{address}/edits", json=body, headers=headers, timeout=60).json()
+        assert done["revision"] == number + 1
+        server.kill()
+        server.start()
+    found = httpx.get(address, timeout=60).json()
+    assert found["revision"] == 3
+    assert len(found["chapters"][0]["record"]["line"]["moves"][1]["variations"]) == 3
 
 
 def test_a_study_is_a_file_again(api: Api) -> None:

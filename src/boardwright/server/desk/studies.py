@@ -97,7 +97,6 @@ class StudyRoom:
         self._lock = asyncio.Lock()
         self._positions = Positions()
         self.listeners: set[StudyListener] = set()
-        self.is_gone = False
         self.is_certain = True  # False after a write that may have been kept although it failed
         self.used_at = now()
         self._take(row)
@@ -229,7 +228,6 @@ class StudyRoom:
 
     def close(self) -> None:
         """The study is gone."""
-        self.is_gone = True
         for listener in tuple(self.listeners):
             listener.tell_gone()
 
