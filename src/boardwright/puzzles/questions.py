@@ -146,6 +146,11 @@ class ForcedResult(Question):
         return first  # the goal is missed only by being late
 
 
+def wins_at_once(state: State) -> bool:
+    """Whether one decision of the seat to move wins the game."""
+    return not state.is_over and _most(core.solve(state, 1) or {}) == 1
+
+
 def only_result(state: State, depth: int, budget: int) -> Iterator[Question]:
     """The question how a game ends, where just one decision leads to the best result."""
     shares = core.solve(state, depth, budget) or {}

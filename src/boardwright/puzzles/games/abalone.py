@@ -18,7 +18,7 @@ from boardwright.games.abalone.layouts import LAYOUTS
 from boardwright.games.abalone.position import AbalonePosition
 from boardwright.games.events import Pushed, Slid
 from boardwright.puzzles.profile import Profile, Walk
-from boardwright.puzzles.questions import ForcedResult, OnlyDefence, Question
+from boardwright.puzzles.questions import ForcedResult, OnlyDefence, Question, wins_at_once
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -32,6 +32,7 @@ _DEEPEST = 7
 _DEFENCE = 4  # decisions: mine, theirs, mine, theirs
 _HINT = core.Limits(nodes=4_000)
 _NEIGHBOURS = 6
+_MOST_SAFE = 8
 
 
 def plain(state: State) -> AbalonePosition:
@@ -79,15 +80,12 @@ def _attacks(position: AbalonePosition, ejections: int) -> Iterator[Question]:
 
 def _defences(state: State) -> Iterator[Question]:
     """Only where there is something to defend against at once, and few moves do."""
-    safe = [a for a in state.legal_actions() if not _is_lost(state.after(a))]
-    if not 1 <= len(safe) <= 8 or core.solve(state, 1) is None:
+    if wins_at_once(state):
         return
-    if max((core.solve(state, 1) or {}).values()) < 1:
+    after = (state.after(action) for action in state.legal_actions())
+    safe = sum(not (each.is_over or wins_at_once(each)) for each in after)
+    if 1 <= safe <= _MOST_SAFE:
         yield OnlyDefence(state, "save", _DEFENCE)
-
-
-def _is_lost(state: State) -> bool:
-    return state.is_over or max((core.solve(state, 1) or {}).values()) == 1
 
 
 def question(puzzle: Puzzle) -> Question:

@@ -10,7 +10,7 @@ from boardwright.games import game_named
 from boardwright.games.alliances.position import AlliancesPosition
 from boardwright.games.events import Event, Won
 from boardwright.puzzles.profile import Profile, Walk
-from boardwright.puzzles.questions import ForcedResult, OnlyDefence, Question
+from boardwright.puzzles.questions import ForcedResult, OnlyDefence, Question, wins_at_once
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -36,7 +36,7 @@ def ask(states: Sequence[State], at: int) -> Iterator[Question]:
     state = states[at]
     if state.is_over or at < len(states) - _LAST_PLIES:
         return
-    if max((core.solve(state, 1) or {}).values()) == 1:
+    if wins_at_once(state):
         return
     yield from _attacks(state)
     yield from _defences(state)
@@ -57,14 +57,15 @@ def _attacks(state: State) -> Iterator[Question]:
 
 def _defences(state: State) -> Iterator[Question]:
     actions = list(state.legal_actions())
-    if sum(_is_safe(state.after(a)) for a in actions[:: len(actions) // _SAMPLE]) > _SAMPLE // 3:
+    some = actions[:: max(1, len(actions) // _SAMPLE)]
+    if sum(_is_safe(state.after(action)) for action in some) > _SAMPLE // 3:
         return  # nothing is threatened at once
     if 1 <= sum(_is_safe(state.after(action)) for action in actions) <= _MOST_SAFE:
         yield OnlyDefence(state, "save", _DEFENCE)
 
 
 def _is_safe(state: State) -> bool:
-    return not state.is_over and max((core.solve(state, 1) or {}).values()) < 1
+    return not (state.is_over or wins_at_once(state))
 
 
 def question(puzzle: Puzzle) -> Question:
