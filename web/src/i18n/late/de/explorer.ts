@@ -26,10 +26,10 @@ const texts: typeof en = {
   won: "gewonnen",
   shared: "unentschieden",
   lost: "verloren",
-  shares: (won, shared, lost) => `${won} % gewonnen, ${shared} % unentschieden, ${lost} % verloren`,
+  shares: (won, shared, lost) => `${won} % gewonnen, ${shared} % unentschieden, ${lost} % verloren`,
   forSeat: (seat) => `Für ${seat} am Zug:`,
   bookBest: "das Beste im Buch",
-  bookChance: (share) => `Aus dem Buch: ${share} %`,
+  bookChance: (share) => `Aus dem Buch: ${share} %`,
   bookAbout: (nodes, depth) =>
     `Buch: Der Computer hat hier ${nodes} Stellungen angesehen, ${depth} tief, und die besten Fortsetzungen noch weiter. Die Zahl ist die Gewinnchance.`,
   sample: (n, move) => `Spiel ${n} mit ${move} öffnen`,

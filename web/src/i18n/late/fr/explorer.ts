@@ -26,10 +26,10 @@ const texts: typeof en = {
   won: "gagné",
   shared: "nul",
   lost: "perdu",
-  shares: (won, shared, lost) => `${won} % gagné, ${shared} % nul, ${lost} % perdu`,
+  shares: (won, shared, lost) => `${won} % gagné, ${shared} % nul, ${lost} % perdu`,
   forSeat: (seat) => `Pour ${seat}, qui a le trait :`,
   bookBest: "le meilleur du livre",
-  bookChance: (share) => `D’après le livre : ${share} %`,
+  bookChance: (share) => `D’après le livre : ${share} %`,
   bookAbout: (nodes, depth) =>
     `Livre : l’ordinateur a examiné ici ${nodes} positions, jusqu’à la profondeur ${depth}, et les meilleures suites encore plus loin. Le chiffre est la chance de gagner.`,
   sample: (n, move) => `Ouvrir la partie ${n} avec ${move}`,
