@@ -22,6 +22,8 @@ export interface Prepared {
 /** As in worker/strategy.ts, which leaves this cache to the page. */
 export const PUZZLES = "puzzles";
 const MOST_KEPT = 300;
+/** Marks a puzzle that was kept with all its boards. */
+const WHOLE = "?whole";
 /** What boards this visit has been told; they never change. */
 const known = new Map<string, Promise<Boards>>();
 
@@ -78,6 +80,7 @@ export async function prefetch(game: string, id: string): Promise<void> {
       else remember(puzzle.position, moves, { ...whole, steps: whole.steps.slice(0, count) });
     }
   }
+  await keep(addressOf(game, id) + WHOLE, true);
 }
 
 const isToChoose = ({ to_move, outcome }: BoardView, { seat }: Puzzle): boolean =>
@@ -151,7 +154,7 @@ export async function keptIds(game: string): Promise<string[]> {
   const paths = (await (await store())?.keys()) ?? [];
   const prefix = `${addressOf(game)}/`;
   return paths
-    .map(({ url }) => new URL(url).pathname)
-    .filter((path) => path.startsWith(prefix))
-    .map((path) => decodeURIComponent(path.slice(prefix.length)));
+    .map(({ url }) => new URL(url))
+    .filter(({ pathname, search }) => pathname.startsWith(prefix) && search === WHOLE)
+    .map(({ pathname }) => decodeURIComponent(pathname.slice(prefix.length)));
 }
