@@ -20,7 +20,8 @@ SAMPLE = "abcdefghijkm"
 
 
 def line(game: Game, seed: int, plies: int = 30) -> list[int]:
-    rng, position, actions = random.Random(seed), game.start(), []
+    rng, position = random.Random(seed), game.start()
+    actions: list[int] = []
     while position.outcome is None and len(actions) < plies:
         move = rng.choice(position.legal_moves())
         actions.append(game.action(move))

@@ -18,7 +18,6 @@ from boardwright.games import MalformedInput, game_named
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from importlib.resources.abc import Traversable
-    from pathlib import Path
 
 FORMAT, VERSION = "boardwright-book", 1
 _UNIT = 10_000
@@ -111,10 +110,3 @@ def packaged_book(name: str) -> Book | None:
         return None
     book = parse_book(path.read_text(encoding="utf-8"), f"{name}.book")
     return book if book.rules == game_named(name).rules_version else None
-
-
-def read_book(path: Path) -> Book:
-    try:
-        return parse_book(path.read_text(encoding="utf-8"), str(path))
-    except (OSError, UnicodeDecodeError) as error:
-        raise MalformedInput(f"the book {path} cannot be read: {error}") from None
