@@ -1,6 +1,6 @@
 /** What an analysis begins with: a live game, a record, a position, a new game, or one that is kept. */
 
-import { get, post } from "../api/http";
+import { get, post, Refusal } from "../api/http";
 import type { Boards, Catalogue, ReadRecords, RecordView, Snapshot } from "../api/types";
 import { keptIn, newSlot } from "./slots";
 import { apply, fromRecord, lineEnd, nodeAt, plantTree } from "./tree";
@@ -73,6 +73,10 @@ export async function ofGame(
 const rulesOf = (games: Catalogue["games"], game: string): number =>
   games.find(({ name }) => name === game)?.rules_version ?? 1;
 
+/** What the slots of live games begin with. */
+const LIVE = "live-";
+export const isLive = ({ slot }: Opened): boolean => slot.startsWith(LIVE);
+
 /** A live game, with what was noted on it before in this browser. */
 export async function ofLive(id: string, ply: number | null): Promise<Opened> {
   const address = `/api/games/${encodeURIComponent(id)}`;
@@ -80,7 +84,7 @@ export async function ofLive(id: string, ply: number | null): Promise<Opened> {
     get<Snapshot>(address),
     get<RecordData>(`${address}/record?format=json`),
   ]);
-  const [slot, fresh] = [`live-${id}`, fromRecord(record)];
+  const [slot, fresh] = [`${LIVE}${id}`, fromRecord(record)];
   const [kept, line] = [keptIn(slot), lineEnd(fresh)];
   const tree = kept ? { ...withLine(kept.tree, line), ending: fresh.ending } : fresh;
   const path = line.slice(0, ply ?? undefined);
@@ -95,7 +99,16 @@ function withLine(tree: Tree, line: Path): Tree {
   return apply(tree, { op: "add", path: line.slice(0, known), line: added, at: 0 }).tree;
 }
 
-export function ofSlot(id: string): Opened | null {
+/** What was kept; a live game may still be played, also where nobody can be asked. */
+export async function ofSlot(id: string): Promise<Opened | null> {
   const kept = keptIn(id);
-  return kept && opened(kept.tree, kept.path, id);
+  if (!kept) return null;
+  const found = opened(kept.tree, kept.path, id);
+  if (!isLive(found)) return found;
+  try {
+    return { ...(await ofLive(id.slice(LIVE.length), null)), path: kept.path };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ...found, isRunning: error.code !== "not-found" };
+  }
 }

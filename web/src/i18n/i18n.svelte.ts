@@ -36,7 +36,11 @@ async function loadAll(wanted: Language): Promise<Texts> {
 /** Has the texts of an area from now on; a page that needs them waits for them. */
 export async function speakOf(area: keyof Texts, files: LateTexts): Promise<void> {
   late.set(area, files);
-  if (!t[area]) await speak(newest ?? current);
+  // Another language may be asked for meanwhile.
+  for (let asked = null; !t[area] && asked !== (newest ?? current);) {
+    asked = newest ?? current;
+    await speak(asked);
+  }
 }
 
 /** The last language that was asked for wins, whichever comes last. */

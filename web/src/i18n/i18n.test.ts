@@ -34,6 +34,14 @@ describe("a language", () => {
     await speak("de");
     expect(t.analysis).toBe(late["./late/de/analysis.ts"]);
   });
+
+  it("has a page's texts though another language is chosen while they come", async () => {
+    await speak("fr");
+    const files = import.meta.glob("./late/*/study.ts", { import: "default" });
+    const coming = speakOf("study", files);
+    await Promise.all([speak("pl"), coming]);
+    expect(t.study).toBe(late["./late/pl/study.ts"]);
+  });
 });
 
 const written = import.meta.glob<string>(
