@@ -136,8 +136,6 @@ async def fill(url: str, shared: list[Row], games: int) -> None:
         with cursor.copy(f"COPY openings ({COLUMNS}) FROM STDIN") as copy:
             for one in shared:
                 copy.write_row(one)
-        connected.commit()
-        connected.autocommit = True
         cursor.execute("ANALYZE openings")
 
 

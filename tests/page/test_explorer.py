@@ -36,7 +36,7 @@ async def test_somebody_finds_what_was_played_follows_it_and_opens_the_game(
 
     await corner.get_by_role("button", name="Play a1").press("Enter")
     await expect(page.get_by_role("gridcell", name="a1")).to_have_accessible_name("a1, blue piece")
-    await page.get_by_role("button", name="Previous move").click()
+    await page.get_by_role("button", name="Move back").click()
     await panel.get_by_label("Played by").select_option("people")
     await corner.get_by_role("link").first.click()
     await expect(page).to_have_url(f"{visitor.address}/g/{game.id}")

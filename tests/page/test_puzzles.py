@@ -142,8 +142,10 @@ async def test_what_is_not_there_is_said(visit: Visit) -> None:
 
     # Puzzles that were fetched ahead can be solved without the server.
     await page.wait_for_function(
-        """caches.open('puzzles').then(cache => cache.keys())
-        .then(keys => keys.filter(({ url }) => url.endsWith('?whole')).length >= 4)"""
+        """async () => {
+          const kept = await (await caches.open('puzzles')).keys();
+          return kept.filter(({ url }) => url.endsWith('?whole')).length >= 4;
+        }"""
     )
     await visitor.context.set_offline(True)
     visitor.expected += ["ERR_INTERNET_DISCONNECTED"]

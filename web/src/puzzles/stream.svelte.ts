@@ -162,7 +162,8 @@ export class PuzzleStream {
     } catch (error) {
       const isLost = error instanceof Refusal && error.code === "offline";
       const kept = isLost && !certain && !day ? await keptIds(this.game) : [];
-      const there = this.index.filter((entry) => kept.includes(entry.id));
+      const last = this.progress.history[0]?.id;
+      const there = this.index.filter(({ id: one }) => kept.includes(one) && one !== last);
       const other = nextPuzzle(there, this.wish(theme), this.chance);
       if (!other) throw error;
       const found = await prepared(this.game, other.id);

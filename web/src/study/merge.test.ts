@@ -3,7 +3,7 @@ import { nodeAt } from "../analysis/tree";
 import { Gap, rebased, received, united, type Replica } from "./merge";
 import { changed, changeOf, ofDocument, tidyTitle, toDocument, type Study } from "./study";
 import type { StudyChange } from "./study";
-import { add, cut, say, small } from "./testing";
+import { add, cut, say, small } from "./testing/studies";
 
 const numbered = (edits: StudyChange[], from = 1) =>
   edits.map((edit, k) => ({ number: from + k, at: 0, by: "", batch: "", edit }));

@@ -6,7 +6,7 @@ import { changed, toDocument, type Study } from "./study";
 import type { StudyChange } from "./study";
 import { keptStudy, MAX_STUDIES, MemoryShelf, StudyStore, written } from "./store.svelte";
 import { StudySession } from "./sync.svelte";
-import { add, say, small } from "./testing";
+import { add, say, small } from "./testing/studies";
 
 /** A server with one study: what is edited is numbered, and what is not true any more is refused. */
 class Server {

@@ -1,7 +1,7 @@
 /** Studies for tests. */
 
-import { plantTree } from "../analysis/tree";
-import type { Study, StudyChange } from "./study";
+import { plantTree } from "../../analysis/tree";
+import type { Study, StudyChange } from "../study";
 
 const head = { game: "repulso", rules: 1, options: {}, tags: {}, start: null };
 
