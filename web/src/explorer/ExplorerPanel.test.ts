@@ -3,7 +3,8 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Explorer, GameDescription } from "../api/types";
 import { speak } from "../i18n/i18n.svelte";
-import { choicesOf, texts } from "./explorer.svelte";
+import { speakOf } from "../i18n/late";
+import { choicesOf } from "./explorer.svelte";
 import ExplorerPanel from "./ExplorerPanel.svelte";
 
 const CATALOGUE = {
@@ -53,7 +54,7 @@ const onhover = vi.fn();
 
 beforeAll(async () => {
   await speak("en");
-  await texts();
+  await speakOf("explorer");
 });
 beforeEach(() => {
   asked = [];

@@ -2,14 +2,9 @@
 
 import { get } from "../api/http";
 import type { Explorer } from "../api/types";
-import { speakOf } from "../i18n/i18n.svelte";
 
 const CALM = 100; // milliseconds on a position before it is asked about
 const KEPT = 200;
-
-/** The texts of this part, which come with it. */
-export const texts = (): Promise<void> =>
-  speakOf("explorer", import.meta.glob("../i18n/late/*/explorer.ts", { import: "default" }));
 
 export class OpeningLookup {
   /** The last answer, until there is one of another position. */

@@ -42,6 +42,39 @@ export interface GameTexts {
   [own: string]: unknown;
 }
 
+/** What a game says in the editor of positions. */
+export interface GameEditorTexts {
+  /** What is set beside the board. */
+  fields: Record<string, string>;
+  /** What its values are called, by field. */
+  values?: Record<string, Record<string, string>>;
+  /** How pieces are marked, and what is said of one that is. */
+  mark?: string;
+  marked?: string;
+  /** A word on what follows from what. */
+  note?: string;
+  /** Why no game could have a position. */
+  contradictions: Sentences;
+}
+
+/** What a puzzle's texts are filled with. */
+export interface PuzzleNumbers {
+  /** Within how many own turns the goal is reached. */
+  turns: number;
+  /** The points that the solution brings. */
+  value: number;
+}
+
+/** What the puzzles of a game are about. */
+export interface GamePuzzleTexts {
+  /** By theme: its name, and what it means. */
+  themes: Record<string, [string, string]>;
+  /** By goal: what is asked for. */
+  goals: Record<string, (numbers: PuzzleNumbers) => string>;
+  /** By goal: what was proven. */
+  proofs: Record<string, (numbers: PuzzleNumbers) => string>;
+}
+
 /** The modules of a folder by the names of their files: `./games/hex.ts` is `hex`. */
 export const byName = <T>(files: Record<string, T>): Record<string, T> =>
   Object.fromEntries(

@@ -20,25 +20,21 @@ export const language = (): Language => current;
 
 let newest: Language | null = null;
 
-/** Texts that come with a page, by area: a file for each language. */
-type LateTexts = Record<string, () => Promise<unknown>>;
-const late = new Map<keyof Texts, LateTexts>();
+type LoadArea = (language: Language) => Promise<unknown> | undefined;
+const late = new Map<keyof Texts, LoadArea>();
 
 async function loadAll(wanted: Language): Promise<Texts> {
-  const areas = [...late].map(async ([area, files]) => {
-    const path = Object.keys(files).find((path) => path.includes(`/${wanted}/`));
-    return [area, await files[path ?? ""]?.()];
-  });
+  const areas = [...late].map(async ([area, load]) => [area, await load(wanted)]);
   const [texts, ...found] = await Promise.all([loadTexts(wanted), ...areas]);
   return { ...texts, ...Object.fromEntries(found) };
 }
 
-/** Has the texts of an area from now on; a page that needs them waits for them. */
-export async function speakOf(area: keyof Texts, files: LateTexts): Promise<void> {
-  late.set(area, files);
-  // Another language may be asked for meanwhile.
-  for (let asked = null; !t[area] && asked !== (newest ?? current);) {
-    asked = newest ?? current;
+/** Has the texts of an area that comes with a page from now on. */
+export async function addTexts(area: keyof Texts, load: LoadArea): Promise<void> {
+  late.set(area, load);
+  let asked: Language | null = null;
+  while (!t[area] && asked !== (newest ?? current)) {
+    asked = newest ?? current; // another one may be chosen meanwhile
     await speak(asked);
   }
 }

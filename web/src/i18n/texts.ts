@@ -6,6 +6,7 @@ import { byName, type GameTexts } from "./games";
 /** What the English files hold; those of other languages have their types. */
 export interface Texts {
   analysis: typeof import("./late/en/analysis").default;
+  editor: typeof import("./late/en/editor").default;
   engine: typeof import("./late/en/engine").default;
   boards: typeof import("./texts/en/boards").default;
   input: typeof import("./texts/en/input").default;
@@ -15,6 +16,7 @@ export interface Texts {
   learn: typeof import("./texts/en/learn").default;
   ownGames: typeof import("./texts/en/ownGames").default;
   play: typeof import("./texts/en/play").default;
+  puzzles: typeof import("./late/en/puzzles").default;
   records: typeof import("./late/en/records").default;
   review: typeof import("./texts/en/review").default;
   settings: typeof import("./texts/en/settings").default;

@@ -1,16 +1,16 @@
 /** What went wrong with puzzles, as a sentence in the reader's language. */
 
 import { Refusal } from "../api/http";
+import { t } from "../i18n/i18n.svelte";
 import { errorText } from "../ui/refusal";
-import { p } from "./words.svelte";
 
 export function problemText(error: unknown): string {
   const known: Record<string, string> = {
-    none: p.none,
-    "none-of-theme": p.noneOfTheme,
-    "no-day": p.noDay,
-    "not-found": p.missing,
-    "other-version": p.otherVersion,
+    none: t.puzzles.none,
+    "none-of-theme": t.puzzles.noneOfTheme,
+    "no-day": t.puzzles.noDay,
+    "not-found": t.puzzles.missing,
+    "other-version": t.puzzles.otherVersion,
   };
   return (error instanceof Refusal && known[error.code]) || errorText(error);
 }

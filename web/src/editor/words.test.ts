@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { beforeAll, describe, expect, it } from "vitest";
+import known from "../animation/testing/words.json";
+import { speak, t } from "../i18n/i18n.svelte";
+import { LANGUAGES } from "../i18n/languages";
+import { speakOf } from "../i18n/late";
+import { worded } from "../words/names";
+import { editorOf } from "./games";
+import { catalogueOf, NAMES, POSITIONS } from "./testing/catalogues";
+import { readDraft } from "./draft";
+
+const BROKEN = /undefined|\bnull\b|NaN|\[object|\$\{|\s\s|^\s|\s$| ,|\.\./;
+const { "": shared, ...own } = known.contradictions;
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  beforeAll(async () => {
+    await speak(language);
+    await speakOf("editor");
+  });
+
+  it("has a sentence for every contradiction of every game", () => {
+    for (const key of shared) expect(t.editor.contradictions, key).toHaveProperty(key);
+    for (const [name, keys] of Object.entries(own)) {
+      const game = catalogueOf(name as keyof typeof POSITIONS);
+      for (const [key, params] of Object.entries(keys)) {
+        const text = t.editor.games[name]?.contradictions[key]?.(worded(params, game));
+        expect(text, `${name} ${key}`).toBeTruthy();
+        expect(text).not.toMatch(BROKEN);
+        // Who or what is meant is said in the reader's words.
+        expect(text).not.toMatch(/\{|\}/);
+      }
+    }
+  });
+
+  it("has a word for every field and its values", () => {
+    for (const name of NAMES) {
+      const catalogue = catalogueOf(name);
+      for (const text of POSITIONS[name]) {
+        const draft = readDraft(text, catalogue);
+        const fields = draft ? editorOf(name)?.fields(draft, catalogue) : [];
+        for (const { id, values = [] } of fields ?? []) {
+          expect(t.editor.games[name]?.fields[id], `${name} ${id}`).toBeTruthy();
+          for (const value of values)
+            expect(t.editor.games[name]?.values?.[id]?.[value], `${id} ${value}`).toBeTruthy();
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,29 @@
+/** Texts: puzzles of Abalone. */
+
+import type { GamePuzzleTexts } from "../../../games";
+
+const texts: GamePuzzleTexts = {
+  themes: {
+    sumito: ["Sumito", "Der erste Zug schiebt."],
+    edge: ["Rand", "Kugeln werden an den Rand geschoben, wo sie in Gefahr sind."],
+    "double-threat": ["Doppelte Drohung", "Ein Zug bedroht zwei Kugeln; nur eine ist zu retten."],
+    defence: ["Verteidigung", "Ein einziger Zug hält alles zusammen."],
+    "six-in-n": ["Die sechste Kugel", "Die Kugel, die das Spiel entscheidet."],
+    quiet: ["Stiller Zug", "Der erste Zug schiebt nichts und ist trotzdem der stärkste."],
+    broadside: ["Seitwärtszug", "Die Kugeln gehen zur Seite."],
+  },
+  goals: {
+    win: ({ turns }) =>
+      `Schiebe die entscheidende Kugel in höchstens ${turns} Zügen hinaus, egal, was kommt.`,
+    gain: ({ turns }) => `Schiebe in höchstens ${turns} Zügen eine Kugel hinaus, egal, was kommt.`,
+    save: () => "Finde den einzigen Zug, nach dem keine Kugel verloren geht.",
+  },
+  proofs: {
+    win: ({ turns }) =>
+      `Was auch immer geantwortet wird: Nach höchstens ${turns} Zügen ist die entscheidende Kugel draußen.`,
+    gain: ({ turns }) =>
+      `Was auch immer geantwortet wird: Nach höchstens ${turns} Zügen ist eine Kugel draußen.`,
+    save: () => "Jeder andere Zug verliert eine Kugel.",
+  },
+};
+export default texts;

@@ -1,0 +1,27 @@
+/** Texts: puzzles of Abalone. */
+
+import type { GamePuzzleTexts } from "../../../games";
+
+const texts: GamePuzzleTexts = {
+  themes: {
+    sumito: ["Sumito", "The first move pushes."],
+    edge: ["Edge", "Marbles are pushed to the edge, where they are in danger."],
+    "double-threat": ["Double threat", "One move threatens two marbles; only one can be saved."],
+    defence: ["Defence", "One move holds everything together."],
+    "six-in-n": ["The sixth marble", "The marble that decides the game."],
+    quiet: ["Quiet move", "The first move pushes nothing, and is the strongest all the same."],
+    broadside: ["Broadside", "The marbles step sideways."],
+  },
+  goals: {
+    win: ({ turns }) => `Push out the deciding marble within ${turns} moves, whatever the reply.`,
+    gain: ({ turns }) => `Push out a marble within ${turns} moves, whatever the reply.`,
+    save: () => "Find the only move that doesn’t lose a marble by force.",
+  },
+  proofs: {
+    win: ({ turns }) =>
+      `Whatever the reply, the deciding marble is out after ${turns} moves at most.`,
+    gain: ({ turns }) => `Whatever the reply, a marble is out after ${turns} moves at most.`,
+    save: () => "Every other move loses a marble.",
+  },
+};
+export default texts;

@@ -1,0 +1,24 @@
+/** Texts: puzzles of Alliances. */
+
+import type { GamePuzzleTexts } from "../../../games";
+
+const texts: GamePuzzleTexts = {
+  themes: {
+    connection: ["Connexion", "Une chaîne d’un côté à l’autre gagne la couleur."],
+    fence: ["Clôture", "Une clôture barre l’adversaire et gagne la couleur."],
+    "both-at-once": ["Les deux à la fois", "Un seul disque gagne deux couleurs."],
+    "double-threat": ["Deux menaces", "Deux disques gagneraient ; un seul peut être empêché."],
+    defence: ["Défense", "Un seul disque arrête tout."],
+  },
+  goals: {
+    win: ({ turns }) =>
+      `Gagnez la couleur décisive en ${turns} disques au plus, quelle que soit la réplique.`,
+    save: () => "Trouvez le disque qui évite la défaite.",
+  },
+  proofs: {
+    win: ({ turns }) =>
+      `Quelle que soit la réplique, la partie est gagnée en ${turns} disques au plus.`,
+    save: () => "Après tout autre disque, l’adversaire gagne de force.",
+  },
+};
+export default texts;

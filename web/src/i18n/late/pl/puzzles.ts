@@ -1,0 +1,88 @@
+/** Texts: puzzles. */
+
+import { byName, type GamePuzzleTexts } from "../../games";
+import type { Texts } from "../../texts";
+
+const texts: Texts["puzzles"] = {
+  title: "Zadania",
+  intro:
+    "Pozycje z jedną właściwą odpowiedzią. Każda jest udowodniona: sprawdzono wszystkie odpowiedzi przeciwnika. Znajdź ją na planszy.",
+  of: (title) => `Zadania: ${title}`,
+  none: "Nie ma tu jeszcze zadań do tej gry.",
+  noneOfTheme: "Na ten temat nie ma zadań.",
+  missing: "Nie ma tu takiego zadania. Może zostało zastąpione innym.",
+  otherVersion: "Zadania na tym serwerze są w innej wersji niż ta strona. Załaduj stronę od nowa.",
+  noDay: "Na ten dzień nie ma zadania.",
+  keptOnly: "Brak połączenia: masz zadania, które zachowała ta przeglądarka.",
+  loading: "Ustawianie zadania …",
+  daily: "Zadanie dnia",
+  dailyOf: (date) => `Zadanie z dnia ${date}`,
+  days: "Wcześniejsze dni",
+  dayStates: { open: "jeszcze nie próbowane", solved: "rozwiązane", missed: "nierozwiązane" },
+  rating: "Twój ranking",
+  unsure: "jeszcze niepewny",
+  ratingOf: (n) => `trudność ${n}`,
+  solve: "Rozwiązuj zadania",
+  goOn: "Dalej",
+  streak: "Seria",
+  storm: "Burza",
+  modesAbout: {
+    streak: "Coraz trudniej. Kończy ją pierwszy błąd.",
+    storm: "Trzy minuty, ile tylko zdołasz. Błąd kosztuje dziesięć sekund.",
+  },
+  best: (n) => `Rekord: ${n}`,
+  noBest: "jeszcze bez próby",
+  theme: "Temat",
+  allThemes: "Wszystkie tematy",
+  difficulty: "Trudność",
+  difficulties: { easier: "Łatwiej", normal: "W sam raz", harder: "Trudniej" },
+  youPlay: (seat) => `Twoja strona: ${seat}.`,
+  goOnRight: "Jak dotąd dobrze. Dalej.",
+  solved: "Rozwiązane",
+  solvedLate: "Tak jest. Liczy się tylko pierwsza próba.",
+  wrongShown: "To nie działa. Plansza pokazuje, co dalej.",
+  wrongTurn: "Z tej tury da się wycisnąć więcej. Plansza pokazuje, ile jeszcze zostało.",
+  wrongTold: "Tak wolno, ale to nie osiąga celu.",
+  thinking: "To nie to. Komputer szuka odpowiedzi …",
+  shown: "Oto rozwiązanie.",
+  retry: "Spróbuj ponownie",
+  reveal: "Pokaż rozwiązanie",
+  revealAbout: "Zadanie liczy się wtedy jako nierozwiązane.",
+  next: "Następne zadanie",
+  changed: (change, rating) => `Twój ranking: ${rating} (${change})`,
+  metBefore: "To zadanie już znasz, więc ranking się nie zmienia.",
+  why: "Dlaczego?",
+  line: "Rozwiązanie",
+  others: (n) =>
+    n === 1 ? "Żaden inny pierwszy ruch tego nie daje." : `Takie pierwsze ruchy są tylko ${n}.`,
+  searched: (plies) => `Sprawdzono wszystkie ruchy obu stron, na głębokość ${plies}.`,
+  searchedAll: "Sprawdzono wszystkie ruchy obu stron, aż do końca gry.",
+  searchedTurn: "Turę rozegrano na wszystkie możliwe sposoby.",
+  foundBy: (level) =>
+    level > 10
+      ? "Nie znajduje tego żaden poziom komputera."
+      : `Komputer znajduje to od poziomu ${level}.`,
+  analyse: "Analizuj",
+  history: "Twoje ostatnie zadania",
+  historyOf: (id, rating, isSolved) =>
+    `Zadanie ${id}, trudność ${rating}, ${isSolved ? "rozwiązane" : "nierozwiązane"}`,
+  begin: "Zaczynaj",
+  goOnRun: "Wróć do gry",
+  score: "Rozwiązane",
+  time: "Pozostały czas",
+  timeLeft: (minutes, seconds) => `${minutes} min ${seconds} s`,
+  lostTime: (seconds) => `Źle: ${seconds} sekund mniej.`,
+  streakOver: (n) => `Koniec serii. Rozwiązane zadania: ${n}.`,
+  stormOver: (n) => `Koniec burzy. Rozwiązane zadania: ${n}.`,
+  newBest: "Twój nowy rekord!",
+  longest: (n) => `Najwięcej z rzędu: ${n}`,
+  latest: "Twoje ostatnie próby",
+  missed: "Te się nie udały",
+  again: "Jeszcze raz",
+  giveUp: "Zakończ",
+  back: "Wróć do zadań",
+  games: byName(
+    import.meta.glob<GamePuzzleTexts>("./puzzles/*.ts", { import: "default", eager: true }),
+  ),
+};
+export default texts;
