@@ -99,6 +99,7 @@ TAGS = {
     "boards": "Boards to look at: of live games, and of any moves that somebody describes.",
     "records": "Games that were written down, and writing down those that are played here.",
     "analysis": "What the engine thinks, as lines of JSON that improve.",
+    "explorer": "What was played in openings.",
     "bots": "Programs that play: events and games as lines of JSON, moves as requests.",
 }
 _SCHEMES = {
