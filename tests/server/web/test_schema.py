@@ -41,6 +41,7 @@ WITH_GRAMMAR = (
     "chat",
     "mute",
     "whyNot",
+    "explore",
     "getSteps",
     "describeBoards",
     "readRecords",
