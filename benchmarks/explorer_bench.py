@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 HEADING = "## Openings"
 SIZES = (1_000, 10_000, 100_000, 1_000_000)
 SHARED = 6  # plies of which games have some in common; later ones are all their own
+CANDIDATES = 12  # moves of a position that anybody plays
 ASKED = 400  # positions
 KINDS = 13
 COLUMNS = "key, action, who, games, wins, draws, samples"
@@ -76,7 +77,8 @@ class Openings:
         classes = self._folding.classes(folded, state.legal_actions())
         moves = [(alike[0], image) for image, alike in classes.items()]
         random.Random(folded.key).shuffle(moves)
-        weights = list(accumulate(1 / (rank + 1) ** 2 for rank in range(len(moves))))
+        del moves[CANDIDATES:]
+        weights = list(accumulate(1 / (rank + 1) ** 3 for rank in range(len(moves))))
         self.nodes.append(Node(state, folded.key, moves, weights))
         return self.nodes[-1]
 
@@ -96,13 +98,8 @@ class Openings:
 
 
 def shared_rows(openings: list[Openings], games: int) -> list[Row]:
-    """The rows of the first plies, added up a part at a time."""
-    found: list[Row] = []
-    for first in range(0, games, 20_000):
-        numbers = range(first, min(games, first + 20_000))
-        new = (row for n in numbers for row in openings[n % len(openings)].rows(n))
-        found = merged([*found, *new])
-    return found
+    """The rows of the first plies, added up."""
+    return merged(row for n in range(games) for row in openings[n % len(openings)].rows(n))
 
 
 def own_rows(games: int) -> Iterator[tuple[int, int, int, int, int, int, str]]:

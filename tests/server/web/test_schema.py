@@ -42,6 +42,7 @@ WITH_GRAMMAR = (
     "chat",
     "mute",
     "whyNot",
+    "explore",
     "getSteps",
     "describeBoards",
     "readRecords",

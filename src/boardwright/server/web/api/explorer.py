@@ -11,6 +11,7 @@ from boardwright.openings.book import packaged_book
 from boardwright.openings.counts import KINDS, OPENING_PLIES
 from boardwright.openings.explorer import (
     ALL,
+    LEVELS,
     Explored,
     ExploredMove,
     Opening,
@@ -27,6 +28,7 @@ operations = Operations("explorer")
 
 _KEPT = 256  # positions that were folded already
 _MAX_WHO = 200
+_KIND = "|".join((ALL, LEVELS, *KINDS))
 _SHORT = 500  # characters of a position that is read at once
 _folded: OrderedDict[str, Opening] = OrderedDict()
 
@@ -37,7 +39,11 @@ class ExplorerQuery(msgspec.Struct, frozen=True):
     position: PositionText
     who: Annotated[
         str,
-        msgspec.Meta(max_length=_MAX_WHO, examples=["people", "levels", "level3,engine", "bots"]),
+        msgspec.Meta(
+            max_length=_MAX_WHO,
+            pattern=f"^({_KIND})(,({_KIND}))*$",
+            examples=["people", "levels", "level3,engine", "bots"],
+        ),
     ] = ALL
 
 

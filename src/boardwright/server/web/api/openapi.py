@@ -106,6 +106,7 @@ TAGS = {
     "analysis": "What the engine thinks, as lines of JSON that improve.",
     "puzzles": "Positions with a proven best move, the solutions and the proofs.",
     "studies": "Records with variations and comments, in chapters, that several people may edit.",
+    "explorer": "What was played in openings.",
     "bots": "Programs that play: events and games as lines of JSON, moves as requests.",
 }
 _SCHEMES = {
