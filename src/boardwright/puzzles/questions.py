@@ -151,9 +151,10 @@ class ForcedResult(Question):
 
     def refutes(self, state: State, played: int, shown: Sequence[int]) -> bool:
         """Nothing that can follow reaches the goal in time."""
+        is_shown = bool(shown) or state.is_over
         for action in shown:
             state = state.after(action)
-        return not self._holds(state, played + len(shown))
+        return is_shown and not self._holds(state, played + len(shown))
 
 
 def wins_at_once(state: State) -> bool:
@@ -276,9 +277,11 @@ class BestTurn(Question):
         return shown
 
     def refutes(self, state: State, played: int, shown: Sequence[int]) -> bool:
-        """It is the most that is left, and too little."""
+        """It is the most that is left of the turn, and too little."""
         left = self._most(state, played)
         for action in shown:
+            if state.to_move != self.seat:
+                return False
             state = state.after(action)
         return self._most(state, played + len(shown)) == left < self.value
 
