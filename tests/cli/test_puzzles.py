@@ -154,9 +154,7 @@ def test_puzzles_that_are_found_are_appended_and_hold(
     assert "2 of 2 puzzles checked" in done.stdout
 
 
-def test_the_games_of_an_arena_are_looked_through(
-    boardwright: Boardwright, tmp_path: Path
-) -> None:
+def test_the_games_of_an_arena_are_looked_through(boardwright: Boardwright, tmp_path: Path) -> None:
     source = puzzles_of(REPULSO)[0]
     record = Record.from_moves(source.start(), [source.lines[0][0]])
     folder, file = tmp_path / "match", tmp_path / "new.jsonl"

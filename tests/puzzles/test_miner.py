@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
+from typing import TYPE_CHECKING
 
-import pytest
 from msgspec.structs import replace
 
 from boardwright.games import game_named
@@ -13,6 +13,9 @@ from boardwright.puzzles.check import problems
 from boardwright.puzzles.miner import Mine
 from boardwright.puzzles.model import Puzzle, puzzles_of
 from boardwright.records import Record
+
+if TYPE_CHECKING:
+    import pytest
 
 REPULSO = game_named("repulso")
 GAMES_PLAYED = 12

@@ -11,7 +11,6 @@ from rich.table import Table
 from boardwright.cli.files import check_target, reporting
 from boardwright.cli.record_files import files_of, records_of
 from boardwright.engine.player_kind import kind_of
-from boardwright.games import MalformedInput, MalformedRecord
 from boardwright.games.events import counted
 from boardwright.openings.counts import OPENING_PLIES, Row, rows_of_game
 from boardwright.openings.counts_file import CountsFile
@@ -19,7 +18,7 @@ from boardwright.openings.explorer import Explored, book_entry, explored, kinds_
 from boardwright.records.result import parse_result
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from boardwright.games import Position
     from boardwright.records import Record

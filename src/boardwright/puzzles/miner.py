@@ -59,7 +59,9 @@ class Mine:
         """The first game of this seed that has not been looked through."""
         own = (puzzle.origin for puzzle in self.known if puzzle.source == "engine")
         origins = (origin.partition("/") for origin in own)
-        played = (int(game) for seed, _, game in origins if seed == str(self.seed) and game.isdecimal())
+        played = (
+            int(game) for seed, _, game in origins if seed == str(self.seed) and game.isdecimal()
+        )
         return max(played, default=-1) + 1
 
     def games_of_engine(self) -> Iterator[list[Puzzle]]:
