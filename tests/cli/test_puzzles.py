@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
+from boardwright.arena.storage import MANIFEST
 from boardwright.games import game_named
 from boardwright.puzzles.miner import Mine
 from boardwright.puzzles.model import puzzles_of, read_puzzles, write_header, write_puzzle
 from boardwright.puzzles.profile import profile_of
+from boardwright.records import Record
+from boardwright.records.formats import write_records
 from game_parts import with_puzzles
 
 if TYPE_CHECKING:
@@ -149,6 +152,24 @@ def test_puzzles_that_are_found_are_appended_and_hold(
     done = boardwright("puzzles", "check", "--file", str(file))
     assert done.returncode == 0
     assert "2 of 2 puzzles checked" in done.stdout
+
+
+def test_the_games_of_an_arena_are_looked_through(boardwright: Boardwright, tmp_path: Path) -> None:
+    source = puzzles_of(REPULSO)[0]
+    record = Record.from_moves(source.start(), [source.lines[0][0]])
+    folder, file = tmp_path / "match", tmp_path / "new.jsonl"
+    folder.mkdir()
+    (folder / "games.jsonl").write_text(write_records([record, record], "jsonl"))
+    words = ("puzzles", "mine", "repulso", "--records", str(folder), "--out", str(file))
+    done = boardwright(*words)
+    assert done.returncode == 1
+    assert "a folder without an arena" in done.stderr
+    (folder / MANIFEST).write_text("{}")
+    done = boardwright(*words)
+    assert done.returncode == 0, done.stderr
+    assert "1 found in 2 games" in done.stdout
+    _, (found,) = read_puzzles(file.read_text())
+    assert (found.source, found.origin, found.lines) == ("arena", "game 1", source.lines)
 
 
 def test_an_interruption_keeps_what_was_found(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
 
 from boardwright.games import GAMES
 from boardwright.puzzles.model import puzzles_of
@@ -88,7 +89,8 @@ async def test_ten_puzzles_are_solved_and_one_is_not(visit: Visit) -> None:
     assert (await kept(visitor))["rating"] == after["rating"]
     await page.get_by_role("button", name="Why?").click()
     await page.get_by_text("All moves of both sides were tried").wait_for()
-    assert await page.get_by_role("link", name="Analyse").get_attribute("href") != ""
+    analyse = await page.get_by_role("link", name="Analyse").get_attribute("href")
+    assert analyse == "/analysis?" + urlencode({"position": puzzle.position}, safe="*")
 
 
 async def test_a_streak_ends_with_the_first_mistake(visit: Visit) -> None:
@@ -109,9 +111,19 @@ async def test_a_streak_ends_with_the_first_mistake(visit: Visit) -> None:
     await page.locator(f'a[href="/puzzles/{GAME.name}/streak"]').get_by_text("Best: 1").wait_for()
 
 
+# The clock of runs stands still until it is put forward, however slow the machine is.
+STILL = """
+  window.passed = 0;
+  const began = performance.timeOrigin;
+  const get = () => began - performance.now() + window.passed;
+  Object.defineProperty(performance, "timeOrigin", { get });
+"""
+
+
 async def test_a_storm_on_a_phone(visit: Visit) -> None:
     visitor = await visit(is_phone=True)
     page, hand = visitor.page, Finger()
+    await page.add_init_script(STILL)
     await visitor.visit(f"/puzzles/{GAME.name}/storm")
     await page.get_by_role("button", name="Start").tap()
     puzzle = await puzzle_on(visitor)
@@ -120,11 +132,19 @@ async def test_a_storm_on_a_phone(visit: Visit) -> None:
     missed = await puzzle_on(visitor, puzzle.id)
     await fail(visitor, missed, hand)
     await puzzle_on(visitor, missed.id)
-    await page.get_by_role("timer").get_by_text("2:").wait_for()
+    await page.get_by_role("timer").get_by_text("2:50").wait_for()
     await page.get_by_role("button", name="End the run").tap()
     await page.get_by_text("The storm is over: one solved.").wait_for()
     await page.get_by_role("link", name=missed.id).tap()
     assert (await puzzle_on(visitor)).id == missed.id
+
+    await visitor.visit(f"/puzzles/{GAME.name}/storm")
+    await page.get_by_role("button", name="Start").tap()
+    await puzzle_on(visitor)
+    await page.evaluate("passed += 179_000")
+    await page.get_by_role("timer").get_by_text("0:01").wait_for()
+    await page.evaluate("passed += 1_000")
+    await page.get_by_text("The storm is over: 0 solved.").wait_for()
 
 
 async def test_what_is_not_there_is_said(visit: Visit) -> None:

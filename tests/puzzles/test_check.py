@@ -33,6 +33,33 @@ def test_a_refutation_of_a_right_move_is_found_out(game: Game) -> None:
     assert f"{right} is right" in problems(replace(puzzle, proof=proof))
 
 
+# A wrong move of a puzzle, and what does not show that it is: the goal is still reached, the turn
+# could give more, or the attack comes to nothing or is not carried through.
+UNREFUTED = [
+    ("ru0004", "e6", ("*b1",)),
+    ("re0136", "N", ("e2N",)),
+    ("ab0112", "c2c3", ("a4a5",)),
+    ("ab0112", "c2c3", ()),
+    ("ab0030", "f4g5", ("c3c4",)),
+    ("ab0030", "f4g5", ()),
+    ("ab0001", "e1d1", ("d4d3", "c1c2b1")),
+    ("al0001", "Oe10", ("Oa3",)),
+    ("al0175", "Gk1", ("Oa4",)),
+]
+
+
+@pytest.mark.parametrize(("name", "wrong", "rest"), UNREFUTED)
+def test_a_refutation_that_refutes_nothing_is_found_out(
+    name: str, wrong: str, rest: tuple[str, ...]
+) -> None:
+    every = (puzzle for game in with_puzzles().values() for puzzle in puzzles_of(game))
+    puzzle = next(puzzle for puzzle in every if puzzle.id == name)
+    assert wrong in puzzle.proof.refutations
+    proof = replace(puzzle.proof, refutations={wrong: rest})
+    told = f"{wrong} is not refuted by {' '.join(rest) or 'nothing'}"
+    assert problems(replace(puzzle, proof=proof)) == [told]
+
+
 @every_game
 def test_a_value_that_is_not_reached_is_found_out(game: Game) -> None:
     puzzle = _puzzle(game)

@@ -102,6 +102,6 @@ def _sample(game: Game) -> list[Puzzle]:
 
 
 @every_game
-def test_the_proofs_of_a_sample_hold_on_both_engines(game: Game) -> None:
+def test_the_proofs_of_a_sample_hold_and_replay_by_the_rules(game: Game) -> None:
     for puzzle in _sample(game):
         assert problems(puzzle) == [], puzzle.id

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from itertools import islice
+from random import Random
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -11,6 +13,9 @@ from boardwright.puzzles.check import problems
 from boardwright.puzzles.miner import Mine
 from boardwright.puzzles.model import Puzzle, puzzles_of
 from boardwright.records import Record
+
+if TYPE_CHECKING:
+    import pytest
 
 REPULSO = game_named("repulso")
 GAMES_PLAYED = 12
@@ -45,6 +50,36 @@ def test_what_is_known_is_not_found_again_however_it_is_turned() -> None:
     assert turned.position != puzzle.position
     again = _found(Mine(REPULSO, seed=3, known=[turned]), int(puzzle.origin.partition("/")[2]) + 1)
     assert puzzle.position not in {other.position for other in again}
+
+
+def test_it_counts_only_games_of_its_own() -> None:
+    own, *_ = puzzles_of(REPULSO)
+    known = [
+        replace(own, source="engine", origin="0/x"),
+        replace(own, source="record", origin="0/7"),
+        replace(own, source="engine", origin="0/4"),
+    ]
+    assert Mine(REPULSO, seed=0, known=known).next_game == 5
+
+
+def test_recorded_games_have_numbers_and_each_its_own_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen = []
+
+    def look(_: Mine, states: object, source: str, origin: str, rng: Random) -> list[Puzzle]:
+        seen.append((source, origin, rng.random()))
+        return []
+
+    monkeypatch.setattr(Mine, "look_through", look)
+    record = Record.from_moves(REPULSO.start(), [])
+    list(Mine(REPULSO, seed=7).games_of_records([record, record], "arena"))
+    assert [(source, origin) for source, origin, _ in seen] == [
+        ("arena", "game 1"),
+        ("arena", "game 2"),
+    ]
+    assert seen[0] != seen[1]
+    assert [number for *_, number in seen] == [Random(f"7 {n}").random() for n in (1, 2)]
 
 
 def test_records_are_looked_through_and_named() -> None:

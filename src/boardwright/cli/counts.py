@@ -8,35 +8,31 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table
 
-from boardwright.arena.storage import MANIFEST
-from boardwright.cli.files import FileProblem, check_target, read_reporting, reporting
+from boardwright.cli.files import check_target, reporting
+from boardwright.cli.record_files import files_of, records_of
 from boardwright.engine.player_kind import kind_of
-from boardwright.games import MalformedInput, MalformedRecord
 from boardwright.games.events import counted
 from boardwright.openings.counts import OPENING_PLIES, Row, rows_of_game
 from boardwright.openings.counts_file import CountsFile
 from boardwright.openings.explorer import Explored, book_entry, explored, kinds_named, opening_of
-from boardwright.records.formats import format_of_name, read_records
 from boardwright.records.result import parse_result
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from boardwright.games import Position
     from boardwright.records import Record
-
-_RECORDS = ("games.bwr", "games.jsonl")  # of an arena
 
 
 def build_counts(names: list[str], out: str) -> None:
     """Count the games of all files; nothing takes the place of `out` until all are read."""
     check_target(out)
-    paths = [path for name in names for path in _files_of(name)]
+    paths = [path for name in names for path in files_of(name)]
     games = left_out = 0
     with reporting("reading") as report, CountsFile.create(Path(out)) as made:
         for path in paths:
             made.begin_file(path)
-            for number, record in enumerate(_records(path), 1):
+            for number, record in enumerate(records_of(path), 1):
                 rows = rows_of_record(record, made.sample(number))
                 made.add(rows)
                 games, left_out = games + bool(rows), left_out + (not rows)
@@ -44,36 +40,6 @@ def build_counts(names: list[str], out: str) -> None:
     print(f"{out}: the openings of {counted(games, 'game')}")
     if left_out:
         print(f"{counted(left_out, 'game')} without a move or a result left out")
-
-
-def _files_of(name: str) -> Iterator[str]:
-    """A file, or the games of an arena's folder."""
-    path = Path(name)
-    if not path.is_dir():
-        if name != "-" and not path.exists():
-            raise FileProblem(f"there is no file {name}")
-        format_of_name(name)
-        yield name
-        return
-    found = [str(path / each) for each in _RECORDS if (path / each).exists()]
-    if not found or not (path / MANIFEST).exists():
-        raise MalformedInput(f"{name} is a folder without an arena")
-    yield from found
-
-
-def _records(name: str) -> Iterator[Record]:
-    """The games of a file, one after the other; a file with a game a line is never read whole."""
-    form = format_of_name(name)
-    if form not in ("jsonl", "link") or name == "-":
-        yield from read_reporting(name, form, lambda text: None)
-        return
-    with Path(name).open(encoding="utf-8") as lines:
-        for number, line in enumerate(lines, 1):
-            if line.strip():
-                try:
-                    yield from read_records(line, form)
-                except MalformedRecord as error:
-                    raise MalformedRecord(f"{name}: {error.reason}", number) from None
 
 
 def rows_of_record(record: Record, sample: str) -> list[Row]:

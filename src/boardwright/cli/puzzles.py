@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from boardwright.games import Game
     from boardwright.puzzles.miner import Mine
-    from boardwright.puzzles.model import Puzzle
+    from boardwright.puzzles.model import Puzzle, Source
+    from boardwright.records import Record
 
 puzzles = typer.Typer(help="Puzzles with proof: solve them, find new ones, prove them again.")
 
@@ -32,7 +33,8 @@ def mine(
         str | None, Option(help="The file to write, or to go on with; by default GAME.jsonl.")
     ] = None,
     records: Annotated[
-        str | None, Option(help="Look through the games of this file instead of new ones.")
+        str | None,
+        Option(help="Look through the games of this file or arena's folder instead of new ones."),
     ] = None,
 ) -> None:
     """Find puzzles: in games that the engine plays for it, or in recorded ones.
@@ -64,18 +66,24 @@ def mine(
 
 
 def _games(search: Mine, records: str | None) -> Iterator[list[Puzzle]]:
-    from boardwright.cli.files import read_text
-    from boardwright.games import MalformedInput
-    from boardwright.records.formats import format_of_name, read_records
+    from pathlib import Path
 
     if records is None:
         yield from search.games_of_engine()
         return
-    read = read_records(read_text(records), format_of_name(records))
-    for record in read:
-        if record.game is not search.game:
-            raise MalformedInput(f"{records} holds a game of {record.game.title}")
-        yield from search.games_of_records([record])
+    source: Source = "arena" if Path(records).is_dir() else "record"
+    yield from search.games_of_records(_records(records, search.game), source)
+
+
+def _records(name: str, game: Game) -> Iterator[Record]:
+    from boardwright.cli.record_files import files_of, records_of
+    from boardwright.games import MalformedInput
+
+    for file in files_of(name):
+        for record in records_of(file):
+            if record.game is not game:
+                raise MalformedInput(f"{file} holds a game of {record.game.title}")
+            yield record
 
 
 def _opened(name: str, game: Game) -> Sequence[Puzzle]:

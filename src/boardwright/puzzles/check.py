@@ -11,7 +11,7 @@ from boardwright.puzzles.questions import TooDeep
 from boardwright.puzzles.solution import notations, solutions, walk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from boardwright.core import State
     from boardwright.puzzles.model import Puzzle
@@ -54,11 +54,14 @@ def _proof_problems(puzzle: Puzzle) -> Iterator[str]:
     found = sorted(notations(question.state, line) for line in solutions(question))
     if found != sorted(puzzle.lines):
         yield f"the solutions are {found}"
-    for key in puzzle.proof.refutations:
+    for key, rest in puzzle.proof.refutations.items():
         *before, wrong = key.split()
-        state = _after(question.state, tuple(before))
-        if _action(state, wrong) in question.keepers(state, len(before)):
+        state, played = _after(question.state, before), len(before)
+        action = _action(state, wrong)
+        if action in question.keepers(state, played):
             yield f"{key} is right"
+        elif not question.refutes(state.after(action), played + 1, _actions(state, rest)):
+            yield f"{key} is not refuted by {' '.join(rest) or 'nothing'}"
 
 
 def _action(state: State, move: str) -> int:
@@ -66,7 +69,11 @@ def _action(state: State, move: str) -> int:
     return game.action(game.parse_move(move))
 
 
-def _after(state: State, moves: tuple[str, ...]) -> State:
-    for move in moves:
-        state = state.after(_action(state, move))
+def _actions(state: State, moves: Sequence[str]) -> list[int]:
+    return [_action(state, move) for move in moves]
+
+
+def _after(state: State, moves: Sequence[str]) -> State:
+    for action in _actions(state, moves):
+        state = state.after(action)
     return state

@@ -57,8 +57,11 @@ class Mine:
     @property
     def next_game(self) -> int:
         """The first game of this seed that has not been looked through."""
-        origins = (puzzle.origin.partition("/") for puzzle in self.known)
-        played = (int(game) for seed, _, game in origins if seed == str(self.seed) and game)
+        own = (puzzle.origin for puzzle in self.known if puzzle.source == "engine")
+        origins = (origin.partition("/") for origin in own)
+        played = (
+            int(game) for seed, _, game in origins if seed == str(self.seed) and game.isdecimal()
+        )
         return max(played, default=-1) + 1
 
     def games_of_engine(self) -> Iterator[list[Puzzle]]:
@@ -68,15 +71,17 @@ class Mine:
             states = self._play(rng)
             yield self.look_through(states, "engine", f"{self.seed}/{number}", rng)
 
-    def games_of_records(self, records: Iterable[Record], seed: int = 0) -> Iterator[list[Puzzle]]:
+    def games_of_records(
+        self, records: Iterable[Record], source: Source = "record"
+    ) -> Iterator[list[Puzzle]]:
         """The puzzles of one recorded game after the other."""
         for number, record in enumerate(records, 1):
             states = [core.state_of(record.start)]
             for move in record.moves:
                 states.append(states[-1].after(self.game.action(move)))
             name = dict(record.tags).get("Event", f"game {number}")
-            rng = random.Random(f"{seed} {number}")
-            yield self.look_through(states, "record", name, rng)
+            rng = random.Random(f"{self.seed} {number}")
+            yield self.look_through(states, source, name, rng)
 
     def _play(self, rng: random.Random) -> list[State]:
         options = self.game.options_type.from_mapping(dict(rng.choice(self.profile.options)))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 from boardwright import core
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from boardwright.core import State
     from boardwright.puzzles.model import Goal
@@ -65,6 +65,10 @@ class Question(ABC):
     @abstractmethod
     def refutation(self, state: State, played: int, best: Callable[[State], int]) -> list[int]:
         """The decisions that show why the goal is missed in a state; `best` looks for good ones."""
+
+    @abstractmethod
+    def refutes(self, state: State, played: int, shown: Sequence[int]) -> bool:
+        """Whether these decisions show that the goal is missed in a state."""
 
     def _solve(self, state: State, plies: int) -> dict[int, float]:
         """What each move guarantees; the budget grows until it is enough, and so is known."""
@@ -143,7 +147,14 @@ class ForcedResult(Question):
         for action in (first, *(a for a in state.legal_actions() if a != first)):
             if not self._holds(state.after(action), played + 1):
                 return action
-        return first  # the goal is missed only by being late
+        raise TooDeep  # it is missed only because the proof does not look further
+
+    def refutes(self, state: State, played: int, shown: Sequence[int]) -> bool:
+        """Nothing that can follow reaches the goal in time."""
+        is_shown = bool(shown) or state.is_over
+        for action in shown:
+            state = state.after(action)
+        return is_shown and not self._holds(state, played + len(shown))
 
 
 def wins_at_once(state: State) -> bool:
@@ -163,43 +174,56 @@ def only_result(state: State, depth: int, budget: int) -> Iterator[Question]:
 class OnlyDefence(Question):
     """All moves but a few lose within `depth` decisions; for games of one decision a turn."""
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._keepers = [a for a in self.state.legal_actions() if self._keeps(self.state.after(a))]
+
     @property
     def value(self) -> float:
-        return 1.0 if self.keepers(self.state, 0) else 0.0
+        return 1.0 if self._keepers else 0.0
 
     def keepers(self, state: State, played: int) -> list[int]:
-        return [a for a in state.legal_actions() if not self._losing(state.after(a), played + 1)]
+        return [] if played else self._keepers
 
-    def _losing(self, state: State, played: int) -> bool:
-        """Whether the opponent wins by force."""
-        if state.is_over:
-            return _share(state, self.seat) == 0
-        for plies in range(1, self.depth - played + 1, 2):
-            if _most(self._solve(state, plies)) == 1:
-                return True
-        return False
+    def _keeps(self, state: State) -> bool:
+        return not self._is_lost(state) and not self._falls(state, self.depth - 1)
+
+    def _falls(self, state: State, plies: int) -> bool:
+        """Whether the opponent, who is to move, wins by force within so many decisions."""
+        return next(self._winning(state, plies), None) is not None
+
+    def _is_lost(self, state: State) -> bool:
+        """Whether it has happened that the solver should have prevented."""
+        return state.is_over and _share(state, self.seat) == 0
+
+    def _winning(self, state: State, plies: int) -> Iterator[int]:
+        """The opponent's moves that do so, the quickest first."""
+        for within in range(1, 0 if state.is_over else plies + 1, 2):
+            shares = self._solve(state, within)
+            yield from (action for action, share in shares.items() if share == 1)
 
     def reply(self, state: State, played: int) -> int | None:
         return None
 
     def refutation(self, state: State, played: int, best: Callable[[State], int]) -> list[int]:
         shown: list[int] = []
-        while not state.is_over and len(shown) < SHOWN:
+        while not state.is_over and not self._is_lost(state):
             if state.to_move == self.seat:
                 action = best(state)
             else:
-                action = self._winning(state, self.depth - played - len(shown))
+                action = next(self._winning(state, self.depth - played - len(shown)))
             shown.append(action)
             state = state.after(action)
         return shown
 
-    def _winning(self, state: State, plies: int) -> int:
-        for depth in range(1, plies + 1, 2):
-            shares = self._solve(state, depth)
-            action = max(shares, key=lambda a: shares[a])
-            if shares[action] == 1:
-                return action
-        raise TooDeep
+    def refutes(self, state: State, played: int, shown: Sequence[int]) -> bool:
+        """Every move of the opponent wins by force, and it ends with what that is about."""
+        for number, action in enumerate(shown):
+            left = self.depth - played - number
+            if state.to_move != self.seat and action not in self._winning(state, left):
+                return False
+            state = state.after(action)
+        return self._is_lost(state)
 
 
 @dataclass
@@ -251,6 +275,15 @@ class BestTurn(Question):
             shown.append(action)
             state = state.after(action)
         return shown
+
+    def refutes(self, state: State, played: int, shown: Sequence[int]) -> bool:
+        """It is the most that is left of the turn, and too little."""
+        left = self._most(state, played)
+        for action in shown:
+            if state.to_move != self.seat:
+                return False
+            state = state.after(action)
+        return self._most(state, played + len(shown)) == left < self.value
 
 
 def _most(shares: dict[int, float]) -> float:

@@ -3,11 +3,12 @@
 A marble is won by force if the game is won where only one more has to be pushed out: the question
 is asked in a position with this option, so that what is proven is a win like any other. It is
 asked where both have pushed out as many, so that the other side does not do it first, either.
+A defence is one only if no own marble is lost, whatever is pushed out in return.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -60,8 +61,8 @@ def ask(states: Sequence[State], at: int) -> Iterator[Question]:
     mine, theirs = (position.ejected_by(s) for s in (position.seat, 1 - position.seat))
     if mine == theirs or mine + 1 == position.options.ejections:
         yield from _attacks(position, mine + 1)
-    if mine <= theirs:
-        yield from _defences(decisive(position, theirs + 1))
+    if mine <= theirs and _is_threatened(decisive(position, theirs + 1)):
+        yield OnlyGuard(core.state_of(position), "save", _DEFENCE)
 
 
 def _attacks(position: AbalonePosition, ejections: int) -> Iterator[Question]:
@@ -78,23 +79,53 @@ def _attacks(position: AbalonePosition, ejections: int) -> Iterator[Question]:
             return
 
 
-def _defences(state: State) -> Iterator[Question]:
-    """Only where there is something to defend against at once, and few moves do."""
+def _is_threatened(state: State) -> bool:
+    """Whether there is something to defend against at once, and few moves do."""
     if wins_at_once(state):
-        return
+        return False
     after = (state.after(action) for action in state.legal_actions())
     safe = sum(not (each.is_over or wins_at_once(each)) for each in after)
-    if 1 <= safe <= _MOST_SAFE:
-        yield OnlyDefence(state, "save", _DEFENCE)
+    return 1 <= safe <= _MOST_SAFE
+
+
+@dataclass
+class OnlyGuard(OnlyDefence):
+    """All moves but a few lose a marble; to push one out in return makes up for nothing."""
+
+    def __post_init__(self) -> None:
+        self._out = plain(self.state).ejected_by(1 - self.state.to_move)
+        super().__post_init__()
+
+    def _is_lost(self, state: State) -> bool:
+        return plain(state).ejected_by(1 - self.seat) > self._out
+
+    def _winning(self, state: State, plies: int) -> Iterator[int]:
+        if state.is_over or plies < 1:
+            return
+        position = plain(state)
+        mine = position.ejected_by(self.seat)
+        if mine <= self._out:
+            yield from super()._winning(decisive(position, self._out + 1), plies)
+            if mine + plies // 2 <= self._out:
+                return  # the solver cannot push out enough to end that game
+        else:
+            yield from (a for a in state.legal_actions() if self._is_lost(state.after(a)))
+        if plies > 1:
+            yield from (a for a in state.legal_actions() if self._wins(state.after(a), plies - 1))
+
+    def _wins(self, state: State, plies: int) -> bool:
+        """Whether no reply keeps all marbles."""
+        after = (state.after(action) for action in state.legal_actions())
+        return not state.is_over and all(self._falls(each, plies - 1) for each in after)
 
 
 def question(puzzle: Puzzle) -> Question:
     position = puzzle.start()
     assert isinstance(position, AbalonePosition)
-    mine, theirs = (position.ejected_by(s) for s in (position.seat, 1 - position.seat))
     if puzzle.goal == "save":
-        return OnlyDefence(decisive(position, theirs + 1), "save", puzzle.proof.depth)
-    return ForcedResult(decisive(position, mine + 1), puzzle.goal, puzzle.proof.depth)
+        return OnlyGuard(core.state_of(position), "save", puzzle.proof.depth)
+    state = decisive(position, position.ejected_by(position.seat) + 1)
+    return ForcedResult(state, puzzle.goal, puzzle.proof.depth)
 
 
 def find_themes(walk: Walk) -> Iterator[str]:
@@ -154,7 +185,7 @@ PROFILE = Profile(
     goals={
         "win": "Push out the deciding marble within {turns} moves, whatever the answer",
         "gain": "Push out a marble within {turns} moves, whatever the answer",
-        "save": "Find the only move that does not lose a marble by force",
+        "save": "Find the only move after which no marble is lost by force within {turns} moves",
     },
     longest=220,
 )

@@ -118,7 +118,7 @@ PROFILE = Profile(
     find_themes=find_themes,
     goals={
         "win": "Win the deciding colour within {turns} discs, whatever the answer",
-        "save": "Find the only disc that does not lose by force",
+        "save": "Find the disc after which nothing loses by force within {turns} discs",
     },
     most_first=6,
     apart=6,
