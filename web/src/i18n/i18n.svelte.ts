@@ -1,5 +1,6 @@
 /** The texts of the chosen language: `t.start.title`. They change in place when the language does. */
 
+import { untrack } from "svelte";
 import type { GameTexts } from "./games";
 import type { Language } from "./languages";
 import { loadTexts, type Texts } from "./texts";
@@ -32,7 +33,9 @@ async function loadAll(wanted: Language): Promise<Texts> {
 /** Has the texts of an area that comes with a page from now on. */
 export async function addTexts(area: keyof Texts, load: LoadArea): Promise<void> {
   late.set(area, load);
-  if (!t[area]) await speak(newest ?? current);
+  // A page that calls this while it is drawn is not drawn anew with the next language.
+  const [isThere, wanted] = untrack(() => [!!t[area], newest ?? current] as const);
+  if (!isThere) await speak(wanted);
 }
 
 /** The last language that was asked for wins, whichever comes last. */
