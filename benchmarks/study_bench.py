@@ -33,11 +33,11 @@ WEB = Path(__file__).parents[1] / "web"
 SEED, LONGEST = 17, 60  # moves of a line
 NOTED = 5  # every so many moves have something said about them
 COMMENT = "Keeps the centre and looks at the edge. [%cal Ga1b2]"
-WORDS = f"""A study of Abalone with {MAX_NODES:,} moves, as many as a chapter may have: legal moves at
-random, in lines of up to {LONGEST} that leave one another; every {NOTED}th has a comment, a glyph and
-an arrow. The server's share is the value that it edits (`tracemalloc`), the page's is the tree that
-it edits (what Node's heap has grown by after a collection); boards that the page has fetched come on
-top. The file is the study as it is saved."""
+WORDS = f"""A study of Abalone with {MAX_NODES:,} moves, as many as a chapter may have: legal
+moves at random, in lines of up to {LONGEST} that leave one another; every {NOTED}th has a comment,
+a glyph and an arrow. The server's share is the value that it edits (`tracemalloc`), the page's is
+the tree that it edits (what Node's heap has grown by after a collection); boards that the page has
+fetched come on top. The file is the study as it is saved."""
 # The study is read twice, so that code that is compiled meanwhile is not counted.
 SCRIPT = """
 import { readFileSync } from "node:fs";
