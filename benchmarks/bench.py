@@ -28,6 +28,7 @@ from peers import build_yardstick, measure_open_spiel, measure_yardstick, scratc
 from performance_page import PAGE, section_in
 from search_bench import search_section
 from start_bench import start_section
+from study_bench import study_section
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -183,6 +184,7 @@ def main() -> None:
         sections.append(journal_section())
         sections.append(start_section())
         sections.append(mining_section())
+        sections.append(study_section())
         headings = [
             "",
             "bytes a state",

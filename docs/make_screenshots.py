@@ -7,34 +7,48 @@ from __future__ import annotations
 
 import asyncio
 import io
+import re
 import sys
 import tempfile
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
+from urllib.parse import quote
 
 import httpx
 from PIL import Image
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+from boardwright.engine import Engine
 from boardwright.engine.player import Budget
 from boardwright.engine.players import make_player
 from boardwright.games import GAMES
+from boardwright.records import Record, format_record
+from boardwright.records.model import Line, Ply
+from boardwright.records.study import Chapter, Study, study_to_json
 from page.chromium import launched
 from programs import NO_CHROMIUM, find_chromium
 from server.running import GENEROUS, running_server
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.async_api import Browser, Page
+
+    from boardwright.games import Move, Position
 
 FOLDER = Path(__file__).parent / "pictures"
 LARGE, PHONE = (1280, 860), (360, 740)
 QUALITY = 84
+MOST = 500  # decisions of a game
 
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture: of an address, or of a game after so many decisions (none: to its end)."""
+    """A picture: of an address, or of a game after so many decisions (none: to its end).
+
+    A game is one on the server, or `opened` as a record: on the analysis board, or as a study.
+    """
 
     name: str
     size: tuple[int, int] = LARGE
@@ -44,6 +58,7 @@ class Shot:
     game: str = ""
     options: dict[str, str] = field(default_factory=dict)
     decisions: int | None = None
+    opened: Literal["", "analysis", "study"] = ""
     click: tuple[str, ...] = ()
     wait: str = ""
 
@@ -57,33 +72,75 @@ SHOTS = (
     Shot("alliances-phone", size=PHONE, theme="dark", language="de", game="alliances"),
     Shot("review", game="repulso", click=("text=Review the game",), wait="text=Turning points"),
     Shot("lesson", path="/learn/abalone/sumito"),
+    Shot("analysis", opened="analysis", game="abalone", options={"layout": "belgian-daisy"},
+         decisions=30, click=("[role=switch]",), wait="text=depth 9"),
+    Shot("review-four", theme="dark", opened="analysis", game="repello", options={"players": "4"},
+         click=("#tab-review", "text=Review the game"), wait="text=Turning points"),
+    Shot("study", opened="study", game="repulso", decisions=20, wait="text=Saved"),
+    Shot("puzzle", theme="dark", path="/puzzles/abalone?id=ab0003", wait=".tabletop"),
+    Shot("openings", path="/openings/alliances", wait=".explorer table"),
+    Shot("editor-phone", size=PHONE, theme="dark", path="/editor/abalone", wait=".tray"),
 )  # fmt: skip
 
 
-async def play(api: httpx.AsyncClient, shot: Shot) -> dict[str, Any]:
-    """A game of two of our players, put on the server move by move."""
+def moves_of(shot: Shot) -> Iterator[tuple[Position, Move]]:
+    """A game of our players: each position with the move that is played there."""
     game = GAMES[shot.game]
     position = game.start(game.options_type.from_mapping(shot.options))
+    player = make_player("level3", game, seed=5)
+    for _ in range(shot.decisions or MOST):
+        if position.outcome is not None:
+            return
+        move = player.choose(position, Budget())
+        yield position, move
+        position = position.play(move)
+
+
+def noted(shot: Shot) -> tuple[Record, int]:
+    """The game as a record in which other moves are looked at, and the ply where that begins."""
+    played = list(moves_of(shot))
+    branch = len(played) - 3
+    position, move = played[branch]
+    *_, found = Engine(position.game).analyse(position, nodes=4000, lines=2)
+    line = next(one.moves for one in found.lines if one.moves[0] != move)
+    cells = "".join(re.findall(r"[a-z][0-9]+", str(line[0]))[:2])
+    drawn = f"[%cal G{cells}]" if len(cells) > 3 else f"[%csl G{cells}]"
+    first = Ply(line[0], f"Keeps everything together. {drawn}", (1,))
+    other = Line((first, *(Ply(one) for one in line[1:4])))
+    plies = [Ply(one) for _, one in played]
+    plies[branch] = Ply(move, "Was there something better?", (6,), (other,))
+    plain = Record.from_moves(played[0][0], [one for _, one in played])
+    return replace(plain, line=Line(tuple(plies))), branch
+
+
+async def play(api: httpx.AsyncClient, shot: Shot) -> dict[str, Any]:
+    """A game of our players, put on the server move by move."""
+    game = GAMES[shot.game]
+    options = game.options_type.from_mapping(shot.options)
     seats = [{"kind": "person", "name": name} for name in ("Ann", "Bob", "Cleo", "Dan")]
     body = {
         "game": shot.game,
         "options": shot.options,
-        "seats": seats[: len(game.seat_names(position.options))],
+        "seats": seats[: len(game.seat_names(options))],
     }
-    made = (await api.post("/api/games", json=body)).json()
-    player, headers = (
-        make_player("level3", game, seed=5),
-        {"Authorization": f"Bearer {made['key']}"},
-    )
-    ply = 0
-    while position.outcome is None and ply != shot.decisions:
-        move = player.choose(position, Budget())
-        moving = {"move": str(move), "ply": ply}
-        (
-            await api.post(f"/api/games/{made['id']}/moves", json=moving, headers=headers)
-        ).raise_for_status()
-        position, ply = position.play(move), ply + 1
+    made: dict[str, Any] = (await api.post("/api/games", json=body)).json()
+    headers = {"Authorization": f"Bearer {made['key']}"}
+    for ply, (_, move) in enumerate(moves_of(shot)):
+        body = {"move": str(move), "ply": ply}
+        answer = await api.post(f"/api/games/{made['id']}/moves", json=body, headers=headers)
+        answer.raise_for_status()
     return made
+
+
+async def address_of(api: httpx.AsyncClient, shot: Shot) -> str:
+    """Where the record of a game is opened."""
+    record, ply = noted(shot)
+    if shot.opened == "analysis":
+        return f"/analysis?ply={ply}#record={quote(format_record(record))}"
+    study = Study("Corners and edges", (Chapter("A game of level 3", record),))
+    answer = await api.post("/api/studies", content=study_to_json(study))
+    made = answer.raise_for_status().json()
+    return f"/study/{made['id']}#key={made['key']}"
 
 
 async def opened(browser: Browser, address: str, shot: Shot, made: dict[str, Any] | None) -> Page:
@@ -101,19 +158,26 @@ async def opened(browser: Browser, address: str, shot: Shot, made: dict[str, Any
         f"localStorage.setItem('games', JSON.stringify({games!r}));"
     )
     page = await context.new_page()
-    await page.goto(address + (made["url"] if made else shot.path), wait_until="networkidle")
+    await page.goto(address)
+    await page.locator("h1").first.wait_for(state="attached")
     return page
 
 
 async def take(browser: Browser, address: str, shot: Shot) -> None:
+    made, path = None, shot.path
     async with httpx.AsyncClient(base_url=address, timeout=60) as api:
-        made = await play(api, shot) if shot.game else None
-    page = await opened(browser, address, shot, made)
+        if shot.opened:
+            path = await address_of(api, shot)
+        elif shot.game:
+            made = await play(api, shot)
+            path = made["url"]
+    page = await opened(browser, address + path, shot, made)
     for selector in shot.click:
         await page.locator(selector).first.click()
     if shot.wait:
         await page.locator(shot.wait).first.wait_for(timeout=120_000)
-    await page.wait_for_load_state("networkidle")
+    if not shot.opened:  # there something is streamed
+        await page.wait_for_load_state("networkidle")
     save(await page.screenshot(animations="disabled"), shot.name)
     await page.context.close()
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 import pytest
 from playwright.async_api import expect
 
 from page.tables import PERSON
+from page.visitor import PATIENCE
 from server.web.in_thread import until
 
 if TYPE_CHECKING:
@@ -27,12 +29,18 @@ async def test_somebody_finds_what_was_played_follows_it_and_opens_the_game(
     until(lambda: "people" in api.get("/api/explorer", position=START)["kinds"])
     visitor = await visit(is_phone=is_phone)
     page = visitor.page
+    starts: list[str] = []
+    page.on("request", lambda asked: starts.append(asked.post_data or ""))
     await visitor.visit("/openings/repulso")
     panel = page.get_by_role("region", name="Openings")
     corner = panel.get_by_role("row").filter(has=page.get_by_role("button", name="Play a1"))
-    await expect(corner.get_by_role("img", name="100% lost")).to_be_visible()
+    await expect(corner.get_by_role("img", name="100% lost")).to_be_visible(timeout=PATIENCE)
     await expect(panel).to_contain_text("Book: the computer looked at")
     assert await visitor.width_beyond() <= 0
+    assert len([body for body in starts if '"options"' in body]) == 1  # nothing is fetched twice
+    await expect(page.get_by_role("toolbar", name="Step through")).not_to_contain_text("+")
+    analysis = page.get_by_role("link", name="Analyse", exact=True)
+    await expect(analysis).to_have_attribute("href", f"/analysis?position={quote(START, safe='')}")
 
     await corner.get_by_role("button", name="Play a1").press("Enter")
     await expect(page.get_by_role("gridcell", name="a1")).to_have_accessible_name("a1, blue piece")

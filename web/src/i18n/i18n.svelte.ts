@@ -1,5 +1,6 @@
 /** The texts of the chosen language: `t.start.title`. They change in place when the language does. */
 
+import { untrack } from "svelte";
 import type { GameTexts } from "./games";
 import type { Language } from "./languages";
 import { loadTexts, type Texts } from "./texts";
@@ -32,9 +33,11 @@ async function loadAll(wanted: Language): Promise<Texts> {
 /** Has the texts of an area that comes with a page from now on. */
 export async function addTexts(area: keyof Texts, load: LoadArea): Promise<void> {
   late.set(area, load);
+  // A page that calls this while it is drawn is not drawn anew with the next language.
+  const missing = () => untrack(() => (t[area] ? null : (newest ?? current)));
   let asked: Language | null = null;
-  while (!t[area] && asked !== (newest ?? current)) {
-    asked = newest ?? current; // another one may be chosen meanwhile
+  for (let next = missing(); next && next !== asked; next = missing()) {
+    asked = next; // another one may be chosen while it comes
     await speak(asked);
   }
 }

@@ -8,6 +8,7 @@ const texts: typeof en = {
   titleOf: (game) => `Eröffnungen: ${game}`,
   about:
     "Spiel die ersten Züge und sieh, was andere hier gewählt haben, wie es für sie ausging und was der Computer davon hält.",
+  analyse: "Analysieren",
   who: "Gespielt von",
   all: "Allen",
   people: "Menschen",

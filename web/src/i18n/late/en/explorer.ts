@@ -7,6 +7,7 @@ const texts = {
   titleOf: (game: string) => `Openings of ${game}`,
   about:
     "Play the first moves and see what others chose here, how it went for them, and what the computer thinks of it.",
+  analyse: "Analyse",
   who: "Played by",
   all: "All",
   people: "People",

@@ -8,6 +8,7 @@ const texts: typeof en = {
   titleOf: (game) => `Ouvertures : ${game}`,
   about:
     "Jouez les premiers coups et voyez ce que d’autres ont choisi ici, comment cela a fini pour eux et ce qu’en pense l’ordinateur.",
+  analyse: "Analyser",
   who: "Joué par",
   all: "Tout le monde",
   people: "Des personnes",

@@ -8,6 +8,7 @@ const texts: typeof en = {
   titleOf: (game) => `Otwarcia: ${game}`,
   about:
     "Zagraj pierwsze ruchy i zobacz, co inni tu wybrali, jak im poszło i co sądzi o tym komputer.",
+  analyse: "Analizuj",
   who: "Kto grał",
   all: "Wszyscy",
   people: "Ludzie",
