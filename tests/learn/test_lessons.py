@@ -183,7 +183,21 @@ FIXED = re.compile(r"`[^`]+`|\b[a-m]\d{1,2}\b|\b\d{2,}\b")
 _PREFIXES = "|".join(game.rule_prefix for game in GAMES.values())
 RULINGS = {"en": "our ruling", "de": "unsere auslegung", "fr": "notre interprétation"}
 RULINGS["pl"] = "nasza interpretacja"
-OURS = ["RU1", "RU14", "RU15", "RE5", "RE8", "RE16", "RE18", "RE19", "AB10", "AB11", "AL3", "AL7"]
+OURS = [
+    "RU1",
+    "RU14",
+    "RU15",
+    "RE5",
+    "RE8",
+    "RE16",
+    "RE18",
+    "RE19",
+    "RE20",
+    "AB10",
+    "AB11",
+    "AL3",
+    "AL7",
+]
 OURS.append("AL10")
 
 
