@@ -1162,8 +1162,9 @@ export interface PromoteNode {
  * What was proven, how, and what is wrong with the other moves.
  *
  * `value` is the share of the win that the solution guarantees, or the points that it collects;
- * `depth` is the number of decisions that were looked through, all of them. The keys of
- * `refutations` are moves from the puzzle's position on, the last of them wrong; the values go on.
+ * `depth` is the number of decisions that were looked through, all of them, or of turns, where a
+ * turn was played in all its ways. The keys of `refutations` are moves from the puzzle's position
+ * on, the last of them wrong; the values go on.
  */
 export interface Proof {
   method: "solve" | "turn";
