@@ -144,7 +144,7 @@ class Mine:
         """Whether few moves are right, a one-ply look finds none, and they are good play."""
         if not 1 <= len(right) <= self.profile.most_first or state.count_legal() < len(right) + 2:
             return False
-        for seen in (state, question.state):
+        for seen in (state, question.wanted):
             look = self._greedy.search(seen, core.Limits(depth=1))
             if look.best.actions[0] in right:
                 return False
@@ -162,11 +162,11 @@ class Mine:
         self, question: Question, position: Position, lines: list[tuple[int, ...]], nodes: int
     ) -> Puzzle | None:
         state = question.state
-        level = lowest_level(self.game, state, lines)
+        level = lowest_level(self.game, question.wanted, lines)
         if level is None or level < _LEAST_LEVEL:
             return None
         right = sorted({line[0] for line in lines})
-        found_after = nodes_to_find(self.game, state, right)
+        found_after = nodes_to_find(self.game, question.wanted, right)
         if question.method == "turn":
             found_after = min(found_after, nodes)  # a look at every way to play the turn finds it
         decisions = _own_decisions(question, lines[0])

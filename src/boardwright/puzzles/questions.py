@@ -50,6 +50,11 @@ class Question(ABC):
         return self.depth <= _FAR
 
     @property
+    def wanted(self) -> State:
+        """The state in which who wants to win the game wants to reach the goal."""
+        return self.state
+
+    @property
     @abstractmethod
     def value(self) -> float:
         """How much the best decisions reach; 0 where the goal cannot be reached."""

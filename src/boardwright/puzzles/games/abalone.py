@@ -96,6 +96,10 @@ class OnlyGuard(OnlyDefence):
         self._out = plain(self.state).ejected_by(1 - self.state.to_move)
         super().__post_init__()
 
+    @property
+    def wanted(self) -> State:
+        return decisive(plain(self.state), self._out + 1)
+
     def _is_lost(self, state: State) -> bool:
         return plain(state).ejected_by(1 - self.seat) > self._out
 
