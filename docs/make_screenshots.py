@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import json
 import re
 import sys
 import tempfile
@@ -41,6 +42,7 @@ FOLDER = Path(__file__).parent / "pictures"
 LARGE, PHONE = (1280, 860), (360, 740)
 QUALITY = 84
 MOST = 500  # decisions of a game
+WIDE = 5  # moves, so that there is something to choose
 
 
 @dataclass(frozen=True)
@@ -73,7 +75,7 @@ SHOTS = (
     Shot("review", game="repulso", click=("text=Review the game",), wait="text=Turning points"),
     Shot("lesson", path="/learn/abalone/sumito"),
     Shot("analysis", opened="analysis", game="abalone", options={"layout": "belgian-daisy"},
-         decisions=30, click=("[role=switch]",), wait="text=depth 9"),
+         decisions=30, click=("[role=switch]",), wait=".engine ol li"),
     Shot("review-four", theme="dark", opened="analysis", game="repello", options={"players": "4"},
          click=("#tab-review", "text=Review the game"), wait="text=Turning points"),
     Shot("study", opened="study", game="repulso", decisions=20, wait="text=Saved"),
@@ -99,9 +101,9 @@ def moves_of(shot: Shot) -> Iterator[tuple[Position, Move]]:
 def noted(shot: Shot) -> tuple[Record, int]:
     """The game as a record in which other moves are looked at, and the ply where that begins."""
     played = list(moves_of(shot))
-    branch = len(played) - 3
-    position, move = played[branch]
-    *_, found = Engine(position.game).analyse(position, nodes=4000, lines=2)
+    wide = [ply for ply, (at, _) in enumerate(played[:-2]) if len(at.legal_moves()) > WIDE]
+    position, move = played[branch := wide[-1]]
+    *_, found = Engine(position.game).analyse(position, nodes=4000, lines=3)
     line = next(one.moves for one in found.lines if one.moves[0] != move)
     cells = "".join(re.findall(r"[a-z][0-9]+", str(line[0]))[:2])
     drawn = f"[%cal G{cells}]" if len(cells) > 3 else f"[%csl G{cells}]"
@@ -126,8 +128,8 @@ async def play(api: httpx.AsyncClient, shot: Shot) -> dict[str, Any]:
     made: dict[str, Any] = (await api.post("/api/games", json=body)).json()
     headers = {"Authorization": f"Bearer {made['key']}"}
     for ply, (_, move) in enumerate(moves_of(shot)):
-        body = {"move": str(move), "ply": ply}
-        answer = await api.post(f"/api/games/{made['id']}/moves", json=body, headers=headers)
+        sent = {"move": str(move), "ply": ply}
+        answer = await api.post(f"/api/games/{made['id']}/moves", json=sent, headers=headers)
         answer.raise_for_status()
     return made
 
@@ -138,7 +140,7 @@ async def address_of(api: httpx.AsyncClient, shot: Shot) -> str:
     if shot.opened == "analysis":
         return f"/analysis?ply={ply}#record={quote(format_record(record))}"
     study = Study("Corners and edges", (Chapter("A game of level 3", record),))
-    answer = await api.post("/api/studies", content=study_to_json(study))
+    answer = await api.post("/api/studies", json=json.loads(study_to_json(study)))
     made = answer.raise_for_status().json()
     return f"/study/{made['id']}#key={made['key']}"
 

@@ -46,16 +46,31 @@ async def standing(visitor: Visitor, text: str) -> None:
     await expect(visitor.page.locator(".standing")).to_contain_text(text)
 
 
+async def set_up_and_analysed(visitor: Visitor) -> None:
+    """A position is set up by hand, a move is played from it, and a comment becomes a study."""
+    page = visitor.page
+    await visitor.visit("/editor/repulso")
+    await visitor.board.locator('[data-cell="d5"]').click()
+    await page.get_by_role("link", name="Analyse this position").click()
+    files = page.get_by_role("tab", name="Save and share")
+    await files.wait_for()
+    await play(visitor, "a1")
+    await say(visitor, "far away")
+    await files.click()
+    await page.get_by_role("button", name="Make a study of it").click()
+    await page.wait_for_url("**/study/*")
+    await visitor.board.wait_for()
+
+
 async def test_a_study_is_written_saved_read_elsewhere_and_edited_by_two(
     visit: Visit, api: Api
 ) -> None:
-    """One begins a study and saves it, one edits with the link, one reads along."""
+    """One makes a study of an analysis and saves it, one edits with the link, one reads along."""
     ann, bo, reader = await visit(), await visit(name="Bo"), await visit(name="Cy")
-    await ann.visit("/study")
-    await ann.page.get_by_role("button", name="New study").click()
-    await ann.board.wait_for()
+    await set_up_and_analysed(ann)
     await ann.page.get_by_role("textbox", name="Title of the study").fill("Corners")
-    await play(ann, "a1")
+    await ann.page.locator(".list").get_by_text("a1").first.click()
+    await expect(ann.page.locator("textarea.comment")).to_have_value("far away")
     await say(ann, "in the middle of")
     await ann.page.reload()  # which nobody has waited for
     await ann.board.wait_for()
@@ -75,6 +90,9 @@ async def test_a_study_is_written_saved_read_elsewhere_and_edited_by_two(
 
     await open_study(reader, reading.removeprefix(reader.address))
     await standing(reader, "You are reading")
+    await expect(reader.page.locator(".list")).to_contain_text("in the middle of")
+    hand_made = reader.board.locator('[data-cell="d5"]')
+    await expect(hand_made).to_have_attribute("aria-label", "d5, blue piece")
     await open_study(bo, editing.removeprefix(bo.address))
     assert "#" not in bo.page.url
     await standing(bo, "Saved")
@@ -103,6 +121,8 @@ async def test_a_study_is_written_saved_read_elsewhere_and_edited_by_two(
     await reader.visit("/study")
     await expect(reader.page.get_by_role("link", name="Corners")).to_contain_text("read it")
     assert not await obstacles(bo, EVERYTHING)
+    await bo.page.get_by_role("button", name="New study").click()
+    await bo.board.wait_for()
 
 
 async def a_reader_tries_something(reader: Visitor, author: Visitor) -> None:
