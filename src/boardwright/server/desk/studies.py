@@ -21,16 +21,10 @@ from boardwright.server.storage import (
     StudyRow,
 )
 from boardwright.server.storage.studies import KEPT_EDITS
+from boardwright.server.studies.applying import Circumstances, EditRefused, apply_edit
 from boardwright.server.studies.edits import AnyEdit, NumberedEdit, StoredEdit
-from boardwright.server.studies.shared import (
-    Circumstances,
-    EditRefused,
-    Positions,
-    SharedStudy,
-    StoredStudy,
-    apply_edit,
-    shared_study,
-)
+from boardwright.server.studies.positions import Positions
+from boardwright.server.studies.shared import SharedStudy, StoredStudy, shared_study
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
