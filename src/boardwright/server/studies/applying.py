@@ -38,7 +38,6 @@ from boardwright.server.studies.edits import (
     SetTitle,
     writes_below,
 )
-from boardwright.server.studies.positions import Positions
 from boardwright.server.studies.shared import (
     SharedChapter,
     SharedStudy,
@@ -49,6 +48,8 @@ from boardwright.server.studies.shared import (
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from boardwright.server.studies.positions import Positions
 
 
 class EditRefused(Refused):
@@ -64,11 +65,13 @@ class Circumstances:
     """What an edit meets: known positions, and the edits of others that its author has not seen.
 
     An edit that is `made` already was checked when that was done, whatever was asked of it then.
+    The moves of a new chapter that was replayed before are not replayed again.
     """
 
     positions: Positions
     unseen: Sequence[AnyEdit] = ()
     made: bool = False
+    is_replayed: bool = False
 
     def check_was(self, now: object, was: object, wanted: object) -> None:
         """Refuse an edit of what is no longer so; one that was made already is no change."""
@@ -131,7 +134,7 @@ def _with_chapter(study: SharedStudy, edit: AddChapter, met: Circumstances) -> S
         raise EditRefused("too-many", f"a study has at most {MAX_CHAPTERS} chapters")
     data = msgspec.convert(edit.record, RecordData)
     _check_room(study, nodes := moves_in(data.line), nodes)
-    if not met.made:
+    if not met.made and not met.is_replayed:
         record_of_data(data)
     stored = StoredChapter(edit.chapter, edit.title, ending_of(data), data)
     chapter = shared_chapter(stored)
@@ -264,9 +267,9 @@ def _check_room(study: SharedStudy, added: int, nodes: int) -> None:
 def _check_nesting(nodes: Sequence[Node], branch: Node, at: int) -> None:
     """How deep variations nest with a branch at that place; most of the tree stays as it is."""
     deep = sum(node is not before.children[0] for before, node in pairwise(nodes))
-    below = (size_of(branch)[1] + (at > 0),)
+    below = [size_of(branch)[1] + (at > 0)]
     if at == 0 and nodes[-1].children:
-        below = (*below, size_of(nodes[-1].children[0])[1] + 1)
+        below.append(size_of(nodes[-1].children[0])[1] + 1)
     if deep + max(below) > MAX_NESTING:
         raise EditRefused("too-large", f"variations nest at most {MAX_NESTING} deep")
 
