@@ -34,6 +34,7 @@ GENEROUS = ServerSettings(
     bots_an_hour=1_000_000,
     studies_an_hour=1_000_000,
     study_edits_a_minute=1_000_000,
+    study_bytes=1_000_000_000,
     think_seconds=0.05,
 )
 # Without engines and hints: a worker takes longer to start than most tests.

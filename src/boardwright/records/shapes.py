@@ -32,7 +32,13 @@ def split_comment(comment: str) -> tuple[str, tuple[str, ...]]:
         return ""
 
     text = _ARROWS.sub(take, _CIRCLES.sub(take, comment))
-    return text.strip() if found else comment, tuple(dict.fromkeys(found))
+    shapes = tuple(dict.fromkeys(found))
+    if not found:
+        return comment, ()
+    for kept in (text, text[:-1]):  # as `join_comment` wrote it: spaces at the end are kept
+        if join_comment(kept, shapes) == comment:
+            return kept, shapes
+    return text.strip(), shapes
 
 
 def join_comment(text: str, shapes: Iterable[str]) -> str:

@@ -8,6 +8,7 @@ of a game that goes on from its board.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, Any, ClassVar
 
+import msgspec
 from msgspec import Meta, Struct
 
 from boardwright.games import (
@@ -26,9 +27,15 @@ from boardwright.games.svg import draw_svg
 from boardwright.openings.explorer import Opening, opening_of
 from boardwright.records import Record
 from boardwright.records.formats import FORMATS, write_records
-from boardwright.records.json_form import data_of_record
+from boardwright.records.json_form import RecordData, data_of_record, record_of_data
 from boardwright.records.result import FORFEIT, parse_result
-from boardwright.records.study import FORMAT, VERSION, ChapterData, StudyData, study_from_json
+from boardwright.records.study import (
+    FORMAT,
+    VERSION,
+    ChapterData,
+    StudyData,
+    study_from_json,
+)
 from boardwright.server.desk.creation import GameRequest, plan_of, read_any
 from boardwright.server.engines.jobs import OpenPosition
 from boardwright.server.engines.request import opened
@@ -302,6 +309,19 @@ def study(text: str) -> StoredStudy:
     return numbered_chapters(StudyData(FORMAT, VERSION, found.title, chapters))
 
 
+def study_chapters(records: tuple[dict[str, Any], ...]) -> tuple[str, ...]:
+    """What is wrong with each record as a chapter; "" where nothing is."""
+    return tuple(map(_flaw_of_chapter, records))
+
+
+def _flaw_of_chapter(record: dict[str, Any]) -> str:
+    try:
+        record_of_data(msgspec.convert(record, RecordData))
+    except (MalformedInput, msgspec.ValidationError) as error:
+        return str(error) or "this is no record"
+    return ""
+
+
 def study_text(text: str) -> str:
     """The chapters of a study as text records."""
     return write_records(study_from_json(text).records(), "text")
@@ -398,6 +418,7 @@ def outcome_of_record(record: Record) -> Outcome | None:
 
 _ALL = (
     *(boards, steps, threats, legal_moves, picture, open_position, passed_position),
-    *(records, record_line, opening, record, plan, study, study_text),
+    *(records, record_line, opening, record, plan, study, study_chapters),
+    study_text,
 )
 TASKS: dict[str, Callable[[Any], object]] = {task.__name__: task for task in _ALL}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from typing import TYPE_CHECKING, Any
 
@@ -9,16 +10,15 @@ import msgspec
 import pytest
 
 from boardwright.games import GAMES, game_named
+from boardwright.records import Record
 from boardwright.records.study import MAX_CHAPTERS, MAX_NODES, StudyData, study_of_data
 from boardwright.server.live.refusal import Refused
+from boardwright.server.studies.applying import Circumstances, EditRefused, apply_edit
 from boardwright.server.studies.edits import AnyEdit, writes_below
+from boardwright.server.studies.positions import Positions
 from boardwright.server.studies.shared import (
-    Circumstances,
-    EditRefused,
-    Positions,
     SharedStudy,
     StoredStudy,
-    apply_edit,
     numbered_chapters,
     shared_study,
 )
@@ -253,3 +253,89 @@ def test_only_content_below_a_node_counts_as_written_there() -> None:
     assert not writes_below(below, "1", ("a1",))
     assert not writes_below(below, "2", ("c3",))
     assert not writes_below(edit_of({"op": "cut", "chapter": "1", "path": ["c3"]}), "1", ("c3",))
+
+
+def test_shapes_are_replaced_in_whatever_order_they_were_drawn() -> None:
+    """A page remembers an arrow before a circle, comments write it after it."""
+    editing = Editing()
+    drawn = ["Rc3d4", "Gc3"]
+    shapes: Json = {"op": "shapes", "chapter": "1", "path": ["c3"], "shapes": drawn, "was": []}
+    assert editing.do(shapes)
+    assert editing.do({**shapes, "shapes": [*drawn, "Yd4"], "was": drawn})
+    assert editing.node("c3").comment == "[%csl Gc3,Yd4][%cal Rc3d4]"
+    refused = editing.refused({**shapes, "was": ["Gc3"]})
+    assert isinstance(refused, EditRefused)
+    assert (refused.code, refused.now) == ("stale", ["Gc3", "Rc3d4", "Yd4"])
+
+
+def test_words_beside_shapes_keep_their_spaces_while_they_are_typed() -> None:
+    editing = Editing()
+    editing.do({"op": "shapes", "chapter": "1", "path": ["c3"], "shapes": ["Gc3"], "was": []})
+    for was, words in itertools.pairwise(["", "Good ", "Good \n", "Good \nmove", " ", ""]):
+        assert editing.do(comment(["c3"], words, was))
+        editing.study = shared_study(editing.study.stored())
+    assert editing.node("c3").comment == "[%csl Gc3]"
+
+
+def test_shapes_are_not_written_as_words() -> None:
+    editing = Editing()
+    assert editing.refused(comment(["c3"], "look [%csl Gz99]")).code == "malformed"
+    assert editing.do(comment(["c3"], "look [%csl later]"))
+
+
+def test_a_shape_of_an_old_record_is_no_obstacle_to_others() -> None:
+    played = record("c3")
+    played["line"]["moves"] = [{"move": "c3", "comment": "[%csl Gz99]"}]
+    editing = Editing(document(played))
+    shapes = {"op": "shapes", "chapter": "1", "path": ["c3"], "shapes": ["Gz99", "Ra1"]}
+    assert editing.do({**shapes, "was": ["Gz99"]})
+
+
+def test_edits_that_were_made_are_not_judged_again() -> None:
+    """Those of old databases were stored when more or less was stale than today."""
+    study, met = opened(document()), Circumstances(Positions(), made=True)
+    for text, was in (("good ", "?"), ("look [%csl Gz99]", "good"), ("better", "")):
+        study = apply_edit(study, edit_of(comment(["c3"], text, was)), met)
+    title = {"op": "title", "title": "Edges", "was": "Ends"}
+    assert apply_edit(study, edit_of(title), met).title == "Edges"
+
+
+def test_moves_are_counted_before_they_are_replayed() -> None:
+    editing = Editing()
+    many = {"moves": ["nonsense"] * (MAX_NODES + 1)}
+    chapter = {"op": "chapter-add", "chapter": "x", "title": "x"}
+    assert editing.refused({**chapter, "record": {**record(), "line": many}}).code == "too-large"
+    line = {"op": "add", "chapter": "1", "path": ["c3"], "line": many}
+    assert editing.refused(line).code == "too-large"
+
+
+def test_positions_are_found_from_the_front_and_from_the_latest_known() -> None:
+    """A long way is walked once; what is remembered stays bounded, and is forgotten."""
+    rng, moves = random.Random(3), list[str]()
+    start = position = game_named("abalone").start()
+    while len(moves) < 200:
+        move = rng.choice(position.legal_moves())
+        moves.append(str(move))
+        position = position.play(move)
+    path = tuple(moves)
+    chapter = opened(document(record(*path, game="abalone"))).chapters[0]
+    positions, starts = Positions(), 0
+
+    class Counting(type(chapter)):  # type: ignore[misc]
+        def start(self) -> Any:
+            nonlocal starts
+            starts += 1
+            return start
+
+    counting = Counting(**{name: getattr(chapter, name) for name in chapter.__dataclass_fields__})
+    ends = {length: positions.at(counting, path[:length]) for length in (200, 199, 130, 64)}
+    assert starts == 1
+    for length, found in ends.items():
+        assert found.to_text() == Record.from_moves(start, path[:length]).final.to_text()
+    for number in range(300):
+        positions.keep(counting, (f"m{number}",), start)
+    assert len(positions) == 256
+    positions.forget(chapter.id)
+    assert len(positions) == 0
+    positions.at(counting, path[:1])
+    assert starts == 2

@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
+from boardwright.games import game_named
 from boardwright.records.study import MAX_BYTES, study_from_json
 from server.running import GENEROUS
 from server.studies.samples import add, comment, document, record
 from server.web.in_thread import Api, InThread, problem_of, until
+from support import random_moves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -290,3 +292,57 @@ def test_limits_for_one_client(tmp_path: Path) -> None:
         study.edit(add("c3", "d4"), add("c3", "e5"), add("c3", "a1"))
         body = {"seen": 0, "batch": "x", "edits": [add("c3", "b1")]}
         assert api.refused(f"{study.path}/edits", body, study.key) == (429, "too-fast")
+
+
+def test_edits_that_are_asked_for_again_are_counted_by_their_bytes(tmp_path: Path) -> None:
+    few = replace(GENEROUS, byte_burst=20_000, bytes_a_second=1e-6)
+    with InThread(f"sqlite:///{tmp_path / 'few.db'}", few) as server, Api(server) as api:
+        study = Study(api)
+        study.edit(comment([], "x" * 9000))
+        for _ in range(3):
+            api.get(f"{study.path}/edits", seen=0)
+        assert api.get(f"{study.path}/edits", seen=1)["edits"] == []
+        for path in ("edits", "stream"):
+            assert api.refused(f"{study.path}/{path}?seen=0") == (429, "too-fast")
+        body = {"seen": 0, "batch": "x", "edits": [add("c3", "d4")]}
+        assert api.refused(f"{study.path}/edits", body, study.key) == (429, "too-fast")
+        assert study.edit(add("c3", "d4"), seen=1)["revision"] == 2
+
+
+def test_many_moves_count_as_many_edits_and_many_bytes_as_many(tmp_path: Path) -> None:
+    few = replace(GENEROUS, study_edits_a_minute=3, study_bytes=5000)
+    long = ["a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2"]
+    line = {"op": "add", "chapter": "1", "path": [], "line": {"moves": long * 20}}
+    with InThread(f"sqlite:///{tmp_path / 'few.db'}", few) as server, Api(server) as api:
+        study = Study(api)
+        assert study.edit(line)["refused"]
+        body = {"seen": 0, "batch": "x", "edits": [add("c3", "b1")]}
+        assert api.refused(f"{study.path}/edits", body, study.key) == (429, "too-fast")
+    few = replace(GENEROUS, study_bytes=5000)
+    with InThread(f"sqlite:///{tmp_path / 'less.db'}", few) as server, Api(server) as api:
+        study = Study(api)
+        study.edit(comment([], "x" * 6000))
+        assert api.refused(f"{study.path}/edits", body, study.key) == (429, "too-fast")
+
+
+def test_long_chapters_are_replayed_by_another_process(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is wrong with one of them does not hold up the others."""
+
+    def here(data: object) -> None:
+        raise AssertionError("it was replayed in the server")
+
+    study = Study(api)
+    monkeypatch.setattr("boardwright.server.studies.applying.record_of_data", here)
+    moves = [str(move) for move in random_moves(game_named("abalone").start(), 40)]
+    good = record(*moves, game="abalone")
+    bad = {**good, "line": {"moves": [*moves[:30], "a1a1"]}}
+    chapter = {"op": "chapter-add", "title": "x"}
+    done = study.edit(
+        {**chapter, "chapter": "bad", "record": bad}, {**chapter, "chapter": "good", "record": good}
+    )
+    [refused] = done["refused"]
+    assert (refused["index"], refused["code"]) == (0, "malformed")
+    assert "move 31" in refused["text"]
+    assert [one["id"] for one in study.read()["chapters"]] == ["1", "good"]

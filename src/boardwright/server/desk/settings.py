@@ -28,6 +28,8 @@ class ServerSettings(Retention):
     bots_an_hour: int = 20
     studies_an_hour: int = 60
     study_edits_a_minute: int = 600
+    study_bytes: int = 100_000_000  # of what is stored; of edits, in a day
+    study_memory: int = 500_000_000  # bytes of all studies in memory
     rooms: int = 20_000  # games in memory
     proxies: int = 0  # in front of the server, each of which adds to X-Forwarded-For
     hosts: tuple[str, ...] = ()  # names that the server answers to, beside those of this machine

@@ -51,9 +51,10 @@ def deletions(ids: Sequence[str]) -> list[Executable]:
 
 
 def study_deletions(ids: Sequence[str]) -> list[Executable]:
-    """The statements that remove studies with their edits."""
+    """The statements that remove studies with their edits; nobody edits them meanwhile."""
+    locked = select(studies.c.id).where(studies.c.id.in_(ids)).with_for_update()
     columns = (study_edits.c.study_id, studies.c.id)
-    return [delete(column.table).where(column.in_(ids)) for column in columns]
+    return [locked, *(delete(column.table).where(column.in_(ids)) for column in columns)]
 
 
 class Administration:

@@ -16,7 +16,6 @@ from boardwright.server.storage.tables import studies, study_edits
 if TYPE_CHECKING:
     from sqlalchemy import ColumnElement, Connection
 
-KEPT_EDITS = 1000  # before the document, for clients that come back
 _NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
 
 
@@ -48,13 +47,25 @@ class StudyRow:
 
 @dataclass(frozen=True, slots=True)
 class StudyAppend:
-    """The next edits of a study whose head is `before`; a `document` replaces the stored one."""
+    """The next edits of a study whose head is `before`.
+
+    A `document` replaces the stored one; the edits before it that come before `first` go then.
+    """
 
     study_id: str
     before: int
     at: int
     edits: tuple[str, ...]
     document: str | None = None
+    first: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StudyCount:
+    """The studies of a client: those that were made lately, and the characters of all."""
+
+    lately: int
+    size: int
 
 
 def create_study(connection: Connection, new: NewStudy) -> None:
@@ -67,7 +78,7 @@ def load_study(connection: Connection, study_id: str) -> StudyRow | None:
     row = connection.execute(select(studies).where(studies.c.id == study_id)).first()
     if row is None:
         return None
-    edits = edits_after(connection, study_id, max(0, row.base - KEPT_EDITS))
+    edits = edits_after(connection, study_id, 0)
     known = tuple(edit for edit in edits if edit[0] <= row.head)
     columns = (row.created_at, row.changed_at, row.used_at, row.base, row.head, row.document)
     return StudyRow(row.id, row.hash, *columns, known)
@@ -95,7 +106,7 @@ def append_edits(connection: Connection, batch: StudyAppend, process: str) -> bo
     ]
     connection.execute(insert(study_edits), rows)
     if batch.document is not None:
-        forgotten = study_edits.c.number <= head - KEPT_EDITS
+        forgotten = study_edits.c.number < batch.first
         connection.execute(delete(study_edits).where(_of(batch.study_id), forgotten))
     tell_of_study(connection, batch.study_id, head, process)
     return True
@@ -123,7 +134,13 @@ def delete_study(connection: Connection, study_id: str, process: str) -> None:
     tell_of_study(connection, study_id, -1, process)
 
 
-def count_studies_of(connection: Connection, client: str, since: int) -> int:
-    """The number of studies that a client has created since then."""
-    wanted = select(func.count()).where(studies.c.client == client, studies.c.created_at >= since)
-    return connection.execute(wanted).scalar_one()
+def count_studies_of(connection: Connection, client: str, since: int) -> StudyCount:
+    """What a client has created since then, and what is kept as theirs."""
+    mine = studies.c.client == client
+    lately = func.count().filter(studies.c.created_at >= since)
+    documents = func.coalesce(func.sum(func.length(studies.c.document)), 0)
+    made, size = connection.execute(select(lately, documents).where(mine)).one()
+    theirs = study_edits.join(studies, study_edits.c.study_id == studies.c.id)
+    edits = func.coalesce(func.sum(func.length(study_edits.c.data)), 0)
+    wanted = select(edits).select_from(theirs).where(mine)
+    return StudyCount(made, size + connection.execute(wanted).scalar_one())

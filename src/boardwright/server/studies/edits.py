@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, ValidationError, convert
 
+from boardwright.records.json_form import LineData, RecordData, moves_in
 from boardwright.records.model import MAX_NAG
 from boardwright.records.shapes import MAX_SHAPES
 from boardwright.records.study import MAX_CHAPTERS, MAX_NODES, MAX_TITLE
@@ -148,6 +149,16 @@ _CONTENT = (AddLine, SetComment, SetGlyphs, SetShapes)
 def writes_below(edit: AnyEdit, chapter: str, path: tuple[str, ...]) -> bool:
     """Whether an edit adds or changes something at a node or below it."""
     return isinstance(edit, _CONTENT) and edit.chapter == chapter and edit.path[: len(path)] == path
+
+
+def moves_of(edit: AnyEdit) -> int:
+    """How many moves an edit adds, which are to be replayed."""
+    try:
+        if isinstance(edit, AddChapter):
+            return moves_in(convert(edit.record, RecordData).line)
+        return moves_in(convert(edit.line, LineData)) if isinstance(edit, AddLine) else 0
+    except (ValidationError, RecursionError):
+        return 0  # it is refused
 
 
 class StoredEdit(Struct, frozen=True, omit_defaults=True):

@@ -68,9 +68,11 @@ class RateLimits:
         an_hour = self.settings.bots_an_hour
         self._check("bot", client, an_hour / 3600, an_hour)
 
-    def check_study_edits(self, client: str, edits: int) -> None:
-        a_minute = self.settings.study_edits_a_minute
+    def check_study_edits(self, client: str, edits: int, size: int) -> None:
+        """Count edits, those with many moves as several, and the bytes that are to be stored."""
+        a_minute, a_day = self.settings.study_edits_a_minute, self.settings.study_bytes
         self._check("study", client, a_minute / 60, a_minute, edits)
+        self._check("study-bytes", client, a_day / 86_400, a_day, size)
 
     def charge(self, client: str, size: int) -> None:
         """Count an answer that is large for a small question, in characters."""

@@ -8,18 +8,20 @@ import msgspec
 from msgspec import Meta
 from starlette.responses import Response
 
-from boardwright.records.study import FORMAT, MAX_CHAPTERS, VERSION
-from boardwright.server.desk.studies import EditRequest, RefusedEdit, StudyRoom
+from boardwright.records.study import FORMAT, MAX_CHAPTERS, MAX_NODES, VERSION
+from boardwright.server.desk.study_room import EditRequest, RefusedEdit, StudyRoom, StudyState
 from boardwright.server.live.bounds import EXAMPLE, MAX_NUMBER, Name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.live.text import tidy_name
 from boardwright.server.messages.outgoing import Closing
 from boardwright.server.studies.edits import (
     MAX_EDITS,
+    AddChapter,
     AnyEdit,
     NumberedEdit,
     RecordBody,
     Title,
+    moves_of,
 )
 from boardwright.server.studies.shared import StoredStudy
 from boardwright.server.web.api.call import Call
@@ -29,6 +31,7 @@ from boardwright.server.web.bots.streams import LineStream, Source
 operations = Operations("studies")
 
 _TEXT = "text/plain"
+MOVES_AN_EDIT = 20  # that are replayed; more of them count as more edits
 _MOVE = str(EXAMPLE.legal_moves()[0])
 _EXAMPLE_RECORD = {
     "format": "boardwright-record",
@@ -203,19 +206,19 @@ async def _checked(call: Call, body: StudyBody) -> StoredStudy:
 async def get_study(call: Call) -> Response:
     """A study as it is; with the key it is told whether the key is good."""
     room = await _room(call)
-    view = await asyncio.to_thread(_view, room, may_edit=call.key is not None)
+    view = await asyncio.to_thread(_view, room, room.state, may_edit=call.key is not None)
     call.server.limits.charge(call.client, len(view))
     return Response(view, media_type=JSON)
 
 
-def _view(room: StudyRoom, *, may_edit: bool) -> bytes:
-    study, revision = room.study, room.revision
+def _view(room: StudyRoom, state: StudyState, *, may_edit: bool) -> bytes:
+    study = state.study
     chapters = tuple(
         ChapterView(one.id, one.title, msgspec.to_builtins(one.record())) for one in study.chapters
     )
-    moments = (room.created_at, room.changed_at)
+    moments = (room.created_at, state.changed_at)
     return msgspec.json.encode(
-        StudyView(room.id, revision, study.title, chapters, *moments, may_edit)
+        StudyView(room.id, state.revision, study.title, chapters, *moments, may_edit)
     )
 
 
@@ -237,20 +240,50 @@ async def edit_study(call: Call, body: EditsBody) -> StudyEdits:
     room = await _room_to_edit(call)
     if (name := tidy_name(body.name)) is None:
         raise Refused("malformed", "a name is one line of printable text")
-    call.server.limits.check_study_edits(call.client, len(body.edits))
-    done = await room.edit(EditRequest(body.seen, body.edits, body.batch, name))
-    return StudyEdits(done.revision, done.edits, refused=done.refused)
+    moves, size = sum(map(moves_of, body.edits)), len(msgspec.json.encode(body.edits))
+    count = len(body.edits) + moves // MOVES_AN_EDIT
+    call.server.limits.check_study_edits(call.client, count, size)
+    _charge(call, room, body.seen)
+    replayed = await _replayed(call, body.edits)
+    done = await room.edit(EditRequest(body.seen, body.edits, body.batch, name, replayed))
+    is_whole = done.edits is not None
+    return StudyEdits(done.revision, done.edits or (), is_whole=is_whole, refused=done.refused)
+
+
+async def _replayed(call: Call, edits: Sequence[AnyEdit]) -> dict[int, str]:
+    """What is wrong with long chapters, by the places of the edits that add them."""
+    long = {
+        index: edit.record
+        for index, edit in enumerate(edits)
+        if isinstance(edit, AddChapter) and MOVES_AN_EDIT < moves_of(edit) <= MAX_NODES
+    }
+    if not long:
+        return {}
+    texts = await call.server.tasks.run(
+        call.client, "study_chapters", list(long.values()), tuple[str, ...]
+    )
+    return dict(zip(long, texts, strict=True))
 
 
 @operations.get("/api/studies/{study_id}/edits", "not-found", "unauthorized", who="key")
 async def get_study_edits(call: Call, query: SeenQuery) -> StudyEdits:
     """The edits since a revision."""
-    return _edits_since(await _room(call), query.seen)
+    room = await _room(call)
+    _charge(call, room, query.seen)
+    return _edits_since(room, query.seen)
+
+
+def _charge(call: Call, room: StudyRoom, seen: int) -> None:
+    """Count what a client is to be told of the edits of others."""
+    room.check_seen(seen)
+    if size := room.state.history.size(seen):
+        call.server.limits.charge(call.client, size)
 
 
 def _edits_since(room: StudyRoom, seen: int) -> StudyEdits:
-    edits = room.since(seen)
-    return StudyEdits(room.revision, edits or (), is_whole=edits is not None)
+    history = room.state.history
+    edits = history.since(seen)
+    return StudyEdits(history.revision, edits or (), is_whole=edits is not None)
 
 
 @operations.get(
@@ -262,7 +295,7 @@ def _edits_since(room: StudyRoom, seen: int) -> StudyEdits:
 async def get_study_file(call: Call, query: FileQuery) -> Response:
     """The whole study as a file, or its chapters as text records."""
     room = await _room(call)
-    text = await asyncio.to_thread(lambda: msgspec.json.encode(room.study.data()).decode())
+    text = await asyncio.to_thread(lambda: msgspec.json.encode(room.state.study.data()).decode())
     call.server.limits.charge(call.client, len(text))
     if query.format == "text":
         text = await call.server.tasks.run(call.client, "study_text", text, str)
@@ -285,8 +318,8 @@ class StudySource(Source):
         self._put(_edits_since(self._room, self._seen))
         self._room.listeners.add(self)
 
-    def tell_edits(self, revision: int, edits: Sequence[NumberedEdit]) -> None:
-        self._put(StudyEdits(revision, tuple(edits), is_whole=bool(edits)))
+    def tell_edits(self, revision: int, edits: Sequence[NumberedEdit] | None) -> None:
+        self._put(StudyEdits(revision, tuple(edits or ()), is_whole=edits is not None))
 
     def tell_gone(self) -> None:
         self._put(StudyGone())
@@ -312,5 +345,5 @@ async def stream_study(call: Call, query: SeenQuery) -> LineStream:
     A JSON object a line; an empty line is a sign of life.
     """
     room = await _room(call)
-    room.since(query.seen)
+    _charge(call, room, query.seen)
     return LineStream(call.server, StudySource(room, query.seen, call.client))
