@@ -42,6 +42,7 @@ FOLDER = Path(__file__).parent / "pictures"
 LARGE, PHONE = (1280, 860), (360, 740)
 QUALITY = 84
 MOST = 500  # decisions of a game
+MOMENT = 2000  # milliseconds
 WIDE = 5  # moves, so that there is something to choose
 
 
@@ -67,18 +68,20 @@ class Shot:
 
 SHOTS = (
     Shot("start", wait="article >> nth=3 >> .board img"),
-    Shot("abalone-page", game="abalone", options={"layout": "belgian-daisy"}, decisions=37,
-         click=("[data-cell=d2]", "[data-cell=d4]")),
+    Shot("abalone-page", game="abalone", options={"layout": "belgian-daisy"}, decisions=20,
+         click=("[data-cell=c2]", "[data-cell=c4]")),
     Shot("repello-page", theme="dark", game="repello", options={"players": "4"}, decisions=60),
     Shot("repulso-phone", size=PHONE, game="repulso", decisions=19),
     Shot("alliances-phone", size=PHONE, theme="dark", language="de", game="alliances"),
     Shot("review", game="repulso", click=("text=Review the game",), wait="text=Turning points"),
     Shot("lesson", path="/learn/abalone/sumito"),
-    Shot("analysis", opened="analysis", game="abalone", options={"layout": "belgian-daisy"},
-         decisions=30, click=("[role=switch]",), wait=".engine ol li"),
+    Shot("analysis", size=(1280, 1000), opened="analysis", game="abalone",
+         options={"layout": "belgian-daisy"}, decisions=30, click=("[role=switch]",),
+         wait=".engine ol li"),
     Shot("review-four", theme="dark", opened="analysis", game="repello", options={"players": "4"},
          click=("#tab-review", "text=Review the game"), wait="text=Turning points"),
-    Shot("study", opened="study", game="repulso", decisions=20, wait="text=Saved"),
+    Shot("study", opened="study", game="repulso", decisions=20, click=(".variation [data-key]",),
+         wait="text=Saved"),
     Shot("puzzle", theme="dark", path="/puzzles/abalone?id=ab0003", wait=".tabletop"),
     Shot("openings", path="/openings/alliances", wait=".explorer table"),
     Shot("editor-phone", size=PHONE, theme="dark", path="/editor/abalone", wait=".tray"),
@@ -178,7 +181,9 @@ async def take(browser: Browser, address: str, shot: Shot) -> None:
         await page.locator(selector).first.click()
     if shot.wait:
         await page.locator(shot.wait).first.wait_for(timeout=120_000)
-    if not shot.opened:  # there something is streamed
+    if shot.opened:  # something is streamed, so that the network never rests
+        await page.wait_for_timeout(MOMENT)
+    else:
         await page.wait_for_load_state("networkidle")
     save(await page.screenshot(animations="disabled"), shot.name)
     await page.context.close()
