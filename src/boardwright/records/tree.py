@@ -85,7 +85,10 @@ def _moves_after(node: Node) -> list[str | PlyData]:
 
 
 def both_texts(one: str, other: str) -> str:
-    return one if one == other else "\n\n".join(filter(None, (one, other)))
+    """What both say, once."""
+    if other in one:
+        return one
+    return other if one in other else f"{one}\n\n{other}"
 
 
 def _line_from(first: Node) -> LineData:

@@ -35,7 +35,10 @@ export function splitComment(comment: string): { words: string; shapes: Shape[] 
     found.forEach((one) => shapes.add(one));
     return "";
   });
-  return shapes.size ? { words: words.trim(), shapes: [...shapes] } : { words, shapes: [] };
+  if (!shapes.size) return { words, shapes: [] };
+  // As `joinComment` wrote it: the spaces at the end are kept.
+  const isWritten = joinComment(words, [...shapes]) === comment;
+  return { words: isWritten ? words : words.trim(), shapes: [...shapes] };
 }
 
 /** Words and shapes as one comment, the circles before the arrows. */

@@ -1,5 +1,6 @@
 /** A tree that somebody edits: every edit can be undone and done again. */
 
+import { splitComment } from "./shapes";
 import { apply, type Edit, type Path, type Tree } from "./tree";
 
 const MOST_STEPS = 500; // that can be undone
@@ -38,8 +39,10 @@ export class TreeEditor {
     this.undone = [];
   }
 
-  /** A comment while it is written, which is one step until something else is done. */
-  type(path: Path, comment: string): void {
+  /** A comment while it is written, which is one step until something else is done. Shapes are drawn,
+   *  not written. */
+  type(path: Path, text: string): void {
+    const comment = splitComment(text).words;
     const [key, begun] = [path.join(" "), this.done.at(-1)?.[0]];
     const isGoingOn = this.typed === key && begun?.op === "comment";
     const steps = this.done.length;
@@ -64,11 +67,6 @@ export class TreeEditor {
     this.undone = others.toReversed();
     this.done = [...this.done, this.make(step)];
     return placeOf(step);
-  }
-
-  /** An edit that somebody else made. */
-  receive(edit: Edit): void {
-    this.tree = apply(this.tree, edit).tree;
   }
 
   /** Another tree, such as the same one from another tab; what was done to the old one is gone. */

@@ -1,8 +1,11 @@
 /** Trees of variations: edits and their undoing, and records there and back. */
 
 import { describe, expect, it } from "vitest";
+import { joinComment, splitComment } from "./shapes";
+import { TreeEditor } from "./tree.svelte";
 import {
   apply,
+  bothTrees,
   EditError,
   fromRecord,
   lineEnd,
@@ -204,5 +207,49 @@ describe("an edit", () => {
     }
     tree = apply(tree, addHere("main")).tree;
     expect(flawOf(() => apply(tree, addHere("side")))).toBe("too-deep");
+  });
+});
+
+describe("shapes and words", () => {
+  it("are replaced in whatever order shapes were drawn", () => {
+    const shapes = (now: string[], was: string[]): Edit => ({
+      ...{ op: "shapes", path: [], shapes: now, was },
+    });
+    const { tree } = apply(plantTree(HEAD), shapes(["Ra1b2", "Ga1"], []));
+    const after = apply(tree, shapes(["Ra1b2", "Ga1", "Yc3"], ["Ga1", "Ra1b2"])).tree;
+    expect(after.root.shapes).toEqual(["Ra1b2", "Ga1", "Yc3"]);
+    expect(() => apply(after, shapes([], ["Ga1"]))).toThrow(EditError);
+    expect(fromRecord(toRecord(after)).root.shapes).toEqual(["Ga1", "Yc3", "Ra1b2"]);
+  });
+
+  it.each(["", " ", "Good ", "Good \n", "Good"])("are what was written: %j", (words) => {
+    const shapes = ["Ga1", "Ra1b2"];
+    expect(splitComment(joinComment(words, shapes))).toEqual({ words, shapes });
+  });
+
+  it("are not mixed by those who write shapes as words", () => {
+    const editor = new TreeEditor(plantTree(HEAD));
+    editor.type([], "look [%csl Gz99]");
+    expect(editor.tree.root.comment).toBe("look");
+    editor.type([], "look [%csl later]");
+    expect(editor.tree.root.comment).toBe("look [%csl later]");
+  });
+});
+
+describe("the same analysis in two tabs", () => {
+  const grown = (...edits: Edit[]) =>
+    edits.reduce((tree, edit) => apply(tree, edit).tree, plantTree(HEAD));
+  const move = (move: string): Edit => ({ op: "add", path: [], line: { moves: [move] } });
+
+  it("has what was done in either", () => {
+    const theirs = grown(move("a"), { op: "comment", path: [], comment: "Good" });
+    const mine = grown(move("b"), { op: "comment", path: [], comment: "Good move" });
+    const both = bothTrees(theirs, mine);
+    expect(both?.root.children.map(({ move }) => move)).toEqual(["a", "b"]);
+    expect(both?.root.comment).toBe("Good move");
+  });
+
+  it("is none where they begin elsewhere", () => {
+    expect(bothTrees(plantTree(HEAD), plantTree({ ...HEAD, game: "repulso" }))).toBe(null);
   });
 });

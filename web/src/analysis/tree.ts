@@ -269,14 +269,21 @@ function noted(
 ): Applied {
   const given = edit as unknown as Record<Noted, TreeNode[Noted]>;
   const [old, value] = [node[what], given[what]];
-  if (edit.was !== undefined && !isSame(edit.was, old)) throw new EditError("stale");
-  if (isSame(value, old)) return { tree, undo: null };
+  if (edit.was !== undefined && !isSameNote(edit.was, old)) throw new EditError("stale");
+  if (isSameNote(value, old)) return { tree, undo: null };
   const undo = { op: what, path: edit.path, [what]: old, was: value } as unknown as Edit;
   return { tree: replaced(tree, nodes, { ...node, [what]: value }), undo };
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether words, glyphs or shapes are the same; in what order shapes are drawn is written nowhere. */
+export const isSameNote = (one: TreeNode[Noted], other: TreeNode[Noted]): boolean =>
+  isSame(unordered(one), unordered(other));
+
+const unordered = (note: TreeNode[Noted]): unknown =>
+  typeof note === "string" ? note : [...new Set<unknown>(note)].sort();
 
 /** The tree of a record. Lines that begin with the same move become one, with all that they say. */
 export function fromRecord(record: RecordData): Tree {
@@ -319,8 +326,19 @@ function united(branches: readonly TreeNode[]): TreeNode[] {
   return [...byMove.values()];
 }
 
-const bothTexts = (one: string, other: string): string =>
-  one === other ? one : [one, other].filter(Boolean).join("\n\n");
+/** What both say, once. */
+export function bothTexts(one: string, other: string): string {
+  if (one.includes(other)) return one;
+  return other.includes(one) ? other : `${one}\n\n${other}`;
+}
+
+/** Two trees of the same start as one, which has all that is in either; null where they are not. */
+export function bothTrees(one: Tree, other: Tree): Tree | null {
+  const startOf = ({ game, rules, options, start }: Tree) => [game, rules, options, start];
+  if (!isSame(startOf(one), startOf(other))) return null;
+  const tree = { ...other, root: merged(one.root, other.root) };
+  return sizeOf(tree).nodes > MAX_NODES ? null : tree;
+}
 
 function merged(one: TreeNode, other: TreeNode): TreeNode {
   return {

@@ -2,7 +2,14 @@
  *  is overwritten: where two wrote at the same place, both stay. */
 
 import type { NumberedEdit } from "../api/types";
-import { EditError, nodeAt, type LineData, type Path, type PlyData } from "../analysis/tree";
+import {
+  bothTexts,
+  EditError,
+  nodeAt,
+  type LineData,
+  type Path,
+  type PlyData,
+} from "../analysis/tree";
 import { changed, chapterOf, isOfNode, type NodeChange, type Study } from "./study";
 import type { StudyChange } from "./study";
 
@@ -117,11 +124,6 @@ export function resolved(study: Study, change: StudyChange): StudyChange[] {
 }
 
 const union = <T>(one: readonly T[], other: readonly T[]): T[] => [...new Set([...one, ...other])];
-
-function bothTexts(theirs: string, mine: string): string {
-  if (theirs.includes(mine)) return theirs;
-  return mine.includes(theirs) ? mine : [theirs, mine].filter(Boolean).join("\n\n");
-}
 
 /** Of a node that is new again, nothing was said. */
 function withoutWas(change: NodeChange): NodeChange {

@@ -47,11 +47,11 @@ export async function openStudy(
     await store.put(kept);
     return { kept, isKeyWrong };
   } catch (error) {
-    // Without a connection what is here is shown; the key counts when there is one again.
+    // Without a connection what is here is shown. Nobody knows whether the key is good: one that was
+    // good before is not given up for it.
     if (!known?.remote || !(error instanceof Refusal) || error.code !== "offline") throw error;
-    const kept = { ...known, remote: { ...known.remote, key } };
-    await store.put(kept);
-    return { kept, isKeyWrong: false };
+    const remote = { ...known.remote, key: known.remote.key ?? key };
+    return { kept: { ...known, remote }, isKeyWrong: false };
   }
 }
 

@@ -2,7 +2,15 @@
  *  plain data, as the server takes them. */
 
 import type { StudyBody, StudyChange, StudyView } from "../api/types";
-import { apply, EditError, fromRecord, nodeAt, sizeOf, toRecord } from "../analysis/tree";
+import {
+  apply,
+  EditError,
+  fromRecord,
+  isSameNote,
+  nodeAt,
+  sizeOf,
+  toRecord,
+} from "../analysis/tree";
 import type { Edit, LineData, Path, RecordData, Tree } from "../analysis/tree";
 
 export interface Chapter {
@@ -127,10 +135,9 @@ function withNode(study: Study, change: NodeChange): Study {
 function isMade(tree: Tree, edit: Edit): boolean {
   const node = nodeAt(tree, edit.path);
   if (!node) return false;
-  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   if (edit.op === "comment") return node.comment === edit.comment;
-  if (edit.op === "nags") return isSame(node.nags, edit.nags);
-  return edit.op === "shapes" && isSame(node.shapes, edit.shapes);
+  if (edit.op === "nags") return isSameNote(node.nags, edit.nags);
+  return edit.op === "shapes" && isSameNote(node.shapes, edit.shapes);
 }
 
 const nodesIn = ({ chapters }: Study): number =>
@@ -149,6 +156,10 @@ function withNew(study: Study, change: Extract<StudyChange, { op: "chapter-add" 
   const at = change.at ?? study.chapters.length;
   return { ...study, chapters: study.chapters.toSpliced(at, 0, chapter) };
 }
+
+/** A change of a study whose chapters have got other ids. */
+export const movedTo = (change: StudyChange, ids: ReadonlyMap<string, string>): StudyChange =>
+  "chapter" in change ? { ...change, chapter: ids.get(change.chapter) ?? change.chapter } : change;
 
 /** The study that the server tells. */
 export const ofView = ({ title, chapters }: StudyView): Study => ({

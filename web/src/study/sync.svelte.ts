@@ -6,7 +6,16 @@ import { lines } from "../api/stream";
 import type { CreatedStudy, StudyEdits, StudyGone, StudyView } from "../api/types";
 import { EditError, type Edit } from "../analysis/tree";
 import { Gap, joined, rebased, received, type Merged, type Replica } from "./merge";
-import { changed, changeOf, chapterOf, newId, ofView, type Study } from "./study";
+import {
+  changed,
+  changeOf,
+  chapterOf,
+  movedTo,
+  newId,
+  ofDocument,
+  ofView,
+  type Study,
+} from "./study";
 import type { StudyChange } from "./study";
 import { writtenStudy } from "./opening";
 import {
@@ -69,6 +78,11 @@ export class StudySession {
   /** The latest revision that was heard of. */
   private heard = 0;
   private readonly refused = new Set<string>();
+  /** Changes that are about to be kept in a whole study: nothing is joined to them. */
+  private readonly held = new Set<Pending>();
+  private keeping: Promise<unknown> = Promise.resolve();
+  private isMoving = false;
+  private most = MOST_AT_ONCE;
   private keepTimer = 0;
   private sendTimer = 0;
   private pause = FIRST_PAUSE;
@@ -137,7 +151,7 @@ export class StudySession {
   private note(change: StudyChange): void {
     const last = this.pending.at(-1);
     const isSent = !!last && !!this.batch?.pending.includes(last);
-    const both = last && !isSent ? joined(last.change, change) : null;
+    const both = last && !isSent && !this.held.has(last) ? joined(last.change, change) : null;
     if (last && both) {
       last.change = both;
       last.entry = write(this.id, both, last.entry?.key) ?? last.entry;
@@ -154,8 +168,11 @@ export class StudySession {
     const entry = this.remote ? null : writtenElsewhere(this.id, event);
     if (!entry) return;
     const known = this.pending.find((one) => one.entry?.key === entry.key);
-    if (known) known.change = entry.change;
-    else this.pending = [...this.pending, { change: entry.change, entry }];
+    if (known && !this.held.has(known)) known.change = entry.change;
+    else {
+      const others = this.pending.filter((one) => one !== known);
+      this.pending = [...others, { change: entry.change, entry }];
+    }
     this.rebase();
     this.onchange();
   };
@@ -179,14 +196,28 @@ export class StudySession {
   /** Keeps the whole study in this browser; changes that are in it leave the journal. */
   async keep(): Promise<void> {
     clearTimeout(this.keepTimer);
-    const { remote } = this;
-    const folded = remote ? [] : [...this.pending];
-    const kept = keptStudy(this.id, remote ? this.base : this.study, remote);
-    const [study, isKept] = [this.study, await this.store.put(kept)];
-    if (remote || !isKept) return;
-    this.base = study;
-    this.pending = this.pending.filter((one) => !folded.includes(one));
-    strike(folded.flatMap(({ entry }) => entry ?? []));
+    if (this.isMoving) return; // the journal has what is new
+    const mine = this.remote ? this.keepBase() : this.keepAll();
+    this.keeping = Promise.allSettled([this.keeping, mine]);
+    await mine;
+  }
+
+  private keepBase(): Promise<boolean> {
+    return this.store.put(keptStudy(this.id, this.base, this.remote));
+  }
+
+  private async keepAll(): Promise<void> {
+    const { study, pending } = this;
+    pending.forEach((one) => this.held.add(one));
+    try {
+      if (!(await this.store.put(keptStudy(this.id, study, null)))) return;
+      const folded = this.pending.filter((one) => pending.includes(one));
+      this.base = study;
+      this.pending = this.pending.filter((one) => !pending.includes(one));
+      strike(folded.flatMap(({ entry }) => entry ?? []));
+    } finally {
+      pending.forEach((one) => this.held.delete(one));
+    }
   }
 
   private get replica(): Replica {
@@ -218,28 +249,49 @@ export class StudySession {
     strike(before.flatMap(({ entry }) => (entry && !left.has(entry.key) ? entry : [])));
   }
 
-  /** Keeps the study on the server, under a link of its own. */
+  /** Keeps the study on the server, under a link of its own; what is done meanwhile follows. */
   async save(): Promise<void> {
+    if (this.isMoving || this.remote) return;
+    this.isMoving = true;
     this.standing = "saving";
+    await this.keeping;
+    const { study, pending } = this;
+    pending.forEach((one) => this.held.add(one));
     try {
-      const made = await post<CreatedStudy>("/api/studies", await writtenStudy(this.study));
-      const view = await get<StudyView>(`/api/studies/${made.id}`);
-      const [old, entries] = [this.id, this.pending.flatMap(({ entry }) => entry ?? [])];
-      this.id = made.id;
-      this.remote = { id: made.id, key: made.key, revision: view.revision };
-      this.base = this.study = ofView(view);
-      this.pending = [];
-      this.standing = "saved";
-      if (await this.store.put(keptStudy(this.id, this.base, this.remote))) {
-        strike(entries);
-        await this.store.remove(old);
-      }
+      const document = await writtenStudy(study);
+      const { id, key } = await post<CreatedStudy>("/api/studies", document);
+      this.move({ id, key, revision: 0 }, study, ofDocument(document), pending);
     } catch (error) {
       this.standing = "here";
       throw error;
+    } finally {
+      this.isMoving = false;
+      pending.forEach((one) => this.held.delete(one));
+      if (!this.remote && this.pending.length) this.keepSoon();
     }
+  }
+
+  /** The study is on the server as it was `sent`, its chapters with new ids, and goes on from there. */
+  private move(remote: Remote, sent: Study, base: Study, saved: readonly Pending[]): void {
+    const [old, before] = [this.id, this.pending];
+    const ids = new Map(sent.chapters.map(({ id }, k) => [id, base.chapters[k]?.id ?? id]));
+    this.id = remote.id;
+    this.remote = remote;
+    this.base = base;
+    this.pending = before
+      .filter((one) => !saved.includes(one))
+      .map(({ change }) => {
+        const moved = movedTo(change, ids);
+        return { change: moved, entry: write(this.id, moved) };
+      });
+    this.rebase();
     this.onchange();
-    void this.follow(this.remote.id);
+    void this.keepBase().then((isKept) => {
+      strike(before.flatMap(({ entry }) => (isKept && entry) || []));
+      return isKept ? this.store.remove(old) : undefined;
+    });
+    this.goOn();
+    void this.follow(remote.id);
   }
 
   private sendSoon(): void {
@@ -281,7 +333,7 @@ export class StudySession {
   }
 
   private nextBatch(): Omit<Batch, "isAgain"> {
-    return { name: newId() + newId(), pending: this.pending.slice(0, MOST_AT_ONCE) };
+    return { name: newId() + newId(), pending: this.pending.slice(0, this.most) };
   }
 
   /** The server has made the changes of a request, but for those that it refused. */
@@ -301,9 +353,10 @@ export class StudySession {
     const gone = batch.pending.filter((one) => !stays.includes(one));
     this.pending = [...stays, ...this.pending.filter((one) => !batch.pending.includes(one))];
     strike(gone.flatMap(({ entry }) => entry ?? []));
-    this.take(answer);
-    if (this.pending.length) this.sendSoon();
-    else this.standing = "saved";
+    this.most = MOST_AT_ONCE;
+    if (answer.is_whole) this.take(answer);
+    else void this.reload().catch(() => this.tryLater());
+    this.goOn();
     if (this.heard > (this.remote?.revision ?? 0)) void this.catchUp();
   }
 
@@ -331,19 +384,47 @@ export class StudySession {
   }
 
   private async fail(batch: Batch, error: unknown): Promise<void> {
-    const code = error instanceof Refusal ? error.code : "";
-    if (code === "stale") {
-      this.batch = null;
-      await this.reload();
-      this.sendSoon();
-    } else if (["unauthorized", "malformed", "not-found", "too-large"].includes(code)) {
-      this.batch = null;
-      this.standing = code === "not-found" ? "gone" : "refused";
-    } else {
-      batch.isAgain = true;
-      this.standing = "offline";
-      if (!this.isClosed) this.sendTimer = window.setTimeout(() => void this.send(), this.wait());
+    const code = codeOf(error);
+    if (!["stale", "malformed", "too-large"].includes(code)) {
+      batch.isAgain = !isFinal(code);
+      if (isFinal(code)) this.batch = null;
+      this.tryLater(code);
+      return;
     }
+    this.batch = null;
+    const seen = this.remote?.revision;
+    try {
+      await this.reload();
+    } catch (problem) {
+      this.tryLater(codeOf(problem));
+      return;
+    }
+    if (code !== "stale" && this.remote?.revision === seen) this.leaveOut(batch.pending);
+    this.goOn();
+  }
+
+  /** A request that the server does not understand: the change that is to blame is found, and goes. */
+  private leaveOut(tried: readonly Pending[]): void {
+    const [one, ...others] = tried;
+    this.most = others.length ? Math.ceil(tried.length / 2) : MOST_AT_ONCE;
+    if (!one || others.length) return;
+    this.pending = this.pending.filter((other) => other !== one);
+    this.dropped += 1;
+    strike(one.entry ? [one.entry] : []);
+    this.rebase();
+    this.onchange();
+  }
+
+  private tryLater(code = ""): void {
+    this.standing = code === "not-found" ? "gone" : code === "unauthorized" ? "refused" : "offline";
+    clearTimeout(this.sendTimer);
+    if (!this.isClosed && !isFinal(code))
+      this.sendTimer = window.setTimeout(() => void this.send(), this.wait());
+  }
+
+  private goOn(): void {
+    if (this.pending.length) this.sendSoon();
+    else this.standing = "saved";
   }
 
   private wait(): number {
@@ -394,7 +475,7 @@ export class StudySession {
           await this.hearLine(line);
       } catch (error) {
         if (signal.aborted) return;
-        const code = error instanceof Refusal ? error.code : "";
+        const code = codeOf(error);
         if (code === "not-found") this.standing = "gone";
         else if (code === "malformed" || error instanceof Gap) await this.reload().catch(() => {});
         else if (code !== "too-fast") this.standing = "offline";
@@ -423,6 +504,11 @@ export class StudySession {
 /** What the server refused is tried again where both can stay; a title is the other's then. */
 const isMergeable = ({ op }: StudyChange): boolean =>
   op === "comment" || op === "nags" || op === "shapes" || op === "add";
+
+const codeOf = (error: unknown): string => (error instanceof Refusal ? error.code : "");
+
+/** The study is gone, or is not for us to edit. */
+const isFinal = (code: string): boolean => code === "not-found" || code === "unauthorized";
 
 const isConflict = (code: string | undefined): boolean => code === "stale" || code === "not-found";
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { nodeAt } from "../analysis/tree";
-import type { EditsBody, NumberedEdit, StudyEdits } from "../api/types";
-import { changed, toDocument, type Study } from "./study";
+import type { EditsBody, NumberedEdit, StudyBody, StudyEdits } from "../api/types";
+import { changed, ofDocument, toDocument, type Study } from "./study";
 import type { StudyChange } from "./study";
 import { keptStudy, MAX_STUDIES, MemoryShelf, StudyStore, written } from "./store.svelte";
 import { StudySession } from "./sync.svelte";
@@ -15,6 +15,11 @@ class Server {
   isUp = true;
   /** The answer to the next request is lost on its way. */
   losesAnswer = false;
+  /** The code with which requests of edits, or all reading, are refused. */
+  refuses: ((body: EditsBody) => string | null) | null = null;
+  isUnreadable = false;
+  /** Done before a new study is answered. */
+  onmade: () => void = () => {};
   /** Nothing comes by the stream. */
   isSilent = false;
   requests: EditsBody[] = [];
@@ -37,8 +42,14 @@ class Server {
   fetch = async (path: string, init: RequestInit = {}): Promise<Response> => {
     if (!this.isUp) throw new TypeError("no connection");
     if (path.includes("/stream")) return this.stream(path, init.signal as AbortSignal);
-    if (init.method !== "POST") return Response.json(this.view());
+    if (init.method !== "POST") {
+      if (this.isUnreadable) throw new TypeError("no connection");
+      return Response.json(this.view());
+    }
+    if (path === "/api/studies") return this.create(JSON.parse(init.body as string) as StudyBody);
     const body = JSON.parse(init.body as string) as EditsBody;
+    const code = this.refuses?.(body);
+    if (code) return Response.json({ code, text: "", rule: null }, { status: 400 });
     this.requests.push(body);
     const answer = this.take(body);
     if (this.losesAnswer) {
@@ -47,6 +58,12 @@ class Server {
     }
     return Response.json(answer);
   };
+
+  private create(body: StudyBody): Response {
+    this.study = ofDocument(body);
+    this.onmade();
+    return Response.json({ id: "s", key: "key" }, { status: 201 });
+  }
 
   private take({ seen, batch, edits }: EditsBody): StudyEdits {
     const refused: StudyEdits["refused"] = [];
@@ -194,6 +211,32 @@ describe("a study on a server", () => {
     first.close();
   });
 
+  it("does not stop for a change that the server does not understand", async () => {
+    server.refuses = ({ edits }) =>
+      edits.some((edit) => "comment" in edit && edit.comment === "odd") ? "malformed" : null;
+    const session = opened();
+    session.change(add("a1"));
+    session.change(say(["a1"], "odd"));
+    session.change(add("b1"));
+    await settled(() => expect(session.standing).toBe("saved"));
+    expect(commentAt(server.study, "a1")).toBe("");
+    expect(commentAt(server.study, "b1")).toBe("");
+    expect([session.dropped, session.waiting, written("s")]).toEqual([1, 0, []]);
+  });
+
+  it("is sent again where it could not be read again", async () => {
+    const session = opened();
+    await settled(() => expect(session.standing).toBe("saved"));
+    server.refuses = () => "stale";
+    server.isUnreadable = true;
+    session.change(add("a1"));
+    await settled(() => expect(session.standing).toBe("offline"));
+    server.refuses = null;
+    server.isUnreadable = false;
+    await settled(() => expect(session.standing).toBe("saved"));
+    expect(commentAt(server.study, "a1")).toBe("");
+  });
+
   it("is followed by readers, whose own moves stay with them", async () => {
     const session = opened(null);
     await settled(() => expect(session.standing).toBe("reading"));
@@ -220,6 +263,70 @@ describe("a study in this browser", () => {
     await settled(() => expect(written("here-1")).toEqual([]));
     const kept = await store.get("here-1");
     expect(kept?.chapters[0]?.record.line.moves).toEqual(["a1"]);
+  });
+
+  it("keeps the words that come while others are kept", async () => {
+    const shelf = new MemoryShelf();
+    const put = shelf.put;
+    let isFirst = true;
+    store = new StudyStore(shelf);
+    const session = here();
+    session.change(add("a1"));
+    session.change(say(["a1"], "Good "));
+    shelf.put = async (kept) => {
+      if (isFirst) session.change(say(["a1"], "Good move", "Good "));
+      isFirst = false;
+      await put(kept);
+    };
+    await session.keep();
+    sessions = []; // it dies before anything else is kept
+    const left = written("here-1");
+    expect(left.map(({ change }) => change)).toEqual([say(["a1"], "Good move", "Good ")]);
+    const again = new StudySession("here-1", (await store.get("here-1"))!, store);
+    expect(commentAt(again.study, "a1")).toBe("Good move");
+  });
+
+  it("keeps the words of another tab that come while others are kept", async () => {
+    const shelf = new MemoryShelf();
+    const put = shelf.put;
+    store = new StudyStore(shelf);
+    const session = here();
+    const key = "study-change/here-1/000000000-000001-other";
+    const tell = (change: StudyChange) => {
+      const newValue = JSON.stringify(change);
+      localStorage.setItem(key, newValue);
+      dispatchEvent(new StorageEvent("storage", { key, newValue }));
+    };
+    tell(say([], "Good "));
+    shelf.put = async (kept) => {
+      shelf.put = put;
+      tell(say([], "Good move"));
+      await put(kept);
+    };
+    await session.keep();
+    expect(written("here-1")).toHaveLength(1);
+    await session.keep();
+    expect((await store.get("here-1"))?.chapters[0]?.record.line.comment).toBe("Good move");
+  });
+
+  it("goes to the server with what is written meanwhile", async () => {
+    const study = { ...small(), chapters: [{ ...small().chapters[0]!, id: "x" }] };
+    const session = new StudySession("here-1", keptStudy("here-1", study, null), store);
+    sessions.push(session);
+    session.start();
+    const say2 = (comment: string, was: string): StudyChange =>
+      ({ ...say([], comment, was), chapter: "x" }) as StudyChange;
+    session.change(say2("Good ", ""));
+    server.onmade = () => session.change(say2("Good move", "Good "));
+    server.isUnreadable = true; // the key is not lost for it
+    await session.save();
+    expect(session.remote?.key).toBe("key");
+    expect(session.study.chapters[0]?.id).toBe("1");
+    expect(commentAt(session.study)).toBe("Good move");
+    await settled(() => expect(commentAt(server.study)).toBe("Good move"));
+    await settled(() => expect(session.standing).toBe("saved"));
+    await settled(() => expect([...written("here-1"), ...written("s")]).toEqual([]));
+    expect((await store.all()).map(({ id }) => id)).toEqual(["s"]);
   });
 
   it("hears of another tab", async () => {
