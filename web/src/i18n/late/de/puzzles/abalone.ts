@@ -16,14 +16,16 @@ const texts: GamePuzzleTexts = {
     win: ({ turns }) =>
       `Schiebe die entscheidende Kugel in höchstens ${turns} Zügen hinaus, egal, was kommt.`,
     gain: ({ turns }) => `Schiebe in höchstens ${turns} Zügen eine Kugel hinaus, egal, was kommt.`,
-    save: () => "Finde den einzigen Zug, nach dem keine Kugel verloren geht.",
+    save: ({ turns }) =>
+      `Finde den einzigen Zug, nach dem du in den nächsten ${turns} Zügen keine Kugel verlieren musst.`,
   },
   proofs: {
     win: ({ turns }) =>
       `Was auch immer geantwortet wird: Nach höchstens ${turns} Zügen ist die entscheidende Kugel draußen.`,
     gain: ({ turns }) =>
       `Was auch immer geantwortet wird: Nach höchstens ${turns} Zügen ist eine Kugel draußen.`,
-    save: () => "Jeder andere Zug verliert eine Kugel.",
+    save: ({ turns }) =>
+      `Jeder andere Zug verliert in höchstens ${turns} Zügen eine Kugel, auch wenn du dafür eine hinausschiebst.`,
   },
 };
 export default texts;

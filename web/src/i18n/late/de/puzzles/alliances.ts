@@ -16,12 +16,14 @@ const texts: GamePuzzleTexts = {
   goals: {
     win: ({ turns }) =>
       `Gewinne die entscheidende Farbe mit höchstens ${turns} Scheiben, egal, was kommt.`,
-    save: () => "Finde die Scheibe, nach der du nicht zwangsläufig verlierst.",
+    save: ({ turns }) =>
+      `Finde die Scheibe, nach der die andere Seite mit ${turns} Scheiben keinen Sieg erzwingen kann.`,
   },
   proofs: {
     win: ({ turns }) =>
       `Was auch immer geantwortet wird: Mit höchstens ${turns} Scheiben ist das Spiel gewonnen.`,
-    save: () => "Nach jeder anderen Scheibe gewinnt die andere Seite zwangsläufig.",
+    save: ({ turns }) =>
+      `Nach jeder anderen Scheibe erzwingt die andere Seite mit höchstens ${turns} Scheiben den Sieg.`,
   },
 };
 export default texts;

@@ -15,13 +15,15 @@ const texts: GamePuzzleTexts = {
   goals: {
     win: ({ turns }) => `Push out the deciding marble within ${turns} moves, whatever the reply.`,
     gain: ({ turns }) => `Push out a marble within ${turns} moves, whatever the reply.`,
-    save: () => "Find the only move that doesn’t lose a marble by force.",
+    save: ({ turns }) =>
+      `Find the only move after which you can’t be made to lose a marble within ${turns} moves.`,
   },
   proofs: {
     win: ({ turns }) =>
       `Whatever the reply, the deciding marble is out after ${turns} moves at most.`,
     gain: ({ turns }) => `Whatever the reply, a marble is out after ${turns} moves at most.`,
-    save: () => "Every other move loses a marble.",
+    save: ({ turns }) =>
+      `Every other move loses a marble within ${turns} moves, even if you push one out in return.`,
   },
 };
 export default texts;

@@ -12,11 +12,13 @@ const texts: GamePuzzleTexts = {
   },
   goals: {
     win: ({ turns }) => `Win the deciding colour within ${turns} discs, whatever the reply.`,
-    save: () => "Find the disc that doesn’t lose by force.",
+    save: ({ turns }) =>
+      `Find the disc after which the other player can’t force a win within ${turns} discs.`,
   },
   proofs: {
     win: ({ turns }) => `Whatever the reply, the game is won with ${turns} discs at most.`,
-    save: () => "Every other disc lets the other player win by force.",
+    save: ({ turns }) =>
+      `Every other disc lets the other player force a win within ${turns} discs.`,
   },
 };
 export default texts;

@@ -17,14 +17,16 @@ const texts: GamePuzzleTexts = {
       `Éjectez la bille décisive en ${turns} coups au plus, quelle que soit la réplique.`,
     gain: ({ turns }) =>
       `Éjectez une bille en ${turns} coups au plus, quelle que soit la réplique.`,
-    save: () => "Trouvez le seul coup qui ne perd pas de bille.",
+    save: ({ turns }) =>
+      `Trouvez le seul coup après lequel on ne peut pas vous éjecter de force une bille en ${turns} coups.`,
   },
   proofs: {
     win: ({ turns }) =>
       `Quelle que soit la réplique, la bille décisive est éjectée en ${turns} coups au plus.`,
     gain: ({ turns }) =>
       `Quelle que soit la réplique, une bille est éjectée en ${turns} coups au plus.`,
-    save: () => "Tout autre coup perd une bille.",
+    save: ({ turns }) =>
+      `Tout autre coup perd une bille en ${turns} coups au plus, même si vous en éjectez une en retour.`,
   },
 };
 export default texts;

@@ -13,12 +13,14 @@ const texts: GamePuzzleTexts = {
   goals: {
     win: ({ turns }) =>
       `Gagnez la couleur décisive en ${turns} disques au plus, quelle que soit la réplique.`,
-    save: () => "Trouvez le disque qui évite la défaite.",
+    save: ({ turns }) =>
+      `Trouvez le disque après lequel l’adversaire ne peut pas forcer la victoire en ${turns} disques.`,
   },
   proofs: {
     win: ({ turns }) =>
       `Quelle que soit la réplique, la partie est gagnée en ${turns} disques au plus.`,
-    save: () => "Après tout autre disque, l’adversaire gagne de force.",
+    save: ({ turns }) =>
+      `Après tout autre disque, l’adversaire gagne de force en ${turns} disques au plus.`,
   },
 };
 export default texts;

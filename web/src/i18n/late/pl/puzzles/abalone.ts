@@ -19,12 +19,13 @@ const texts: GamePuzzleTexts = {
   goals: {
     win: ({ turns }) => `Wypchnij decydującą kulę ${within(turns)}, bez względu na odpowiedź.`,
     gain: ({ turns }) => `Wypchnij kulę ${within(turns)}, bez względu na odpowiedź.`,
-    save: () => "Znajdź jedyny ruch, po którym nie tracisz kuli.",
+    save: ({ turns }) => `Znajdź jedyny ruch, po którym nie musisz stracić kuli ${within(turns)}.`,
   },
   proofs: {
     win: ({ turns }) => `Bez względu na odpowiedź decydująca kula wypada ${within(turns)}.`,
     gain: ({ turns }) => `Bez względu na odpowiedź jakaś kula wypada ${within(turns)}.`,
-    save: () => "Każdy inny ruch traci kulę.",
+    save: ({ turns }) =>
+      `Każdy inny ruch traci kulę ${within(turns)}, nawet jeśli w zamian wypchniesz inną.`,
   },
 };
 export default texts;

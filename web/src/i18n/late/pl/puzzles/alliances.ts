@@ -16,11 +16,12 @@ const texts: GamePuzzleTexts = {
   },
   goals: {
     win: ({ turns }) => `Zdobądź decydujący kolor ${discs(turns)}, bez względu na odpowiedź.`,
-    save: () => "Znajdź krążek, po którym nie przegrywasz na siłę.",
+    save: ({ turns }) =>
+      `Znajdź krążek, po którym przeciwnik nie może wymusić wygranej ${discs(turns)}.`,
   },
   proofs: {
     win: ({ turns }) => `Bez względu na odpowiedź grę wygrywa się ${discs(turns)}.`,
-    save: () => "Po każdym innym krążku przeciwnik musi wygrać.",
+    save: ({ turns }) => `Po każdym innym krążku przeciwnik wymusza wygraną ${discs(turns)}.`,
   },
 };
 export default texts;
