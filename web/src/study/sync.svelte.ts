@@ -1,10 +1,11 @@
 /** A study that is open: what is changed here is written down at once, sent to its server, and merged
  *  with what others change. */
 
-import { get, post, Refusal } from "../api/http";
+import { get, post } from "../api/http";
 import { lines } from "../api/stream";
 import type { CreatedStudy, StudyEdits, StudyGone, StudyView } from "../api/types";
 import { EditError, type Edit } from "../analysis/tree";
+import { codeOf, isConflict, isFinal, isMergeable, sameChange } from "./answers";
 import { Gap, joined, rebased, received, type Merged, type Replica } from "./merge";
 import {
   changed,
@@ -499,25 +500,4 @@ export class StudySession {
     else this.take(line);
     if (this.mayEdit && this.pending.length) void this.send();
   }
-}
-
-/** What the server refused is tried again where both can stay; a title is the other's then. */
-const isMergeable = ({ op }: StudyChange): boolean =>
-  op === "comment" || op === "nags" || op === "shapes" || op === "add";
-
-const codeOf = (error: unknown): string => (error instanceof Refusal ? error.code : "");
-
-/** The study is gone, or is not for us to edit. */
-const isFinal = (code: string): boolean => code === "not-found" || code === "unauthorized";
-
-const isConflict = (code: string | undefined): boolean => code === "stale" || code === "not-found";
-
-function sameChange(one: StudyChange, other: StudyChange): boolean {
-  const plain = ({ ...change }: StudyChange) =>
-    JSON.stringify(
-      Object.entries(change)
-        .filter(([, value]) => value !== null)
-        .sort(),
-    );
-  return plain(one) === plain(other);
 }
