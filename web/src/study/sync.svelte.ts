@@ -283,7 +283,9 @@ export class StudySession {
     saved: readonly Pending[],
   ): Promise<void> {
     const [old, before] = [this.id, this.pending];
-    const ids = (this.moved = new Map(sent.chapters.map(({ id }, k) => [id, base.chapters[k]?.id ?? id])));
+    const ids = (this.moved = new Map(
+      sent.chapters.map(({ id }, k) => [id, base.chapters[k]?.id ?? id]),
+    ));
     this.id = remote.id;
     this.remote = remote;
     this.base = base;
