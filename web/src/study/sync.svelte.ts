@@ -83,6 +83,8 @@ export class StudySession {
   private readonly held = new Set<Pending>();
   private keeping: Promise<unknown> = Promise.resolve();
   private isMoving = false;
+  /** What chapters are called now, until everybody knows. */
+  private moved: ReadonlyMap<string, string> = new Map();
   private most = MOST_AT_ONCE;
   private keepTimer = 0;
   private sendTimer = 0;
@@ -133,7 +135,8 @@ export class StudySession {
   }
 
   /** An edit of a chapter's tree, as it was before. */
-  edit(chapter: string, edit: Edit): void {
+  edit(id: string, edit: Edit): void {
+    const chapter = this.moved.get(id) ?? id;
     const tree = chapterOf(this.study, chapter)?.tree;
     if (!tree) throw new EditError("gone");
     this.change(changeOf(chapter, edit, tree));
@@ -261,7 +264,7 @@ export class StudySession {
     try {
       const document = await writtenStudy(study);
       const { id, key } = await post<CreatedStudy>("/api/studies", document);
-      this.move({ id, key, revision: 0 }, study, ofDocument(document), pending);
+      await this.move({ id, key, revision: 0 }, study, ofDocument(document), pending);
     } catch (error) {
       this.standing = "here";
       throw error;
@@ -273,9 +276,16 @@ export class StudySession {
   }
 
   /** The study is on the server as it was `sent`, its chapters with new ids, and goes on from there. */
-  private move(remote: Remote, sent: Study, base: Study, saved: readonly Pending[]): void {
+  private async move(
+    remote: Remote,
+    sent: Study,
+    base: Study,
+    saved: readonly Pending[],
+  ): Promise<void> {
     const [old, before] = [this.id, this.pending];
-    const ids = new Map(sent.chapters.map(({ id }, k) => [id, base.chapters[k]?.id ?? id]));
+    const ids = (this.moved = new Map(
+      sent.chapters.map(({ id }, k) => [id, base.chapters[k]?.id ?? id]),
+    ));
     this.id = remote.id;
     this.remote = remote;
     this.base = base;
@@ -286,11 +296,13 @@ export class StudySession {
         return { change: moved, entry: write(this.id, moved) };
       });
     this.rebase();
+    // Who is told of it opens it anew, with its key.
+    if (await this.keepBase()) {
+      strike(before.flatMap(({ entry }) => entry ?? []));
+      await this.store.remove(old);
+    }
     this.onchange();
-    void this.keepBase().then((isKept) => {
-      strike(before.flatMap(({ entry }) => (isKept && entry) || []));
-      return isKept ? this.store.remove(old) : undefined;
-    });
+    this.moved = new Map();
     this.goOn();
     void this.follow(remote.id);
   }

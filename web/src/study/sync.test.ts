@@ -319,7 +319,10 @@ describe("a study in this browser", () => {
     session.change(say2("Good ", ""));
     server.onmade = () => session.change(say2("Good move", "Good "));
     server.isUnreadable = true; // the key is not lost for it
+    let keyThen: Promise<string | null | undefined> | null = null;
+    session.onchange = () => (keyThen ??= store.get("s").then((kept) => kept?.remote?.key));
     await session.save();
+    expect(await keyThen).toBe("key");
     expect(session.remote?.key).toBe("key");
     expect(session.study.chapters[0]?.id).toBe("1");
     expect(commentAt(session.study)).toBe("Good move");
