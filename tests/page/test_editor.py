@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from page.visitor import Visitor
 
 SLIDING = "repulso 6/2o3/2*3/2b3/6/6 b c3,c5"
-IMPOSSIBLE = "No game could stand like this"
-POSSIBLE = "A game can stand like this"
+IMPOSSIBLE = "This position is not possible"
+POSSIBLE = "This position is possible"
 
 
 def _cell(visitor: Visitor, name: str) -> Locator:

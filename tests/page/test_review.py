@@ -83,7 +83,10 @@ async def test_a_review_points_at_what_was_better_and_is_there_after_a_reload(
     await page.get_by_role("main").wait_for()
     if size[0] < size[1]:
         await _open_review(visitor)
-    await point.wait_for()
+    await point.click()
+    await page.get_by_role("button", name="Try again from here").click()
+    board = await page.get_by_role("dialog").get_by_role("grid").bounding_box()
+    assert board and min(board["width"], board["height"]) > 200
 
 
 async def test_the_review_and_the_list_give_a_move_the_same_number(visit: Visit, api: Api) -> None:
@@ -173,8 +176,8 @@ async def test_a_hint_goes_when_somebody_resigns(visit: Visit, api: Api) -> None
 async def test_moves_stand_in_words_unless_somebody_wants_notation(visit: Visit, api: Api) -> None:
     visitor = await visit()
     game = api.create(PERSON, PERSON, game="repulso")
-    game.move("c3")
     await sit_down(visitor, game)
+    game.move("c3")
     move = visitor.page.locator('[data-ply="1"]')
     await expect(move).to_contain_text("places a blue piece on c3")
     await visitor.choose(log="notation")

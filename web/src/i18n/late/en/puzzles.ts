@@ -35,7 +35,7 @@ const texts = {
   theme: "Theme",
   allThemes: "All themes",
   difficulty: "Difficulty",
-  difficulties: { easier: "Easier", normal: "As I am", harder: "Harder" },
+  difficulties: { easier: "Easier", normal: "My level", harder: "Harder" },
   youPlay: (seat: string) => `You play ${seat}.`,
   goOnRight: "Right so far. Go on.",
   solved: "Solved",
