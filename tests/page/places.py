@@ -20,11 +20,12 @@ THEMES = ("light", "dark")
 SHARED = {
     "de": frozenset(
         {"name", "normal", "level", "position", "link", "chat", "text", "orange", "notation"}
+        | {"analyse"}
         | {"initiative", "engine"}
     ),
     "fr": frozenset(
         {"position", "options", "message", "points", "notation", "image", "orange", "second"}
-        | {"initiative"}
+        | {"initiative", "analyse"}
     ),
     "pl": frozenset({"link", "start"}),
 }
