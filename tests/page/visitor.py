@@ -25,6 +25,10 @@ _KEEP = """things => {
     localStorage.setItem(name, JSON.stringify(value));
   }
 }"""
+_FORGET = """async () => {
+  localStorage.clear();
+  for (const name of await caches.keys()) await caches.delete(name);
+}"""
 _CHOOSE = """chosen => {
   const before = JSON.parse(localStorage.getItem('settings'));
   localStorage.setItem('settings', JSON.stringify({ ...before, ...chosen }));
@@ -166,7 +170,8 @@ class Visitors:
         for page in visitor.context.pages:
             if page != visitor.page:
                 await page.close()
+        await visitor.context.set_offline(False)
         await visitor.step_aside()
-        await visitor.page.evaluate("localStorage.clear()")
+        await visitor.page.evaluate(_FORGET)
         await visitor.page.set_viewport_size(PHONE if is_phone else DESKTOP)  # type: ignore[arg-type]
         visitor.problems, visitor.expected = [], [*EXPECTED]
