@@ -19,6 +19,13 @@ if TYPE_CHECKING:
 START = "repulso 6/6/6/6/6/6 b -"
 
 
+def _samples(api: Api, move: str) -> list[str]:
+    """Games in which people began with a move."""
+    found = api.get("/api/explorer", position=START, who="people")["moves"]
+    mine = [one for one in found if move in (one["move"], *one["alike"])]
+    return [name for one in mine for name in one["samples"]]
+
+
 @pytest.mark.parametrize("is_phone", [False, True])
 async def test_somebody_finds_what_was_played_follows_it_and_opens_the_game(
     visit: Visit, api: Api, is_phone: bool
@@ -26,7 +33,7 @@ async def test_somebody_finds_what_was_played_follows_it_and_opens_the_game(
     game = api.create(PERSON, {"kind": "engine", "player": "level1"}, game="repulso")
     game.move("a1")
     game.post("resign", {}, game.key)
-    until(lambda: "people" in api.get("/api/explorer", position=START)["kinds"])
+    until(lambda: game.id in _samples(api, "a1"))
     visitor = await visit(is_phone=is_phone)
     page = visitor.page
     starts: list[str] = []

@@ -133,6 +133,7 @@ _KNOWN_TAG = {
     "description": "An ETag one has.",
     "schema": {"type": "string"},
 }
+_LONG_ADDRESS = {"description": "The address and the headers are too long together."}
 
 
 @cache
@@ -215,7 +216,8 @@ def _responses(operation: Operation) -> Schema:
     if operation.name == "createGame":
         good["links"] = _links()
     unchanged = {"304": {"description": "As you know it."}} if operation.is_cached else {}
-    return {str(operation.status): good, **unchanged, **_refusals(operation.refuses)}
+    long = {"431": _LONG_ADDRESS} if operation.query else {}
+    return {str(operation.status): good, **unchanged, **_refusals(operation.refuses), **long}
 
 
 def _refusals(codes: tuple[Code, ...]) -> Schema:
