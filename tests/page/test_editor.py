@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from playwright.async_api import expect
 
 from page import audit
-from page.visitor import PATIENCE
 
 if TYPE_CHECKING:
     from playwright.async_api import Locator
@@ -26,13 +25,11 @@ def _cell(visitor: Visitor, name: str) -> Locator:
 
 
 async def _reads(visitor: Visitor, text: str) -> None:
-    await expect(visitor.page.get_by_label("Position as text")).to_have_value(
-        text, timeout=PATIENCE
-    )
+    await expect(visitor.page.get_by_label("Position as text")).to_have_value(text)
 
 
 async def _says(visitor: Visitor, text: str) -> None:
-    await expect(visitor.page.locator(".status")).to_contain_text(text, timeout=PATIENCE)
+    await expect(visitor.page.locator(".status")).to_contain_text(text)
 
 
 async def _choose(visitor: Visitor, tool: str) -> None:

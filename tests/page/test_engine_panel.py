@@ -9,7 +9,6 @@ from urllib.parse import quote
 from playwright.async_api import expect
 
 from page.audit import EVERYTHING, obstacles
-from page.visitor import PATIENCE
 from server.web.test_api_review import EDGE, WINS
 
 if TYPE_CHECKING:
@@ -67,4 +66,4 @@ async def test_a_busy_server_is_told_and_asked_again(visit: Visit) -> None:
     await visitor.board.wait_for()
     await expect(page.get_by_text("The engines are busy.")).to_be_visible()
     is_busy.clear()
-    await expect(page.get_by_text("wins in 1")).to_be_visible(timeout=PATIENCE)
+    await expect(page.get_by_text("wins in 1")).to_be_visible()

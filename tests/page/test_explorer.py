@@ -9,7 +9,6 @@ import pytest
 from playwright.async_api import expect
 
 from page.tables import PERSON
-from page.visitor import PATIENCE
 from server.web.in_thread import until
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ async def test_somebody_finds_what_was_played_follows_it_and_opens_the_game(
     await visitor.visit("/openings/repulso")
     panel = page.get_by_role("region", name="Openings")
     corner = panel.get_by_role("row").filter(has=page.get_by_role("button", name="Play a1"))
-    await expect(corner.get_by_role("img", name="100% lost")).to_be_visible(timeout=PATIENCE)
+    await expect(corner.get_by_role("img", name="100% lost")).to_be_visible()
     await expect(panel).to_contain_text("Book: the computer looked at")
     assert await visitor.width_beyond() <= 0
     assert len([body for body in starts if '"options"' in body]) == 1  # nothing is fetched twice

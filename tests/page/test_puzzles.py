@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 from boardwright.games import GAMES
 from boardwright.puzzles.model import puzzles_of
 from page.hands import Finger, Keys, Mouse, play
+from page.visitor import PATIENCE
 
 if TYPE_CHECKING:
     from boardwright.puzzles.model import Puzzle
@@ -16,6 +18,10 @@ if TYPE_CHECKING:
     from page.visitor import Visitor
 
 GAME = GAMES["repulso"]
+KEPT_WHOLE = """async () => {
+  const kept = await (await caches.open('puzzles')).keys();
+  return kept.filter(({ url }) => url.endsWith('?whole')).length;
+}"""
 PUZZLES = {puzzle.id: puzzle for puzzle in puzzles_of(GAME)}
 
 
@@ -161,12 +167,9 @@ async def test_what_is_not_there_is_said(visit: Visit) -> None:
     puzzle = await puzzle_on(visitor)
 
     # Puzzles that were fetched ahead can be solved without the server.
-    await page.wait_for_function(
-        """async () => {
-          const kept = await (await caches.open('puzzles')).keys();
-          return kept.filter(({ url }) => url.endsWith('?whole')).length >= 4;
-        }"""
-    )
+    async with asyncio.timeout(PATIENCE / 1000):
+        while await page.evaluate(KEPT_WHOLE) < 4:
+            await asyncio.sleep(0.05)
     await visitor.context.set_offline(True)
     visitor.expected += ["ERR_INTERNET_DISCONNECTED"]
     await solve(visitor, puzzle, Mouse())

@@ -6,10 +6,13 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
+from playwright.async_api import expect
+
 if TYPE_CHECKING:
     from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 
 PATIENCE = 60_000  # milliseconds; what takes longer hangs
+expect.set_options(timeout=PATIENCE)
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 # A test waits for no animation unless that is what it looks at.
