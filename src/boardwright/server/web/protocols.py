@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 MOST_CONNECTIONS = 8192  # of whatever kind; sockets have limits of their own below this
 MAX_HEAD = 65_536  # bytes of a request before its body
+MAX_FORGOTTEN = 1 << 20  # bytes that are still read of a request that was refused
 REQUEST_PATIENCE = 20.0  # seconds for a whole request to arrive in
 READING_PATIENCE = 30.0  # seconds for a client to take what waits for it
 INVALID_DATA = 1007  # the code for text that is none
@@ -75,8 +76,9 @@ class BoundedHttp(_ReadProtocol, HttpToolsProtocol):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._arrival = _Alarm(REQUEST_PATIENCE)
+        self._arrival, self._goodbye = _Alarm(REQUEST_PATIENCE), _Alarm(GOODBYE)
         self._head, self._unfinished, self._has_parsed = 0, 0, False
+        self._is_refused, self._forgotten = False, 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -87,10 +89,14 @@ class BoundedHttp(_ReadProtocol, HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._arrival.stop()
+        self._goodbye.stop()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Bytes of which the parser says nothing are those of a line that it still waits for."""
+        if self._is_refused:
+            self._forget(len(data))
+            return
         self._has_parsed = False
         super().data_received(data)
         self._unfinished = 0 if self._has_parsed else self._unfinished + len(data)
@@ -100,9 +106,28 @@ class BoundedHttp(_ReadProtocol, HttpToolsProtocol):
     def send_400_response(self, msg: str) -> None:
         if self._head + self._unfinished <= MAX_HEAD:
             super().send_400_response(msg)
-        else:
-            self.transport.write(STATUS_LINE[431] + b"connection: close\r\n\r\n")
-            self.transport.close()
+        elif not self._is_refused:
+            self._refuse_head()
+
+    def _refuse_head(self) -> None:
+        """Say that the head is too long. What the client still sends is read and forgotten.
+
+        To close a connection on which something is unread would undo what was sent over it.
+        """
+        self._is_refused = True
+        self.pipeline.clear()
+        if self.cycle is not None:  # an answer that is still made is for nobody
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        self.transport.write(STATUS_LINE[431] + b"connection: close\r\n\r\n")
+        self.transport.write_eof()
+        self._arrival.stop()
+        self._goodbye.start(self.transport)
+
+    def _forget(self, length: int) -> None:
+        self._forgotten += length
+        if self._forgotten > MAX_FORGOTTEN:
+            self.transport.abort()
 
     def _count(self, length: int) -> None:
         """Count what belongs to the head of a request, and end the parsing of one that is too long.
