@@ -121,7 +121,7 @@ class Ear:
     def tell(self, broadcast: Broadcast) -> None:
         self.broadcasts.append(broadcast)
 
-    def show(self, snapshot: str) -> None:
+    def show(self, snapshot: bytes) -> None:
         self.snapshots.append(msgspec.json.decode(snapshot, type=Snapshot))
 
     def send(self, message: Message) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from boardwright.server.live.bounds import MAX_HINT_SECONDS
 from boardwright.server.messages.outgoing import RefusedMessage
 from boardwright.server.storage import Storage, StorageUnavailable
-from boardwright.server.web.outbox import MAX_WAITING_MESSAGES
+from boardwright.server.web import outbox
 from server.client import connect, greeting, hello
 from server.sockets.games import begin
 from server.waiting import until
@@ -20,13 +20,16 @@ if TYPE_CHECKING:
     from server.running import Running
 
 
-async def test_who_is_too_far_behind_is_cut_off(running: Running) -> None:
-    """Although they read: otherwise they would hear nothing more and never know."""
+async def test_who_is_too_far_behind_is_cut_off(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise they would hear nothing more and never know."""
     game = await begin(running.serving.desk)
     async with connect(running.address, game.id) as client:
         (socket,) = running.serving.sockets
-        for _ in range(MAX_WAITING_MESSAGES + 1):
-            socket.send(RefusedMessage(None, "busy", "again"))
+        monkeypatch.setattr(outbox, "MOST_BYTES", -1)
+        socket.send(RefusedMessage(None, "busy", "again"))
+        assert socket.outbox.cut_off.is_set()
         await client.hear_the_rest()
     await until(lambda: not running.serving.sockets)
 

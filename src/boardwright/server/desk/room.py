@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from boardwright.server.desk.presence import Listener, PresenceAnnouncer, RoomPresence
 from boardwright.server.failures import note_failure
@@ -74,11 +74,19 @@ class Room:
     ) -> int:
         """Decide and store; the number of the last entry. `Refused` where nothing is to be done.
 
-        What has begun is finished even if who asked for it is gone.
+        What has begun is finished even if the caller is gone: the room reads what was kept.
         """
-        task = asyncio.ensure_future(self._run(decider, keys or KeyChanges()))
-        task.add_done_callback(_retrieve)
-        return await asyncio.shield(task)
+        try:
+            return await self._run(decider, keys or KeyChanges())
+        except asyncio.CancelledError:
+            if not self.is_certain:
+                asyncio.ensure_future(self._settle()).add_done_callback(note_failure)
+            raise
+
+    async def _settle(self) -> None:
+        """Tell what was kept of a command whose caller did not wait for the end."""
+        await self._storage.written()
+        await self.catch_up()
 
     async def _run(self, decider: Callable[[LiveGame, Context], Decision], keys: KeyChanges) -> int:
         async with self._lock:
@@ -131,7 +139,7 @@ class Room:
         try:
             if not await self._storage.append(batch):
                 return False
-        except StorageUnavailable:
+        except (StorageUnavailable, asyncio.CancelledError):
             self.is_certain = False  # it may have been kept all the same
             raise
         self._advance(broadcasts)
@@ -195,7 +203,7 @@ class Room:
             charge(0)  # nothing is made for a client that has had too much
         async with self._lock:
             missed = await self._missed(seen)
-            shown = self.snapshot(listener.viewer) if missed is None else ""
+            shown = self.snapshot(listener.viewer) if missed is None else b""
             if charge is not None:
                 told = (broadcast.for_viewer(listener.viewer) for broadcast in missed or ())
                 charge(len(shown) + sum(map(len, told)))
@@ -261,7 +269,7 @@ class Room:
         self.used_at = self.moment().now
         self.announcer.note()
 
-    def snapshot(self, viewer: Viewer) -> str:
+    def snapshot(self, viewer: Viewer) -> bytes:
         """Everything, as a message."""
         present = self.presence.view(self.live)
         return self._snapshots.text(self.live, viewer, self.moment(), present)
@@ -272,9 +280,3 @@ def _folded(live: LiveGame, entries: Sequence[Journaled]) -> LiveGame:
         live = live.after(one)
     _ = live.position  # so that the event loop need not wait for it
     return live
-
-
-def _retrieve(task: asyncio.Task[Any]) -> None:
-    """Pass an error on to the caller that waits, unless it is gone."""
-    if not task.cancelled():
-        task.exception()

@@ -40,6 +40,7 @@ Status = Literal["waiting", "playing", "over"]
 WAITING: Status = "waiting"
 PLAYING: Status = "playing"
 OVER: Status = "over"
+_FOUND = ("outcome", "status", "to_move")
 
 
 class PlayedMove(msgspec.Struct, frozen=True, gc=False):
@@ -130,7 +131,7 @@ class LiveGame:
         """The plan of a game that goes on from the board after so many moves."""
         return msgspec.structs.replace(self.plan, prelude=self.actions[:ply])
 
-    @property
+    @cached_property
     def status(self) -> Status:
         if self.outcome is not None or self.ended is not None:
             return OVER
@@ -168,7 +169,7 @@ class LiveGame:
             return None
         return self.ended_at or self.since
 
-    @property
+    @cached_property
     def to_move(self) -> int | None:
         """The seat whose decision is waited for; None before everybody is there and at the end."""
         return self.position.to_move if self.status == PLAYING else None
@@ -217,7 +218,8 @@ class LiveGame:
         assert journaled.number == self.number + 1
         changes, kind = self._changes(journaled), _counted_kind(journaled.entry)
         fields = {**self.__dict__, **changes, "number": journaled.number}
-        fields.pop("outcome", None)  # is found anew, as is the position of another board
+        for found in _FOUND:  # which is found anew, as is the position of another board
+            fields.pop(found, None)
         if kind is not None:
             fields["counts"] = {**self.counts, kind: self.counts.get(kind, 0) + 1}
         if "played" in changes:

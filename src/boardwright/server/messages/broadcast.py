@@ -46,7 +46,7 @@ class Broadcast:
         self.shared = shared or shared_update(journaled, live)
         self._moment = moment
         self._with_state = with_state and not isinstance(journaled.entry, TALK)
-        self._texts: dict[frozenset[int], str] = {}
+        self._texts: dict[frozenset[int], bytes] = {}
 
     @cached_property
     def _shared_state(self) -> StateView:
@@ -56,7 +56,7 @@ class Broadcast:
     def changes_board(self) -> bool:
         return self.journaled.number == self.live.board_number
 
-    def for_viewer(self, viewer: Viewer) -> str:
+    def for_viewer(self, viewer: Viewer) -> bytes:
         """The update as it is sent; viewers of the same seats get the same text."""
         found = self._texts.get(viewer.seats)
         if found is None:

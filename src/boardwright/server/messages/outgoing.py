@@ -126,9 +126,9 @@ def refused_message(number: str | int | None, refused: Refused) -> RefusedMessag
 _ENCODER = msgspec.json.Encoder()
 
 
-def encode(message: msgspec.Struct) -> str:
-    """The text that is sent."""
-    return _ENCODER.encode(message).decode()
+def encode(message: msgspec.Struct) -> bytes:
+    """The text that is sent, as its bytes."""
+    return _ENCODER.encode(message)
 
 
 def encoded(part: object) -> Any:

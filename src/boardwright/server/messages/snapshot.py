@@ -35,10 +35,10 @@ class Snapshots:
 
     def __init__(self) -> None:
         self._played: Log[PlayedMove] = Log()
-        self._moves: list[str] = []
+        self._moves: list[bytes] = []
         self._parts: dict[Hashable, tuple[Hashable, Any]] = {}
 
-    def text(self, live: LiveGame, viewer: Viewer, moment: Moment, present: Presence) -> str:
+    def text(self, live: LiveGame, viewer: Viewer, moment: Moment, present: Presence) -> bytes:
         """The snapshot for a viewer, as it is sent."""
         state = self._part("state", live.number, lambda: shared_state(live, moment))
         state = msgspec.structs.replace(state, clock=clock_view(live, moment))
@@ -79,7 +79,7 @@ class Snapshots:
         views = (PlyView(p.action, str(game.move(p.action)), p.seat, p.at) for p in new)
         self._moves[len(prelude) + known :] = [encode(view) for view in views]
         self._played = live.played
-        return msgspec.Raw(f"[{','.join(self._moves)}]")
+        return msgspec.Raw(b"[%b]" % b",".join(self._moves))
 
 
 def _chat(live: LiveGame, viewer: Viewer) -> Any:

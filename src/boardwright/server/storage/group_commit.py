@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from functools import cache
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import and_, bindparam, case, delete, insert, text, update
+from sqlalchemy import Insert, and_, bindparam, case, delete, insert, text, update
 from sqlalchemy.exc import DataError, IntegrityError
 
 from boardwright.server.storage.administration import note
@@ -15,9 +17,9 @@ from boardwright.server.storage.errors import StorageUnavailable, is_damage, una
 from boardwright.server.storage.tables import entries, games, keys
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from sqlalchemy import Connection, Delete, Table, Update
+    from sqlalchemy import Connection, Delete, Dialect, Update
 
     from boardwright.server.storage.rows import Values, Write
 
@@ -35,7 +37,7 @@ _ADVANCE = (
 _SPEND = delete(keys).where(
     *(keys.c[name] == bindparam(f"spent_{name}") for name in keys.columns.keys())  # noqa: SIM118
 )
-_INSERTS = {table.name: insert(table) for table in (games, entries, keys)}
+_ADD_GAME, _ADD_ENTRY, _ADD_KEY = insert(games), insert(entries), insert(keys)
 _NOTIFY = text(
     f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(CAST(:payloads AS text[])) AS payload"
 )
@@ -153,24 +155,46 @@ def _answer_to(error: Exception) -> Answer:
 
 
 def _write(connection: Connection, writes: Sequence[Write], process: str) -> None:
-    _insert(connection, games, [write.game for write in writes if write.game])
+    _execute(connection, _ADD_GAME, [write.game for write in writes if write.game])
     _change_all(connection, _ADVANCE, [write.advance for write in writes if write.advance])
-    _insert(connection, entries, [row for write in writes for row in write.entries])
+    _execute(connection, _ADD_ENTRY, [row for write in writes for row in write.entries])
     _change_all(connection, _SPEND, [row for write in writes for row in write.spent])
-    _insert(connection, keys, [row for write in writes for row in write.added])
+    _execute(connection, _ADD_KEY, [row for write in writes for row in write.added])
     note(connection, *(write.audit for write in writes if write.audit))
     if connection.dialect.name == "postgresql":
-        told = ({"process": process, "game": w.game_id, "number": w.head} for w in writes)
+        ours = (write for write in writes if write.game_id)
+        told = ({"process": process, "game": w.game_id, "number": w.head} for w in ours)
         payloads = [msgspec.json.encode(one).decode() for one in told]
         connection.execute(_NOTIFY, {"payloads": payloads})
 
 
-def _insert(connection: Connection, table: Table, rows: list[Values]) -> None:
-    if rows:
-        connection.execute(_INSERTS[table.name], rows)
-
-
 def _change_all(connection: Connection, statement: Update | Delete, rows: list[Values]) -> None:
     """Each set of values must find its row."""
-    if rows and connection.execute(statement, rows).rowcount != len(rows):
+    if _execute(connection, statement, rows) != len(rows):
         raise Conflict
+
+
+def _execute(
+    connection: Connection, statement: Insert | Update | Delete, rows: list[Values]
+) -> int:
+    """Execute a statement for each set of values; how many rows it concerned.
+
+    The driver takes the values as they are: SQLAlchemy would look at each of them once more.
+    """
+    if not rows:
+        return 0
+    text, ordered = _prepared(connection.dialect, statement, tuple(rows[0]))
+    return connection.exec_driver_sql(text, list(map(ordered, rows))).rowcount
+
+
+@cache
+def _prepared(
+    dialect: Dialect, statement: Insert | Update | Delete, columns: tuple[str, ...]
+) -> tuple[str, Callable[[Values], tuple[Any, ...]]]:
+    """A statement as a driver reads it, and the order in which it wants its values."""
+    style = {"sqlite": "qmark"}.get(dialect.name, "format")
+    wanted = columns if isinstance(statement, Insert) else None
+    compiled = statement.compile(dialect=type(dialect)(paramstyle=style), column_keys=wanted)
+    names = compiled.positiontup
+    assert names is not None
+    return str(compiled), itemgetter(*names)

@@ -6,6 +6,7 @@ Values that no database could hold are refused here, before they wait in a queue
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
 
 Values = dict[str, Any]
 _CACHE_COLUMNS = tuple(field.name for field in fields(Cache))
+_NEW_COLUMNS = tuple(f"new_{name}" for name in _CACHE_COLUMNS)
 _KEY_COLUMNS = tuple(field.name for field in fields(Key))
+_values_of = attrgetter(*_CACHE_COLUMNS)
 _LARGEST = 2**63 - 1
 _LARGEST_NUMBER = 2**31 - 1
 
@@ -43,6 +46,9 @@ class Write:
     spent: list[Values]
     added: list[Values]
     audit: Audit | None = None
+
+
+NOTHING = Write("", 0, None, None, [], [], [])
 
 
 def rows_of_new_game(new: NewGame) -> Write:
@@ -66,8 +72,8 @@ def rows_of_new_game(new: NewGame) -> Write:
 def rows_of_append(batch: Append) -> Write:
     first, last = batch.entries[0].number, batch.entries[-1].number
     assert [e.number for e in batch.entries] == list(range(first, last + 1))
-    advance = {f"new_{name}": value for name, value in cache_columns(batch.cache).items()}
     entries = _entry_rows(batch.game_id, batch.entries)
+    advance: Values = dict(zip(_NEW_COLUMNS, _values_of(batch.cache), strict=True))
     advance |= {"game_id": batch.game_id, "before": first - 1, "new_head": last}
     advance["added"] = _sum_of(entries)
     spent = [{f"spent_{k}": v for k, v in row.items()} for row in _key_rows(batch.keys.spend)]
@@ -76,7 +82,7 @@ def rows_of_append(batch: Append) -> Write:
 
 
 def cache_columns(cache: Cache) -> Values:
-    return {name: getattr(cache, name) for name in _CACHE_COLUMNS}
+    return dict(zip(_CACHE_COLUMNS, _values_of(cache), strict=True))
 
 
 def _key_rows(keys: Iterable[Key]) -> list[Values]:
@@ -136,13 +142,11 @@ def check_storable(*values: object) -> None:
 
 def is_storable(value: object) -> bool:
     """Whether both databases can hold a value: PostgreSQL takes no text with NUL characters."""
-    match value:
-        case str():
-            return "\0" not in value and (value.isascii() or _is_text(value))
-        case int():
-            return -_LARGEST <= value <= _LARGEST
-        case _:
-            return True
+    if isinstance(value, str):
+        return "\0" not in value and (value.isascii() or _is_text(value))
+    if isinstance(value, int):
+        return -_LARGEST <= value <= _LARGEST
+    return True
 
 
 def is_number(value: int) -> bool:

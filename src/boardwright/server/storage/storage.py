@@ -17,7 +17,13 @@ from boardwright.server.storage.errors import DatabaseDamaged, GameDamaged, Stor
 from boardwright.server.storage.group_commit import GroupCommit
 from boardwright.server.storage.health import WriteProbe
 from boardwright.server.storage.migration import open_beside, open_database
-from boardwright.server.storage.rows import is_number, is_storable, rows_of_append, rows_of_new_game
+from boardwright.server.storage.rows import (
+    NOTHING,
+    is_number,
+    is_storable,
+    rows_of_append,
+    rows_of_new_game,
+)
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable, Collection, Coroutine, Iterator
@@ -180,6 +186,10 @@ class Storage:
         except DatabaseDamaged:
             with self.damage_noted(batch.game_id):
                 raise
+
+    async def written(self) -> None:
+        """Wait until all that was put before is written, or was refused."""
+        await self._commits.put(NOTHING)
 
     async def append_edits(self, batch: StudyAppend) -> bool:
         """Store edits, all or none. False: somebody else wrote that number, or it was deleted."""

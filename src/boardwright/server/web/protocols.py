@@ -7,20 +7,26 @@ answers would otherwise hold on to them for ever.
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from boardwright.server.web.frames import are_whole, text_frame, text_in
 from boardwright.server.web.limits import Peers, PeerSlot
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from uvicorn._types import ASGISendEvent
+    from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
+    from websockets.http11 import Request
+
+    from boardwright.server.web.inbox import Inbox
 
 
+SOCKET = "boardwright.socket"  # the extension of a scope that holds its protocol
 MOST_CONNECTIONS = 8192  # of whatever kind; sockets have limits of their own below this
+MAX_PLAIN = 4096  # bytes of a frame that is read without the library
 MAX_HEAD = 65_536  # bytes of a request before its body
 MAX_FORGOTTEN = 1 << 20  # bytes that are still read of a request that was refused
 REQUEST_PATIENCE = 20.0  # seconds for a whole request to arrive in
@@ -169,11 +175,19 @@ class BoundedHttp(_ReadProtocol, HttpToolsProtocol):
 
 
 class BoundedSocket(_ReadProtocol, WebSocketsSansIOProtocol):
-    """The socket protocol: checks that text is text, and that the client reads what it is sent."""
+    """The socket protocol: checks that text is text, and that the client reads what it is sent.
+
+    Whoever attaches an inbox hears of each message at once and writes without waiting: what ASGI
+    puts between (a queue, a task, dictionaries, reading that stops and goes on) would cost more
+    than the rest of a move. The handshake, frames in parts, control frames and the end stay with
+    the library.
+    """
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._goodbye = _Alarm(GOODBYE)
+        self._inbox: Inbox | None = None
+        self._is_between_frames = True
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -182,6 +196,33 @@ class BoundedSocket(_ReadProtocol, WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._goodbye.stop()
         super().connection_lost(exc)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            cast("dict[str, Any]", self.scope["extensions"])[SOCKET] = self
+
+    def attach(self, inbox: Inbox) -> None:
+        """Hand all that comes to an inbox from now on."""
+        while not self.queue.empty():
+            inbox.put_nowait(self.queue.get_nowait())
+        self.queue = cast("asyncio.Queue[ASGIReceiveEvent]", inbox)
+        self._inbox = inbox
+
+    @property
+    def unsent(self) -> int:
+        """The bytes that the client has not taken yet."""
+        return self.transport.get_write_buffer_size()
+
+    def send_text(self, data: bytes) -> None:
+        if not self.close_sent and not self.transport.is_closing():
+            self.transport.write(text_frame(data))
+
+    def set_reading(self, *, on: bool) -> None:
+        """Let the client wait while more has come than was dealt with."""
+        if self.read_paused is on and not self.transport.is_closing():
+            self.read_paused = not on
+            (self.transport.resume_reading if on else self.transport.pause_reading)()
 
     async def send(self, message: ASGISendEvent) -> None:
         """Nothing follows a goodbye, so that the client sees the end of the connection at once.
@@ -196,18 +237,39 @@ class BoundedSocket(_ReadProtocol, WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """The first data are the whole head of the request; what is no handshake then never is."""
+        if self.handshake_initiated and self._is_between_frames:
+            is_plain = self._inbox is not None and not self.frames and not self.close_sent
+            text = text_in(data, MAX_PLAIN) if is_plain else None
+            if text is not None:
+                self._hear(text)
+                return
+            self._is_between_frames = are_whole(data)
         super().data_received(data)
         if not self.handshake_initiated and not self.transport.is_closing():
             self.transport.write(STATUS_LINE[400] + b"connection: close\r\n\r\n")
             self.transport.close()
 
     def send_receive_event_to_app(self) -> None:
-        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
-            self.frames = []
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        if self.curr_msg_data_type == "text":
+            self._hear(data)
+        else:
+            self._deliver(data)
+
+    def _hear(self, data: bytes) -> None:
+        if not is_text(data):
             self.conn.fail(INVALID_DATA, "this is no UTF-8")
             self.handle_parser_exception()
         else:
-            super().send_receive_event_to_app()
+            self._deliver(data)
+
+    def _deliver(self, data: bytes) -> None:
+        if self._inbox is not None:
+            self._inbox.put(data)
+        else:
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
 
     def keepalive_timeout(self) -> None:
         """A client that does not answer a ping will not read a goodbye either."""
@@ -215,7 +277,9 @@ class BoundedSocket(_ReadProtocol, WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
-def _is_text(data: bytes) -> bool:
+def is_text(data: bytes) -> bool:
+    if data.isascii():
+        return True
     try:
         data.decode()
     except UnicodeDecodeError:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocketDisconnect
 
 from boardwright.games import BoardwrightError
 from boardwright.server.live.commands import Viewer
@@ -33,17 +33,21 @@ from boardwright.server.messages.outgoing import (
 )
 from boardwright.server.web.errors import refusal_of
 from boardwright.server.web.hints import Hints
-from boardwright.server.web.outbox import Outbox
+from boardwright.server.web.inbox import Inbox
+from boardwright.server.web.outbox import SocketOutbox
+from boardwright.server.web.protocols import SOCKET, BoundedSocket
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
+
+    from starlette.websockets import WebSocket
 
     from boardwright.server.desk.room import Room
     from boardwright.server.messages.broadcast import Broadcast
     from boardwright.server.web.state import AppState
 
 PATIENCE = 10.0  # seconds for the greeting
-GOING_AWAY, LOST, POLICY, TRY_AGAIN = 1001, 1006, 1008, 1013  # how connections end
+GOING_AWAY, LOST, POLICY, TRY_AGAIN = 1001, 1006, 1008, 1013  # the codes of ends
 
 
 async def _sent(sending: Awaitable[None]) -> None:
@@ -60,22 +64,26 @@ async def _sent(sending: Awaitable[None]) -> None:
 class GameSocket:
     """One connection to one game: a listener of its room."""
 
-    def __init__(self, websocket: WebSocket, serving: AppState, room: Room) -> None:
+    def __init__(
+        self, protocol: BoundedSocket, inbox: Inbox, client: str, serving: AppState, room: Room
+    ) -> None:
         self.viewer = Viewer()
-        self.outbox: Outbox[str] = Outbox()
+        self.outbox = SocketOutbox(protocol)
         self.code = GOING_AWAY  # with which it is closed
-        self.client: str = websocket.state.client
-        self._websocket = websocket
+        self.client = client
+        self._inbox = inbox
         self._serving = serving
         self._room = room
-        self._bucket = serving.limits.message_bucket(self.client)
-        self._hints = Hints(serving, self.client, self.send)
+        self._bucket = serving.limits.message_bucket(client)
+        self._hints = Hints(serving, client, self.send)
 
     def tell(self, broadcast: Broadcast) -> None:
-        with self.outbox.filling():
+        try:
             if broadcast.changes_board:
                 self._hints.drop()
             self.outbox.put(broadcast.for_viewer(self.viewer))
+        except Exception as error:
+            self.outbox.fail(error)
 
     def send(self, message: Message) -> None:
         with self.outbox.filling():
@@ -83,31 +91,27 @@ class GameSocket:
             if isinstance(message, Closing):
                 self.outbox.close()
 
-    def show(self, snapshot: str) -> None:
+    def show(self, snapshot: bytes) -> None:
         self.outbox.put(snapshot)
 
     async def run(self) -> None:
         """Serve the connection until either side ends it, or it is too far behind."""
-        send = self.outbox.run(lambda text: _sent(self._websocket.send_text(text)))
-        sender = asyncio.ensure_future(send)
         talk = asyncio.ensure_future(self._talk())
-        late = asyncio.ensure_future(self.outbox.cut_off.wait())
+        ended = asyncio.ensure_future(self.outbox.ended.wait())
         try:
-            await asyncio.wait((sender, talk, late), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((talk, ended), return_when=asyncio.FIRST_COMPLETED)
         finally:
             talk.cancel()  # before leaving: what it is about could let this one in again
-            await asyncio.gather(talk, return_exceptions=True)
+            ended.cancel()
+            await asyncio.gather(talk, ended, return_exceptions=True)
             self._room.leave(self)
             self.outbox.close()
-            if not self.outbox.cut_off.is_set():
-                await asyncio.wait([sender], timeout=PATIENCE)
-            for part in (sender, late):
-                part.cancel()
-            await asyncio.gather(sender, late, self._hints.stop(), return_exceptions=True)
-        for part in (sender, talk):
-            if not part.cancelled():
-                with suppress(WebSocketDisconnect):
-                    part.result()
+            await self._hints.stop()
+        if self.outbox.error is not None:
+            raise self.outbox.error
+        if not talk.cancelled():
+            with suppress(WebSocketDisconnect):
+                talk.result()
 
     async def _talk(self) -> None:
         try:
@@ -118,7 +122,7 @@ class GameSocket:
             self._refuse(None, error)
 
     async def _greet(self) -> None:
-        hello = decode(await self._receive(PATIENCE))
+        hello = decode(await self._first_message())
         if not isinstance(hello, Hello):
             raise Refused("malformed", "the first message is a hello")
         if hello.version != VERSION:
@@ -130,8 +134,9 @@ class GameSocket:
 
     async def _serve(self) -> None:
         while not self.outbox.is_closed:
-            await asyncio.sleep(0)  # answers go out between questions, however fast these come
-            data = await self._receive(None)
+            if self._inbox:
+                await asyncio.sleep(0)  # others have their turn, however fast messages come
+            data = await self._inbox.get()
             message: AnyMessage | None = None
             try:
                 message = decode(data)  # first, so that a refusal says what was refused
@@ -146,22 +151,18 @@ class GameSocket:
             raise error
         self.send(refused_message(number, refused))
 
-    async def _receive(self, patience: float | None) -> str | bytes:
-        """The next message; a client that goes, or does not even greet, is a disconnect.
+    async def _first_message(self) -> bytes:
+        """A client that does not even greet is a disconnect.
 
         Later silence is fine: the server pings, and a dead connection does not answer that.
         """
         try:
-            async with asyncio.timeout(patience):
-                message = await self._websocket.receive()
+            async with asyncio.timeout(PATIENCE):
+                return await self._inbox.get()
         except TimeoutError:
             self.send(Closing("nothing was heard of you"))
             self.code = POLICY
             raise WebSocketDisconnect(POLICY) from None
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", GOING_AWAY))
-        text: str | None = message.get("text")
-        return text if text is not None else bytes(message["bytes"])
 
     async def _obey(self, message: AnyMessage) -> None:
         match message:
@@ -193,27 +194,30 @@ async def serve_socket(websocket: WebSocket) -> None:
         return
     try:
         await _sent(websocket.accept())
-        await _serve(websocket, serving)
+        protocol: BoundedSocket = websocket.scope["extensions"][SOCKET]
+        inbox = Inbox(protocol)
+        protocol.attach(inbox)
+        await _serve(websocket, protocol, inbox)
     finally:
         serving.limits.disconnect(client)
 
 
-async def _serve(websocket: WebSocket, serving: AppState) -> None:
+async def _serve(websocket: WebSocket, protocol: BoundedSocket, inbox: Inbox) -> None:
+    serving: AppState = websocket.app.state.serving
     try:
         room = await serving.desk.room(websocket.path_params["game_id"])
-        socket = GameSocket(websocket, serving, room)
+        socket = GameSocket(protocol, inbox, websocket.state.client, serving, room)
     except Exception as error:
         if (refused := refusal_of(error)) is None:
             raise
-        await _sent(websocket.send_text(encode(refused_message(None, refused))))
+        protocol.send_text(encode(refused_message(None, refused)))
         await _sent(websocket.close(POLICY))
         return
     serving.sockets.add(socket)
     try:
         await socket.run()
         # A client that was cut off would not even hear a goodbye.
-        is_there = websocket.client_state is WebSocketState.CONNECTED
-        if is_there and not socket.outbox.cut_off.is_set():
+        if inbox.is_open and not socket.outbox.cut_off.is_set():
             await _sent(websocket.close(socket.code))
     finally:
         serving.sockets.discard(socket)

@@ -7,7 +7,7 @@ import time
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import structlog
 
@@ -37,8 +37,10 @@ if TYPE_CHECKING:
 class Connection(Protocol):
     """A socket or a stream that stays open, and is told before the server goes."""
 
-    outbox: Outbox[Any]
     client: str
+
+    @property
+    def outbox(self) -> Outbox: ...
 
     def send(self, message: Message) -> None: ...
 

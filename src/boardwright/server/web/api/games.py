@@ -225,12 +225,12 @@ async def get_updates(call: Call, query: SeenQuery) -> Updates:
     viewer = await call.viewer(room)
     call.server.limits.charge(call.client, 0)
     missed = await room.missed(query.seen)
-    shown = room.snapshot(viewer) if missed is None else "null"
+    shown = room.snapshot(viewer) if missed is None else b"null"
     told = [broadcast.for_viewer(viewer) for broadcast in missed or ()]
     call.server.limits.charge(call.client, len(shown) + sum(map(len, told)))
-    return Updates(room.live.number, _raw(f"[{','.join(told)}]"), _raw(shown))
+    return Updates(room.live.number, _raw(b"[%b]" % b",".join(told)), _raw(shown))
 
 
-def _raw(text: str) -> Any:
+def _raw(text: bytes) -> Any:
     """An answer, or a part of one, that is encoded already."""
     return msgspec.Raw(text)

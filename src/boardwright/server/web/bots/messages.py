@@ -84,14 +84,14 @@ GAME_LINES = (GameFull, GameState, Chatted, Closing)
 
 
 def line_of(message: Message) -> bytes:
-    return f"{encode(message)}\n".encode()
+    return encode(message) + b"\n"
 
 
-def line_as(name: str, text: str) -> bytes:
+def line_as(name: str, message: bytes) -> bytes:
     """A message of the socket under the name that bots know."""
-    old, new = (f'{{"type":"{kind}"' for kind in (name, _HEADS[name]))
-    assert text.startswith(old)
-    return f"{new}{text[len(old) :]}\n".encode()
+    old, new = (f'{{"type":"{kind}"'.encode() for kind in (name, _HEADS[name]))
+    assert message.startswith(old)
+    return new + message[len(old) :] + b"\n"
 
 
 def news_message(news: News, live: LiveGame, bot: str) -> Message:

@@ -19,7 +19,7 @@ from boardwright.server.web.bots.messages import (
     line_of,
     news_message,
 )
-from boardwright.server.web.outbox import MAX_WAITING_MESSAGES, Outbox
+from boardwright.server.web.outbox import MAX_WAITING_MESSAGES, StreamOutbox
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -40,7 +40,7 @@ class Source(ABC):
 
     def __init__(self, client: str) -> None:
         self.client = client
-        self.outbox: Outbox[bytes] = Outbox()
+        self.outbox = StreamOutbox()
 
     @abstractmethod
     async def begin(self) -> None: ...
@@ -96,7 +96,7 @@ class GameSource(Source):
             self.outbox.put(entry_line(broadcast, self.viewer))
             self._close_if_over(broadcast.live)
 
-    def show(self, snapshot: str) -> None:
+    def show(self, snapshot: bytes) -> None:
         self.outbox.put(line_as("snapshot", snapshot))
         self._close_if_over(self._room.live)
 
@@ -172,7 +172,7 @@ async def _until_gone(receive: Receive) -> None:
         pass
 
 
-async def _keep_alive(outbox: Outbox[bytes]) -> None:
+async def _keep_alive(outbox: StreamOutbox) -> None:
     """Signs of life while nothing happens; after the end, time to read what is left."""
     while not outbox.is_closed:
         await asyncio.sleep(SIGN_OF_LIFE_SECONDS)
