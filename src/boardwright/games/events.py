@@ -7,6 +7,7 @@ Cells are given by name and seats by number, so that an event stands on its own.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from boardwright.games.looks import Piece
@@ -60,8 +61,12 @@ class Event:
 
     def to_dict(self) -> dict[str, Any]:
         """The event as plain data: its type, and pieces as kind and seat, as boards tell them."""
-        data = {f.name: _plain(getattr(self, f.name)) for f in fields(self) if f.name != "words"}
-        return {"type": type_name(type(self)), **data, "cells": self.touched}
+        kind: Any = type(self)
+        data: dict[str, Any] = {"type": type_name(kind)}
+        for name in _told_fields(kind):
+            data[name] = _plain(getattr(self, name))
+        data["cells"] = self.touched
+        return data
 
     def __str__(self) -> str:
         return self.words or self._sentence()
@@ -74,8 +79,14 @@ def _plain(value: Any) -> Any:
     return (value.kind, value.seat) if isinstance(value, Piece) else value
 
 
-def type_name(event: type[Event]) -> str:
-    """The type of an event in kebab case: `game-over`."""
+@cache
+def _told_fields(event: Any) -> tuple[str, ...]:
+    return tuple(f.name for f in fields(event) if f.name != "words")
+
+
+@cache
+def type_name(event: Any) -> str:
+    """The type of an event, a class, in kebab case: `game-over`."""
     return "".join(f"-{c.lower()}" if c.isupper() else c for c in event.__name__)[1:]
 
 

@@ -11,6 +11,7 @@ cannot see (the moves before the base, the number of plies where no limit is set
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from boardwright.games.codec import Writer
@@ -40,6 +41,12 @@ class Threat(NamedTuple):
 
 
 Reached = TypeVar("Reached")
+
+
+@lru_cache(256)
+def _heading(name: str, options: Options) -> str:
+    """The first word of a position string: the game and its changed options."""
+    return name + "".join(f";{key}={value}" for key, value in options.changed().items())
 
 
 class Step(NamedTuple, Generic[Reached]):
@@ -250,8 +257,7 @@ class Position(ABC):
 
     def to_text(self) -> str:
         """The position in one line: game and changed options, base, and the moves since."""
-        options = "".join(f";{k}={v}" for k, v in self.options.changed().items())
-        words = [f"{self.game.name}{options}", self.base._format_base()]
+        words = [_heading(self.game.name, self.options), self.base._format_base()]
         if self.path:
             words += ["moves", *map(str, self.path)]
         return " ".join(words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardwright.games.contradictions import unreadable
@@ -19,10 +20,12 @@ _PART = re.compile(r"[1-9][0-9]?|.", re.DOTALL)
 
 def format_rows(board: Board, cells: Sequence[int], letters: str) -> str:
     """`letters[content]` is the letter of what lies on a cell."""
-    return "/".join(_format_row([cells[cell] for cell in row], letters) for row in board.rows)
+    content = cells.__getitem__
+    return "/".join([_format_row(tuple(map(content, row)), letters) for row in board.rows])
 
 
-def _format_row(contents: list[int], letters: str) -> str:
+@lru_cache(1 << 12)  # from move to move most rows stay as they are
+def _format_row(contents: tuple[int, ...], letters: str) -> str:
     text, gap = "", 0
     for content in contents:
         if content == EMPTY:
@@ -41,7 +44,7 @@ def parse_rows(board: Board, text: str, letters: str) -> tuple[int, ...]:
         raise unreadable("rows", rows=len(board.rows), found=len(rows))
     for row, written in zip(board.rows, rows, strict=True):
         contents = _parse_row(written, len(row), letters)
-        if len(contents) != len(row) or _format_row(contents, letters) != written:
+        if len(contents) != len(row) or _format_row(tuple(contents), letters) != written:
             known = " ".join(letters[1:])
             raise unreadable("row", text=written[:40], length=len(row), letters=known)
         for cell, content in zip(row, contents, strict=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from boardwright.games.geometry import put
@@ -21,13 +22,12 @@ if TYPE_CHECKING:
 PUSH_LIMIT = 100  # RE16: pushes in one turn before only the farthest piece may give way
 
 
+@lru_cache(256)  # several ask for those of the same board
 def touching(cells: Cells) -> tuple[int, ...]:
     """The pieces in conflict, by cell (RE10)."""
-    return tuple(
-        cell
-        for cell, content in enumerate(cells)
-        if content != EMPTY and any(cells[n] != EMPTY for n in BOARD.around(cell))
-    )
+    taken = [cell for cell, content in enumerate(cells) if content != EMPTY]
+    stand_alone = frozenset(taken).isdisjoint
+    return tuple([cell for cell in taken if not stand_alone(BOARD.around(cell))])
 
 
 def gives_way_to(cells: Cells, push: GiveWay) -> int | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
+from boardwright import core
 from boardwright.games.outcome import Outcome, Ranking, all_level, behind, without
 from boardwright.records.result import UNFINISHED, format_result
 from boardwright.server.live.entries import (
@@ -41,6 +42,7 @@ WAITING: Status = "waiting"
 PLAYING: Status = "playing"
 OVER: Status = "over"
 _FOUND = ("outcome", "status", "to_move")
+_OF_BOARD = ("position", "state", "text")
 
 
 class PlayedMove(msgspec.Struct, frozen=True, gc=False):
@@ -122,6 +124,20 @@ class LiveGame:
     @cached_property
     def position(self) -> Position:
         return self.position_at(self.ply)
+
+    @cached_property
+    def state(self) -> core.State:
+        """The same position in the core; nobody changes it."""
+        return core.state_of(self.position)
+
+    @cached_property
+    def text(self) -> str:
+        """The position string."""
+        return self.position.to_text()
+
+    @property
+    def legal_actions(self) -> tuple[int, ...]:
+        return tuple(self.state.legal_actions())
 
     def position_at(self, ply: int) -> Position:
         """The position after so many moves."""
@@ -224,12 +240,24 @@ class LiveGame:
             fields["counts"] = {**self.counts, kind: self.counts.get(kind, 0) + 1}
         if "played" in changes:
             fields |= {"board_number": journaled.number, "since": journaled.at}
-            fields.pop("position", None)
+            for found in _OF_BOARD:
+                fields.pop(found, None)
             if position is not None:
-                fields["position"] = position
+                fields |= self._board_after(journaled.entry, position)
         live = object.__new__(LiveGame)
         live.__dict__.update(fields)
         return live
+
+    def _board_after(self, entry: AnyEntry, position: Position) -> dict[str, Any]:
+        """The board after a move, as far as it follows from what is known of the board before."""
+        found: dict[str, Any] = {"position": position}
+        if isinstance(entry, Moved) and "state" in self.__dict__:
+            found["state"] = self.state.copy()
+            found["state"].apply(entry.action)
+        path = self.position.path
+        if "text" in self.__dict__ and len(position.path) == len(path) + 1:  # on the same base
+            found["text"] = f"{self.text}{'' if path else ' moves'} {position.path[-1]}"
+        return found
 
     def _changes(self, journaled: Journaled) -> dict[str, Any]:
         """The fields that an entry changes."""

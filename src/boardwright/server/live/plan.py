@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
@@ -57,6 +58,11 @@ class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return round(self.increment * 1000)
 
 
+@lru_cache(256)
+def _options_of(game: str, options: tuple[tuple[str, str], ...]) -> Options:
+    return game_named(game).options_type.from_mapping(dict(options))
+
+
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All that is fixed when a game is created.
 
@@ -91,7 +97,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def chosen(self) -> Options:
-        return self.rules_of.options_type.from_mapping(self.options)
+        return _options_of(self.game, tuple(self.options.items()))
 
     def start_position(self) -> Position:
         if self.start is None:

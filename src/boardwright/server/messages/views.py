@@ -78,7 +78,8 @@ class StateView(msgspec.Struct, frozen=True):
 
     `pieces` gives kind and seat of what lies on a cell, `facts` what is beside the board, by keys
     of the game's own; `withdrawn` counts the moves that were taken back last and can be played
-    again; `legal` the legal actions, to whoever is to decide.
+    again; `legal` the legal actions, to whoever is to decide; `summary`, of snapshots alone, the
+    facts in English.
     """
 
     ply: int
@@ -88,7 +89,6 @@ class StateView(msgspec.Struct, frozen=True):
     on_turn: int | None
     starts_turn: bool
     pieces: dict[str, tuple[str, int | None]]
-    summary: tuple[str, ...]
     facts: dict[str, Any]
     text: str
     clock: ClockView | None
@@ -100,6 +100,7 @@ class StateView(msgspec.Struct, frozen=True):
     rematch: tuple[int, ...]
     next_game: str | None
     legal: tuple[int, ...] | None
+    summary: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class PlyView(msgspec.Struct, frozen=True):
@@ -166,11 +167,11 @@ def with_legal(state: StateView, live: LiveGame, viewer: Viewer) -> StateView:
     """The state as a viewer sees it: whoever is to decide is told what is legal."""
     if live.to_move not in viewer.seats or live.engine:
         return state
-    return msgspec.structs.replace(state, legal=legal_actions(live.position))
+    return msgspec.structs.replace(state, legal=live.legal_actions)
 
 
-def shared_state(live: LiveGame, moment: Moment) -> StateView:
-    """The part of the state that all viewers see."""
+def shared_state(live: LiveGame, moment: Moment, *, with_summary: bool = False) -> StateView:
+    """The part of the state that all viewers see; updates have no summary."""
     position = live.position
     return StateView(
         live.ply,
@@ -180,9 +181,8 @@ def shared_state(live: LiveGame, moment: Moment) -> StateView:
         position.on_turn,
         position.starts_turn,
         pieces_view(position),
-        position.summary(),
         position.facts(),
-        position.to_text(),
+        live.text,
         clock_view(live, moment),
         outcome_view(live.game, live.plan.chosen, live.outcome),
         live.result,
@@ -192,6 +192,7 @@ def shared_state(live: LiveGame, moment: Moment) -> StateView:
         tuple(sorted(live.rematch)),
         live.next_game,
         None,
+        position.summary() if with_summary else msgspec.UNSET,
     )
 
 
@@ -238,7 +239,8 @@ def _event(event: type[Event]) -> type[msgspec.Struct]:
     if "piece" in told:
         told["piece"] = tuple[str, int | None]
     told |= {"cells": tuple[str, ...], "text": str, "subject": int | None}
-    return _tagged(event, list(told.items()), "type", type_name(event))
+    kind: Any = event
+    return _tagged(event, list(told.items()), "type", type_name(kind))
 
 
 def _entry(entry: type[Entry]) -> type[msgspec.Struct]:

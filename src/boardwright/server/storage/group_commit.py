@@ -194,7 +194,8 @@ def _prepared(
     """A statement as a driver reads it, and the order in which it wants its values."""
     style = {"sqlite": "qmark"}.get(dialect.name, "format")
     wanted = columns if isinstance(statement, Insert) else None
-    compiled = statement.compile(dialect=type(dialect)(paramstyle=style), column_keys=wanted)
+    drivers: Any = type(dialect)  # each takes a style of parameters
+    compiled = statement.compile(dialect=drivers(paramstyle=style), column_keys=wanted)
     names = compiled.positiontup
     assert names is not None
     return str(compiled), itemgetter(*names)
