@@ -130,6 +130,7 @@ def checksum_of(*columns: object) -> int:
 
 def _checked(write: Write) -> Write:
     """Entries need no look: what JSON cannot hold is refused before, and all else is text."""
+    check_storable(write.game_id)
     for row in (write.game, *write.spent, *write.added):
         check_storable(*(row or {}).values())
     return write
