@@ -10,11 +10,14 @@ import psutil
 
 from server.faults.database import check_journals, game_in, thinker_of
 from server.faults.figures import check_unharmed, workers_of
+from server.faults.nginx import is_up, nginx
 from server.faults.storm import Storm
 from server.faults.tables import PERSON, Client, open_table, request
 from server.waiting import until
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from server.conftest import StartServer
     from server.faults.forked_server import ForkedServer
     from server.faults.tables import Table
@@ -117,4 +120,20 @@ async def test_a_storm_over_two_servers_survives_the_death_of_each(
     for server in servers:
         await check_unharmed(server)
         server.close()
+    await check_journals(postgresql_url, storm.tables)
+
+
+async def test_behind_nginx_nobody_notices_which_server_died(
+    postgresql_url: str, start_server: StartServer, tmp_path: Path
+) -> None:
+    servers = [start_server(postgresql_url, workers=1, proxies=1) for _ in range(2)]
+    with nginx(tmp_path, [server.address for server in servers]) as address:
+        await until(lambda: is_up(address))
+        storm = Storm(lambda: [address], seed=12)
+        async with storm.raging():
+            await storm.more_moves(100)
+            await asyncio.to_thread(servers[0].kill)
+            await storm.everybody_goes_on()
+            await storm.more_moves(100)
+    await check_unharmed(servers[1])
     await check_journals(postgresql_url, storm.tables)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import httpx
@@ -12,62 +9,21 @@ import pytest
 
 from server.faults import raw
 from server.faults.figures import check_unharmed
-from server.faults.ports import lasting_port
+from server.faults.nginx import APPENDS, is_up, nginx
 from server.faults.tables import open_table, request
 from server.hostile import http
 from server.waiting import until
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from server.conftest import StartServer
 
 BURST = 20
-APPENDS = "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;"
 ADDS_A_LINE = (
     "proxy_set_header X-Forwarded-For $http_x_forwarded_for;"
     "proxy_set_header X-Forwarded-For $remote_addr;"
 )
-CONFIG = """
-daemon off; master_process off; pid {folder}/pid; error_log {folder}/error.log;
-events {{ worker_connections 256; }}
-http {{
-  access_log off; proxy_headers_hash_bucket_size 128;
-  client_body_temp_path {folder}/a; proxy_temp_path {folder}/b; fastcgi_temp_path {folder}/c;
-  uwsgi_temp_path {folder}/d; scgi_temp_path {folder}/e;
-  {servers}
-}}
-"""
-SERVER = """server {{
-  listen 127.0.0.1:{port};
-  location / {{
-    proxy_pass {target}; proxy_http_version 1.1; {line}
-    proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection $http_connection;
-  }}
-}}
-"""
-
-
-@contextmanager
-def _nginx(folder: Path, target: str, lines: tuple[str, ...]) -> Iterator[str]:
-    """The address of the outermost of some proxies in a row, the last of which asks the target."""
-    program = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
-    if program is None:
-        pytest.skip("nginx is not installed")
-    servers = ""
-    for line in lines:
-        port = lasting_port()
-        servers += SERVER.format(port=port, target=target, line=line)
-        target = f"http://127.0.0.1:{port}"
-    config = folder / "nginx.conf"
-    config.write_text(CONFIG.format(folder=folder, servers=servers))
-    process = subprocess.Popen([program, "-p", folder, "-e", f"{folder}/error.log", "-c", config])
-    try:
-        yield target
-    finally:
-        process.terminate()
-        process.wait(60)
 
 
 @pytest.mark.parametrize("lines", [(APPENDS,), (ADDS_A_LINE,), (APPENDS, ADDS_A_LINE)])
@@ -76,8 +32,8 @@ async def test_a_header_of_its_own_does_not_make_a_client_another_one(
 ) -> None:
     server = start_server(proxies=len(lines), requests_a_second=1e-6, request_burst=BURST)
     table = await open_table(server.address, request("alliances"))
-    with _nginx(tmp_path, server.address, lines) as address:
-        await until(lambda: _is_up(address))
+    with nginx(tmp_path, [server.address], lines) as address:
+        await until(lambda: is_up(address))
         found = [_status(address, f"10.0.0.{n}", f"{n}.1.1.1, 10.2.2.2") for n in range(BURST + 5)]
         assert (found[0], found[-5:]) == (404, [429] * 5)
         asked = raw.upgrade(table.id, **{"X-Forwarded-For": "10.0.0.99"})
@@ -86,13 +42,6 @@ async def test_a_header_of_its_own_does_not_make_a_client_another_one(
         with httpx.Client(base_url=address, transport=neighbour) as other:
             assert other.get("/api/games/nothing").status_code == 404
     await check_unharmed(server)
-
-
-async def _is_up(address: str) -> bool:
-    try:
-        return httpx.get(f"{address}/healthz").is_success
-    except httpx.TransportError:
-        return False
 
 
 def _status(address: str, *forwarded: str) -> int:
