@@ -115,7 +115,7 @@ def main() -> None:
     print(section)
     if arguments.write:
         write_section(section)
-    ours = [figures.trouble for figures in runs if figures.contender == Boardwright.name]
+    ours = [figures.trouble for figures in runs if figures.contender == Boardwright().name]
     if any(ours):
         sys.exit(f"Boardwright does not hold this load: {', '.join(filter(None, ours))}")
 

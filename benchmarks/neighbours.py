@@ -197,7 +197,7 @@ async def measure(server: Server, deed: str, seconds: float, moves: int) -> Noti
         doing = asyncio.ensure_future(DEEDS[deed](greedy))
         try:
             await asyncio.sleep(1.0 if "engines" not in deed else 12.0)
-            seen = await _play(client, server.address, seconds)
+            seen = await _play(client, server, seconds)
             wait = await _wait_for_engine(client, server.address) if "engines" in deed else None
         finally:
             doing.cancel()
@@ -205,13 +205,13 @@ async def measure(server: Server, deed: str, seconds: float, moves: int) -> Noti
         return Noticed(Latency.of(seen), len(seen), dict(greedy.answers), wait)
 
 
-async def _play(client: httpx.AsyncClient, address: str, seconds: float) -> list[float]:
+async def _play(client: httpx.AsyncClient, server: Server, seconds: float) -> list[float]:
     """Seconds to the other seat, of each move."""
     rng, seen = random.Random(2), list[float]()
     end, table = time.perf_counter() + seconds, None
     while time.perf_counter() < end:
         if table is None or table.is_over:
-            table = await Boardwright().open_table(client, address, 0)
+            table = await Boardwright().open_table(client, server, 0)
         began = time.perf_counter()
         with suppress(Failed):
             await table.move(rng)

@@ -109,7 +109,8 @@ class BoardgameIo:
             environment["FLATFILE_DIR"] = str(folder / "matches")
         return Server.start(["node", str(INSTALLED / "server.js")], folder, environment)
 
-    async def open_table(self, client: httpx.AsyncClient, address: str, _: int) -> HexesTable:
+    async def open_table(self, client: httpx.AsyncClient, server: Server, _: int) -> HexesTable:
+        address = server.address
         created = await client.post(f"{address}/games/{GAME}/create", json={"numPlayers": 2})
         match = created.raise_for_status().json()["matchID"]
         keys = []

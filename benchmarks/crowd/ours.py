@@ -7,7 +7,7 @@ import ipaddress
 import itertools
 import os
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +20,7 @@ from crowd.table import Failed, Place, Table
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Callable
 
     import httpx
 
@@ -53,36 +54,58 @@ _DECODER = msgspec.json.Decoder(Heard)
 class Boardwright:
     """The four games take turns, two seats each: who creates the game, and who joins by its link.
 
-    All its limits are as they are by default; everybody comes from an address of their own.
+    All its limits are as they are by default; everybody comes from an address of their own. The
+    games are in a file, or in databases of a PostgreSQL that several processes share.
     """
 
-    name: str = "Boardwright, SQLite"
+    make_database: Callable[[], str] | None = None
+    processes: int = 1
     kinds: int = len(KINDS)
 
-    def start(self, folder: Path) -> Server:
+    @property
+    def name(self) -> str:
+        if self.make_database is None:
+            return "Boardwright, SQLite"
+        return f"Boardwright, PostgreSQL{', two processes' if self.processes > 1 else ''}"
+
+    def start(self, folder: Path, *flags: str) -> Server:
+        """Start on a new database, or on the one that was served in the folder before."""
+        note = folder / "database"
+        if not note.exists():
+            make = self.make_database or (lambda: str(folder / DATABASE))
+            note.write_text(make(), encoding="utf-8")
+        folders = (folder / str(number) for number in range(self.processes))
+        first, *others = (self._process(own, note, flags) for own in folders)
+        return replace(first, others=tuple(others))
+
+    def _process(self, folder: Path, note: Path, flags: tuple[str, ...]) -> Server:
+        folder.mkdir(exist_ok=True)
         program = Path(sys.executable).with_name("boardwright")
-        flags = ["--port", "0", "--database", str(folder / DATABASE), "--behind-proxy"]
-        return Server.start([str(program), "serve", *flags], folder, os.environ)
+        database = note.read_text(encoding="utf-8")
+        words = ["--port", "0", "--database", database, "--behind-proxy", *flags]
+        return Server.start([str(program), "serve", *words], folder, os.environ)
 
     async def open_table(
-        self, client: httpx.AsyncClient, address: str, kind: int
+        self, client: httpx.AsyncClient, server: Server, kind: int
     ) -> BoardwrightTable:
-        creator, guest = _headers(), _headers()
+        """The seats are at different processes, where there are several."""
+        creator, guest = new_client(), new_client()
         wanted = {"game": KINDS[kind], "seats": [{"kind": "person"}, {"kind": "link"}]}
-        place = f"{address}/api/games"
-        created = _answer(await client.post(place, json=wanted, headers=creator))
-        place = f"{place}/{created['id']}"
+        here, there = (f"{one}/api/games" for one in (server.addresses[0], server.addresses[-1]))
+        created = _answer(await client.post(here, json=wanted, headers=creator))
+        here, there = (f"{place}/{created['id']}" for place in (here, there))
         invitation = {"invitation": created["invitations"][0]["invitation"]}
-        joined = _answer(await client.post(f"{place}/join", json=invitation, headers=guest))
+        joined = _answer(await client.post(f"{there}/join", json=invitation, headers=guest))
         table = BoardwrightTable(created["id"])
-        keys = (created["key"], creator), (joined["key"], guest)
-        await table.open([Place(f"{place}/socket", who, _hello(key)) for key, who in keys])
+        seats = (here, created["key"], creator), (there, joined["key"], guest)
+        await table.open([Place(f"{at}/socket", who, hello(key)) for at, key, who in seats])
         return table
 
     def check(self, folder: Path, tables: list[Table]) -> str:
         ours = [table for table in tables if isinstance(table, BoardwrightTable)]
         acknowledged = {table.id: table.acknowledged for table in ours}
-        return asyncio.run(replayed(folder / DATABASE, acknowledged))
+        database = (folder / "database").read_text(encoding="utf-8")
+        return asyncio.run(replayed(database, acknowledged))
 
 
 class BoardwrightTable(Table):
@@ -144,7 +167,7 @@ class BoardwrightTable(Table):
 _addresses = itertools.count(1)
 
 
-def _headers() -> dict[str, str]:
+def new_client() -> dict[str, str]:
     """A new client behind the proxy."""
     return {"X-Forwarded-For": str(ipaddress.IPv4Address("10.0.0.0") + next(_addresses))}
 
@@ -156,7 +179,7 @@ def _answer(response: httpx.Response) -> dict[str, Any]:
     return answer
 
 
-def _hello(key: str) -> str:
+def hello(key: str | None = None) -> str:
     return _text({"type": "hello", "version": 1, "key": key})
 
 

@@ -11,7 +11,6 @@ from boardwright.server.storage import Storage
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from pathlib import Path
 
     from boardwright.server.storage import StoredGame
 
@@ -20,9 +19,9 @@ class Lost(Exception):
     """The server acknowledged what the database does not have."""
 
 
-async def replayed(database: Path, acknowledged: Mapping[str, Sequence[tuple[int, int]]]) -> str:
+async def replayed(database: str, acknowledged: Mapping[str, Sequence[tuple[int, int]]]) -> str:
     """Say how much was found; `acknowledged` are numbers and actions by game."""
-    storage = await Storage.open_beside(str(database))
+    storage = await Storage.open_beside(database)
     try:
         plies = 0
         for game_id, moves in acknowledged.items():

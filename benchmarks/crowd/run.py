@@ -35,7 +35,7 @@ class Contender(Protocol):
     @property
     def kinds(self) -> int: ...
     def start(self, folder: Path) -> Server: ...
-    async def open_table(self, client: httpx.AsyncClient, address: str, kind: int) -> Table: ...
+    async def open_table(self, client: httpx.AsyncClient, server: Server, kind: int) -> Table: ...
     def check(self, folder: Path, tables: list[Table]) -> str:
         """Look at what the stopped server kept; the answer says what was found, if it can be."""
 
@@ -65,7 +65,7 @@ async def _bounded(
         crowd = Crowd(
             load,
             contender.kinds,
-            lambda kind: contender.open_table(client, server.address, kind),
+            lambda kind: contender.open_table(client, server, kind),
             seed,
         )
         await crowd.gather()

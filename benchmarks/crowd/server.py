@@ -34,8 +34,15 @@ class Usage:
 
 @dataclass(frozen=True)
 class Server:
+    """A process; `others` serve the same games beside it."""
+
     process: subprocess.Popen[bytes]
     address: str
+    others: tuple[Server, ...] = ()
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        return (self.address, *(other.address for other in self.others))
 
     @classmethod
     def start(cls, command: list[str], folder: Path, environment: Mapping[str, str]) -> Server:
@@ -57,6 +64,15 @@ class Server:
             raise
 
     def usage(self) -> Usage:
+        """Of all processes."""
+        found = [self._own_usage(), *(other.usage() for other in self.others)]
+        return Usage(
+            sum(one.cpu for one in found),
+            sum(one.loop for one in found),
+            sum(one.bytes for one in found),
+        )
+
+    def _own_usage(self) -> Usage:
         """Of the process and of the processes that it started."""
         main = psutil.Process(self.process.pid)
         own = main.cpu_times()
@@ -71,7 +87,8 @@ class Server:
         return Usage(cpu, loop, memory)
 
     def stop(self) -> None:
-        _end(self.process)
+        for server in (self, *self.others):
+            _end(server.process)
 
 
 def _told_address(process: subprocess.Popen[bytes], log: Path) -> str:
