@@ -69,6 +69,8 @@ bench: ready
 # The server under load beside boardgame.io's, and where each breaks: about 20 minutes.
 load: ready
 	$(BIN)/python benchmarks/load.py --find-limit --write
+	$(BIN)/python benchmarks/live_games.py --write
+	$(BIN)/python benchmarks/move_bench.py --write
 
 # How quick, light and accessible the page is, as Lighthouse in Chromium sees it.
 lighthouse: ready-with-page

@@ -30,11 +30,11 @@ OURS, PEER = "ours", "boardgame.io"
 
 def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=300, help="live at the same time")
+    parser.add_argument("--games", type=int, default=1000, help="live at the same time")
     parser.add_argument("--interval", type=float, default=2.0, help="seconds between moves")
     parser.add_argument("--seconds", type=float, default=60.0, help="that are measured")
     parser.add_argument("--warm-up", type=float, default=5.0, help="seconds that are not")
-    parser.add_argument("--rounds", type=int, default=2, help="in which the servers take turns")
+    parser.add_argument("--rounds", type=int, default=3, help="in which the servers take turns")
     parser.add_argument("--only", choices=(OURS, PEER))
     parser.add_argument("--find-limit", action="store_true", help="go on until it breaks")
     parser.add_argument("--step-seconds", type=float, default=15.0, help="of a step to the limit")

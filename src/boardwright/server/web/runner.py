@@ -7,6 +7,7 @@ import gc
 import resource
 import signal
 import socket
+import sys
 import time
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 STOP_SECONDS = 10  # seconds for what was accepted
 GOODBYE = 2.0  # seconds for what is on its way to clients
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
+_SELDOM = (20_000, 20, 50)  # live games are many objects, of which hardly any form cycles
+_TURN = 0.001  # seconds after which a thread that has written lets the event loop know
 RETRY = 1000  # milliseconds until clients come back
 
 
@@ -140,6 +143,8 @@ def run(
 
     gc.collect()
     gc.freeze()  # what was imported stays: no collection need look at it again
+    gc.set_threshold(*_SELDOM)
+    sys.setswitchinterval(_TURN)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(main())
 

@@ -1,0 +1,109 @@
+"""Measures where the time of a move on the server goes, without network and storage.
+
+    python benchmarks/move_bench.py [--games 20] [--write]
+
+Random games are played through what a server does for each move of two people, one part after the
+other. The script of this version measures older ones, too, with their interpreter.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections import defaultdict
+
+from boardwright.games import GAMES, game_named
+from boardwright.server.live.clocks import Moment, flag
+from boardwright.server.live.commands import Viewer
+from boardwright.server.live.context import Context
+from boardwright.server.live.dispatch import decide
+from boardwright.server.live.entries import Journaled
+from boardwright.server.live.game import PLAYING, LiveGame
+from boardwright.server.live.plan import Plan, Seat, TimeControl
+from boardwright.server.messages.broadcast import follow
+from boardwright.server.messages.incoming import decode
+from boardwright.server.messages.outgoing import Done, encode
+from boardwright.server.messages.views import legal_actions
+from boardwright.server.storage.rows import rows_of_append
+from boardwright.server.storage.values import Append, cache_of
+from measurement import Rate, markdown
+from performance_page import write_section
+
+HEADING = "## Where a move's time goes"
+WORDS = """By `python benchmarks/move_bench.py`: microseconds of CPU time for each part of a move of
+two people, the median of rounds of the four games and their spread: reading the message, deciding
+by the rules, following the game, the rows for the database, and what both players are told.
+Network, threads and the database come on top."""
+MOST_PLIES = 60
+PARTS = ("read", "decide", "follow", "rows", "tell")
+
+
+def play(name: str, rng: random.Random) -> dict[str, float]:
+    """Microseconds of each part, the mean of the moves of one game."""
+    game = game_named(name)
+    seats = tuple(Seat("person") for _ in range(game.seats(game.options_type())))
+    live = LiveGame.create(
+        "abcdefghijkl", Plan(name, game.rules_version, {}, seats, TimeControl(), 1)
+    )
+    viewers = [Viewer(frozenset({seat})) for seat in range(len(seats))]
+    spent: dict[str, float] = defaultdict(float)
+    moves = 0
+    while live.status == PLAYING and moves < MOST_PLIES:
+        live = _move(live, viewers, rng, spent)
+        moves += 1
+    return {part: spent[part] / moves / 1000 for part in PARTS}
+
+
+def _move(
+    live: LiveGame, viewers: list[Viewer], rng: random.Random, spent: dict[str, float]
+) -> LiveGame:
+    action, moment = rng.choice(legal_actions(live.position)), Moment(1000 + live.ply)
+    text = f'{{"type":"move","id":{live.ply},"ply":{live.ply},"action":{action}}}'
+    assert live.to_move is not None
+    times = [time.thread_time_ns()]
+    command = decode(text)
+    times.append(time.thread_time_ns())
+    assert flag(live, moment) is None
+    decision = decide(live, command, viewers[live.to_move], Context(moment))  # type: ignore[arg-type]
+    times.append(time.thread_time_ns())
+    numbered = enumerate(decision.entries, live.number + 1)
+    entries = tuple(Journaled(number, moment.now, entry) for number, entry in numbered)
+    broadcasts = follow(live, entries, moment, decision.step)
+    after = broadcasts[-1].live
+    times.append(time.thread_time_ns())
+    rows_of_append(Append(after.id, entries, cache_of(after, moment)))
+    times.append(time.thread_time_ns())
+    for viewer in viewers:
+        for broadcast in broadcasts:
+            broadcast.for_viewer(viewer)
+    encode(Done(live.ply, after.number))
+    times.append(time.thread_time_ns())
+    for part, began, ended in zip(PARTS, times, times[1:], strict=False):
+        spent[part] += ended - began
+    return after
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=20, help="of each kind")
+    parser.add_argument("--write", action="store_true", help="into docs/performance.md")
+    given = parser.parse_args()
+    rng = random.Random(1)
+    for name in GAMES:
+        play(name, rng)  # so that everything is loaded
+    rounds = [[play(name, rng) for name in GAMES] for _ in range(given.games)]
+    rows = []
+    for part in (*PARTS, "all"):
+        wanted = PARTS if part == "all" else (part,)
+        means = [sum(one[w] for one in found for w in wanted) / len(found) for found in rounds]
+        rate = Rate.of(means)
+        rows.append([part, f"{rate.median:.0f} ({rate.least:.0f}–{rate.most:.0f})"])
+    section = f"{HEADING}\n\n{WORDS}\n\n{markdown(['part', 'µs'], rows)}"
+    print(section)
+    if given.write:
+        write_section(section)
+
+
+if __name__ == "__main__":
+    main()
