@@ -24,7 +24,7 @@ from boardwright.games import (
 from boardwright.games.errors import MalformedRecord
 from boardwright.games.outcome import REASONS, all_level, without
 from boardwright.games.svg import draw_svg
-from boardwright.openings.explorer import Opening, opening_of
+from boardwright.openings.explorer import Opening, opening_in
 from boardwright.records import Record
 from boardwright.records.formats import FORMATS, write_records
 from boardwright.records.json_form import RecordData, data_of_record, record_of_data
@@ -288,7 +288,7 @@ def record_line(text: str) -> RecordLine:
 
 def opening(text: str) -> Opening:
     """A position under the key by which its openings are counted."""
-    return opening_of(parse_position(text))
+    return opening_in(text)
 
 
 def record(asked: tuple[RecordContent, Format]) -> str:

@@ -6,8 +6,7 @@ from typing import Annotated, ClassVar
 
 import msgspec
 
-from boardwright.games import game_named, parse_position
-from boardwright.openings.book import packaged_book
+from boardwright.openings.book import Book, packaged_book
 from boardwright.openings.counts import KINDS, OPENING_PLIES
 from boardwright.openings.explorer import (
     ALL,
@@ -15,10 +14,9 @@ from boardwright.openings.explorer import (
     Explored,
     ExploredMove,
     Opening,
-    book_entry,
     explored,
     kinds_named,
-    opening_of,
+    opening_in,
 )
 from boardwright.server.live.bounds import EXAMPLE, PositionText
 from boardwright.server.web.api.call import Call
@@ -31,6 +29,7 @@ _MAX_WHO = 200
 _KIND = "|".join((ALL, LEVELS, *KINDS))
 _SHORT = 500  # characters of a position that is read at once
 _folded: OrderedDict[str, Opening] = OrderedDict()
+_books: dict[str, Book | None] = {}
 
 
 class ExplorerQuery(msgspec.Struct, frozen=True):
@@ -122,14 +121,16 @@ async def explore(call: Call, query: ExplorerQuery) -> Explorer:
     who = kinds_named(query.who)
     opening = await _opening(call, query.position)
     rows = await call.server.desk.storage.opening_rows(opening.key)
-    book = book_entry(game_named(opening.game), opening.key)
-    return _view(opening, explored(opening, rows, who, book))
+    book = await _book(opening.game)
+    found = book.positions.get(opening.key) if book else None
+    return _view(opening, explored(opening, rows, who, found))
 
 
 async def _opening(call: Call, text: str) -> Opening:
     """A position folded, as it was before or anew.
 
-    One with a long path, which is hardly an opening, is left to a process for such work.
+    That takes a fraction of a millisecond, less than to have a thread do it. A position with a
+    long path, which is hardly an opening, is left to a process for such work.
     """
     if text in _folded:
         _folded.move_to_end(text)
@@ -137,18 +138,18 @@ async def _opening(call: Call, text: str) -> Opening:
     if len(text) > _SHORT:
         found = await call.server.tasks.run(call.client, "opening", text, Opening)
     else:
-        found = await asyncio.to_thread(_prepared, text)
+        found = opening_in(text)
     _folded[text] = found
     if len(_folded) > _KEPT:
         _folded.popitem(last=False)
     return found
 
 
-def _prepared(text: str) -> Opening:
-    """A position folded, and the book of its game read: at most a millisecond, but the first."""
-    found = opening_of(parse_position(text))
-    packaged_book(found.game)
-    return found
+async def _book(game: str) -> Book | None:
+    """The book of a game, which is read when it is first asked for."""
+    if game not in _books:
+        _books[game] = await asyncio.to_thread(packaged_book, game)
+    return _books[game]
 
 
 def _view(opening: Opening, found: Explored) -> Explorer:
