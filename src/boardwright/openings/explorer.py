@@ -46,14 +46,27 @@ class Tally(NamedTuple):
     wins: int = 0
     draws: int = 0
 
+    def plus(self, other: Tally) -> Tally:
+        games, wins, draws = map(sum, zip(self, other, strict=True))
+        return Tally(games, wins, draws)
+
+
+Counted = tuple[Tally, tuple[str, ...]]  # with games to open
+_NOTHING: Counted = Tally(), ()
+
 
 @dataclass(frozen=True, slots=True)
 class ExploredMove:
-    """A move with what was counted of it, and what the book says."""
+    """A move with what was counted of it, and what the book says.
+
+    `recorded` of the games of its tally come from other counts, as do `sources`.
+    """
 
     moves: tuple[str, ...]
     tally: Tally
     samples: tuple[str, ...]
+    recorded: int
+    sources: tuple[str, ...]
     book: BookMove | None
 
 
@@ -107,26 +120,42 @@ def kinds_named(words: str) -> frozenset[int]:
 
 
 def explored(
-    opening: Opening, rows: Sequence[Row], who: frozenset[int], book: BookPosition | None
+    opening: Opening,
+    rows: Sequence[Row],
+    who: frozenset[int],
+    book: BookPosition | None,
+    recorded: Sequence[Row] = (),
 ) -> Explored:
-    """What rows and a book say of a position; moves of which neither says anything are left out."""
-    counted = _tallies(rows, who)
+    """What rows and a book say of a position; moves of which neither says anything are left out.
+
+    Rows of other counts are `recorded`, and added.
+    """
+    counted, added = _tallies(rows, who), _tallies(recorded, who)
     in_book = {move.action: move for move in book.moves} if book else {}
+    known = counted.keys() | added.keys() | in_book.keys()
     named = game_named(opening.game).move
-    known = [image for image in opening.moves if image in counted or image in in_book]
     moves = [
-        ExploredMove(
-            tuple(str(named(action)) for action in opening.moves[image]),
-            *counted.get(image, _NOTHING),
+        _explored_move(
+            [str(named(action)) for action in actions],
+            counted.get(image, _NOTHING),
+            added.get(image, _NOTHING),
             in_book.get(image),
         )
-        for image in known
+        for image, actions in opening.moves.items()
+        if image in known
     ]
     moves.sort(key=lambda move: (-move.tally.games, -move.book.chance if move.book else 0.0))
-    return Explored(tuple(moves), sum(m.tally.games for m in moves), _by_kind(rows), book)
+    kinds = _by_kind((*rows, *recorded))
+    return Explored(tuple(moves), sum(m.tally.games for m in moves), kinds, book)
 
 
-_NOTHING: tuple[Tally, tuple[str, ...]] = Tally(), ()
+def _explored_move(
+    moves: list[str], own: Counted, other: Counted, book: BookMove | None
+) -> ExploredMove:
+    tally, samples = own
+    added, sources = other
+    total = tally.plus(added) if added.games else tally
+    return ExploredMove(tuple(moves), total, samples, added.games, sources, book)
 
 
 def _tallies(rows: Iterable[Row], who: frozenset[int]) -> dict[int, tuple[Tally, tuple[str, ...]]]:
@@ -138,7 +167,7 @@ def _tallies(rows: Iterable[Row], who: frozenset[int]) -> dict[int, tuple[Tally,
     return {action: _tally(found) for action, found in by_action.items()}
 
 
-def _tally(rows: list[Row]) -> tuple[Tally, tuple[str, ...]]:
+def _tally(rows: list[Row]) -> Counted:
     games, wins, draws, samples = zip(*(row[3:] for row in rows), strict=True)
     opened = samples_of("".join(samples)[: SAMPLES * SAMPLE_LENGTH])
     return Tally(sum(games), sum(wins), sum(draws)), tuple(opened)

@@ -520,7 +520,8 @@ export type EntryView =
 /**
  * What is known of a position in which `seat` is to move: its moves, most often played first.
  *
- * `kinds` are the games by kind of player, whatever was asked for. The first `plies` decisions of
+ * `kinds` are the games by kind of player, whatever was asked for. `recorded` of the games come
+ * from records that the operator has added. The first `plies` decisions of
  * a game count as its opening. `depth` and `nodes` are those of the book's search; 0 where the
  * book does not know the position.
  */
@@ -528,6 +529,7 @@ export interface Explorer {
   game: string;
   seat: number;
   games: number;
+  recorded: number;
   kinds: Record<string, number>;
   plies: number;
   depth: number;
@@ -539,6 +541,8 @@ export interface Explorer {
  * A move with its games, and how they ended for the seat that made it.
  *
  * `alike` are the moves that are the same by symmetry. `samples` are ids of games to open.
+ * `recorded` of the games were not played here: they come from records that the operator of the
+ * server has added (`boardwright serve --openings`), some of which are the `sources`.
  */
 export interface ExplorerMove {
   move: string;
@@ -548,6 +552,8 @@ export interface ExplorerMove {
   draws: number;
   losses: number;
   samples: string[];
+  recorded: number;
+  sources: RecordedGameView[];
   book: BookView | null;
 }
 
@@ -1244,6 +1250,12 @@ export interface RecordView {
   link: string | null;
   text: string;
   notes: NoteView[];
+}
+
+/** A game of records that the operator has added: a file, and its number in it. */
+export interface RecordedGameView {
+  file: string;
+  number: number;
 }
 
 /** Games in any format that we read: text, JSON, a link, APGN; `format` is that of `text`. */

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
+from pathlib import PurePath
 from typing import Annotated, ClassVar
 
 import msgspec
@@ -18,6 +19,7 @@ from boardwright.openings.explorer import (
     kinds_named,
     opening_in,
 )
+from boardwright.server.desk.recorded_openings import RecordedOpenings
 from boardwright.server.live.bounds import EXAMPLE, PositionText
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import Operations
@@ -57,10 +59,19 @@ class BookView(msgspec.Struct, frozen=True):
     followed: bool
 
 
+class RecordedGameView(msgspec.Struct, frozen=True):
+    """A game of records that the operator has added: a file, and its number in it."""
+
+    file: str
+    number: int
+
+
 class ExplorerMove(msgspec.Struct, frozen=True):
     """A move with its games, and how they ended for the seat that made it.
 
     `alike` are the moves that are the same by symmetry. `samples` are ids of games to open.
+    `recorded` of the games were not played here: they come from records that the operator of the
+    server has added (`boardwright serve --openings`), some of which are the `sources`.
     """
 
     move: str
@@ -70,13 +81,16 @@ class ExplorerMove(msgspec.Struct, frozen=True):
     draws: int
     losses: int
     samples: tuple[str, ...]
+    recorded: int
+    sources: tuple[RecordedGameView, ...]
     book: BookView | None
 
 
 class Explorer(msgspec.Struct, frozen=True):
     """What is known of a position in which `seat` is to move: its moves, most often played first.
 
-    `kinds` are the games by kind of player, whatever was asked for. The first `plies` decisions of
+    `kinds` are the games by kind of player, whatever was asked for. `recorded` of the games come
+    from records that the operator has added. The first `plies` decisions of
     a game count as its opening. `depth` and `nodes` are those of the book's search; 0 where the
     book does not know the position.
     """
@@ -86,6 +100,7 @@ class Explorer(msgspec.Struct, frozen=True):
             "game": EXAMPLE.game.name,
             "seat": 0,
             "games": 3,
+            "recorded": 1,
             "kinds": {"people": 2, "level3": 1},
             "plies": OPENING_PLIES,
             "depth": 12,
@@ -99,6 +114,8 @@ class Explorer(msgspec.Struct, frozen=True):
                     "draws": 1,
                     "losses": 1,
                     "samples": ["abcdefgh2345"],
+                    "recorded": 1,
+                    "sources": [{"file": "club.bwr", "number": 12}],
                     "book": {"chance": 0.52, "best": True, "followed": True},
                 }
             ],
@@ -108,6 +125,7 @@ class Explorer(msgspec.Struct, frozen=True):
     game: str
     seat: int
     games: int
+    recorded: int
     kinds: dict[str, int]
     plies: int
     depth: int
@@ -121,9 +139,11 @@ async def explore(call: Call, query: ExplorerQuery) -> Explorer:
     who = kinds_named(query.who)
     opening = await _opening(call, query.position)
     rows = await call.server.desk.storage.opening_rows(opening.key)
+    records = call.server.records
+    added = await records.rows(opening.key) if records else ()
     book = await _book(opening.game)
     found = book.positions.get(opening.key) if book else None
-    return _view(opening, explored(opening, rows, who, found))
+    return _view(opening, explored(opening, rows, who, found, added), records)
 
 
 async def _opening(call: Call, text: str) -> Opening:
@@ -152,7 +172,7 @@ async def _book(game: str) -> Book | None:
     return _books[game]
 
 
-def _view(opening: Opening, found: Explored) -> Explorer:
+def _view(opening: Opening, found: Explored, records: RecordedOpenings | None) -> Explorer:
     book = found.book
     kinds = {name: found.kinds[name] for name in KINDS if name in found.kinds}
     best = max((move.book.chance for move in found.moves if move.book), default=0.0)
@@ -160,16 +180,18 @@ def _view(opening: Opening, found: Explored) -> Explorer:
         opening.game,
         opening.seat,
         found.games,
+        sum(move.recorded for move in found.moves),
         kinds,
         OPENING_PLIES,
         book.depth if book else 0,
         book.nodes if book else 0,
-        tuple(_move_view(move, best) for move in found.moves),
+        tuple(_move_view(move, best, records) for move in found.moves),
     )
 
 
-def _move_view(move: ExploredMove, best: float) -> ExplorerMove:
+def _move_view(move: ExploredMove, best: float, records: RecordedOpenings | None) -> ExplorerMove:
     tally, book = move.tally, move.book
+    sources = map(records.game_called, move.sources) if records else ()
     return ExplorerMove(
         move.moves[0],
         move.moves[1:],
@@ -178,5 +200,7 @@ def _move_view(move: ExploredMove, best: float) -> ExplorerMove:
         tally.draws,
         tally.games - tally.wins - tally.draws,
         move.samples,
+        move.recorded,
+        tuple(RecordedGameView(PurePath(file).name, number) for file, number in sources),
         None if book is None else BookView(book.chance, book.chance == best, book.is_followed),
     )
