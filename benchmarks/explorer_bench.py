@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from http.client import HTTPConnection
@@ -51,6 +51,7 @@ CANDIDATES = (60, 60, 12, 12, 12, 12)  # moves of a position that anybody plays,
 ASKED = 400  # positions
 WARMING = 20  # positions that are asked about before: pools and processes start
 KINDS = 13
+PRIORITY = -15  # of what is measured
 COLUMNS = "key, action, who, games, wins, draws, samples"
 
 
@@ -164,7 +165,7 @@ class Answers:
 
 
 def answers(url: str, positions: list[str], largest: str) -> Answers:
-    with serving(url) as (client, process):
+    with before_others(), serving(url) as (client, process):
         for position in positions[:WARMING]:
             ask(client, position)
         wait_for_check(client)
@@ -175,6 +176,28 @@ def answers(url: str, positions: list[str], largest: str) -> Answers:
         empty = [timed(get, client, "/healthz") for _ in asked]
         again = [timed(ask, client, largest) for _ in range(100)]
         return Answers(took, empty, again, cpu)
+
+
+@contextmanager
+def before_others() -> Iterator[None]:
+    """Come before other programs of a machine that is shared, where that is allowed."""
+    me = psutil.Process()
+    ours = [me, *me.children(recursive=True)]
+    try:
+        set_priority(ours, PRIORITY)
+    except psutil.AccessDenied:
+        print("other programs count as much as this: figures are those of a machine that is shared")
+        ours.clear()
+    try:
+        yield
+    finally:
+        set_priority(ours, 0)
+
+
+def set_priority(processes: list[psutil.Process], priority: int) -> None:
+    for one in processes:
+        with suppress(psutil.NoSuchProcess):
+            one.nice(priority)
 
 
 def wait_for_check(client: HTTPConnection) -> None:
@@ -292,7 +315,8 @@ def section(rows: Table) -> str:
         "four kinds share their first plies as people's do (a few moves are played most of the "
         "time, some sixty now and then) and are alone from the seventh on. `/healthz` looks "
         "nothing up: what it takes is what the machine takes for any answer, and where other "
-        "programs share the machine, its p99 is that of waiting for a processor. A game adds at "
+        "programs share the machine, its p99 is that of waiting for a processor, although what "
+        "is measured comes before them where the system allows it. A game adds at "
         "most 24 rows: the size grows with the number of games, an answer with the depth of the "
         "index and with the rows of its position, which are at most one for each legal move that "
         "is not the same by symmetry and each of the 13 kinds of players. A SQLite file of this "
