@@ -59,6 +59,7 @@ from boardwright.server.messages.boards import (
     previews,
     replay_views,
 )
+from boardwright.server.messages.puzzle_boards import puzzle_boards
 from boardwright.server.studies.shared import StoredStudy, numbered_chapters
 
 # One game each, so that lines of JSON and studies are none of them.
@@ -419,6 +420,6 @@ def outcome_of_record(record: Record) -> Outcome | None:
 _ALL = (
     *(boards, steps, threats, legal_moves, picture, open_position, passed_position),
     *(records, record_line, opening, record, plan, study, study_chapters),
-    study_text,
+    *(study_text, puzzle_boards),
 )
 TASKS: dict[str, Callable[[Any], object]] = {task.__name__: task for task in _ALL}

@@ -1220,6 +1220,17 @@ export interface Puzzle {
   origin: string;
 }
 
+/**
+ * Everything that a visitor without a connection may be shown of a puzzle.
+ *
+ * There is a line for each solution, for each of its boards on which the solver chooses, and for
+ * each wrong move that the proof refutes, with what refutes it.
+ */
+export interface PuzzleBoards {
+  id: string;
+  lines: PuzzleLine[];
+}
+
 /** What a puzzle is chosen by. */
 export interface PuzzleEntry {
   id: string;
@@ -1231,6 +1242,12 @@ export interface PuzzleEntry {
 export interface PuzzleIndex {
   game: string;
   puzzles: PuzzleEntry[];
+}
+
+/** Steps from the puzzle's board; `previews` where the solver goes on after them. */
+export interface PuzzleLine {
+  steps: StepView[];
+  previews: LegalMove[] | null;
 }
 
 /** The games that were found, in their order. */
