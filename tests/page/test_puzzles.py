@@ -20,9 +20,16 @@ if TYPE_CHECKING:
 GAME = GAMES["repulso"]
 KEPT_WHOLE = """async () => {
   const kept = await (await caches.open('puzzles')).keys();
-  return kept.filter(({ url }) => url.endsWith('?whole')).length;
+  return kept.filter(({ url }) => url.endsWith('?boards')).length;
 }"""
 PUZZLES = {puzzle.id: puzzle for puzzle in puzzles_of(GAME)}
+
+
+async def until_kept(visitor: Visitor, count: int) -> None:
+    """Wait until so many puzzles are kept whole."""
+    async with asyncio.timeout(PATIENCE / 1000):
+        while await visitor.page.evaluate(KEPT_WHOLE) < count:
+            await asyncio.sleep(0.05)
 
 
 async def puzzle_on(visitor: Visitor, before: str = "") -> Puzzle:
@@ -164,16 +171,42 @@ async def test_what_is_not_there_is_said(visit: Visit) -> None:
     await page.get_by_role("alert").get_by_text("of another version").wait_for()
     await page.unroute("**/api/puzzles/*")
     await page.get_by_role("button", name="Try again").click()
-    puzzle = await puzzle_on(visitor)
+    await puzzle_on(visitor)
 
-    # Puzzles that were fetched ahead can be solved without the server.
-    async with asyncio.timeout(PATIENCE / 1000):
-        while await page.evaluate(KEPT_WHOLE) < 4:
-            await asyncio.sleep(0.05)
+
+async def test_puzzles_are_solved_refuted_and_run_without_a_connection(visit: Visit) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await visitor.visit("/puzzles")
+    await page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    await until_kept(visitor, len(GAMES))  # those of today
+    await visitor.visit(f"/puzzles/{GAME.name}")
+    await puzzle_on(visitor)
+    await until_kept(visitor, len(GAMES) + 10)
+    await visitor.visit(f"/puzzles/{GAME.name}/streak")
+    await page.get_by_role("button", name="Start").wait_for()
     await visitor.context.set_offline(True)
-    visitor.expected += ["ERR_INTERNET_DISCONNECTED"]
-    await solve(visitor, puzzle, Mouse())
+    visitor.expected += ["ERR_INTERNET_DISCONNECTED", "Failed to load resource", "/api/"]
+
+    # What is wrong is refuted on the board, after a reload as well.
+    await visitor.visit(f"/puzzles/{GAME.name}")
+    puzzle = await puzzle_on(visitor)
+    answer = await fail(visitor, puzzle, Mouse())
+    await page.locator(f'.puzzle[data-moves="{len(answer)}"]').wait_for()
     await page.get_by_role("button", name="Next puzzle").click()
-    await solve(visitor, await puzzle_on(visitor, puzzle.id), Mouse())
+    other = await puzzle_on(visitor, puzzle.id)
+    await solve(visitor, other, Mouse())
     await page.get_by_role("status").get_by_text("Solved").wait_for()
+
+    # So is the puzzle of today of another game, and a run takes what is there.
+    await visitor.visit("/puzzles")
+    await page.locator("a.day").nth(len(GAMES) - 1).wait_for()
+    await page.locator("a.day").last.click()
+    await page.locator(".puzzle[data-id]").wait_for()
+    await visitor.visit(f"/puzzles/{GAME.name}/streak")
+    await page.get_by_role("button", name="Start").click()
+    first = await puzzle_on(visitor)
+    await solve(visitor, first, Mouse())
+    await page.get_by_role("button", name="Next puzzle").click()
+    await puzzle_on(visitor, first.id)
     await visitor.context.set_offline(False)
