@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
@@ -10,12 +11,14 @@ from boardwright.games import GAMES
 from boardwright.puzzles.model import puzzles_of
 from page.hands import Finger, Keys, Mouse, play
 from page.visitor import PATIENCE
+from server.bots.proxy import proxy_to
 
 if TYPE_CHECKING:
     from boardwright.puzzles.model import Puzzle
     from page.conftest import Visit
     from page.hands import Hand
     from page.visitor import Visitor
+    from server.web.in_thread import InThread
 
 GAME = GAMES["repulso"]
 KEPT_WHOLE = """async () => {
@@ -174,39 +177,60 @@ async def test_what_is_not_there_is_said(visit: Visit) -> None:
     await puzzle_on(visitor)
 
 
-async def test_puzzles_are_solved_refuted_and_run_without_a_connection(visit: Visit) -> None:
-    visitor = await visit()
+async def test_puzzles_are_solved_refuted_and_run_without_a_connection(
+    visit: Visit, server: InThread
+) -> None:
+    async with proxy_to(server.address) as line:
+        visitor = await visit(service_workers="allow")
+        visitor.address = line.address
+        await fetch_ahead(visitor)
+        visitor.expected += ["ERR_", "Failed to load"]
+        line.allow = itertools.repeat(0)
+        line.cut()
+        await solve_and_fail(visitor)
+        await open_last_of_today(visitor)
+        await run_on(visitor)
+
+
+async def fetch_ahead(visitor: Visitor) -> None:
+    """Look at all pages of puzzles until everything is kept."""
     page = visitor.page
     await visitor.visit("/puzzles")
     await page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    await visitor.visit("/puzzles")
     await until_kept(visitor, len(GAMES))  # those of today
+    await visitor.visit(f"/puzzles/{GAME.name}/streak")
+    await page.get_by_role("button", name="Start").wait_for()
     await visitor.visit(f"/puzzles/{GAME.name}")
     await puzzle_on(visitor)
     await until_kept(visitor, len(GAMES) + 10)
-    await visitor.visit(f"/puzzles/{GAME.name}/streak")
-    await page.get_by_role("button", name="Start").wait_for()
-    await visitor.context.set_offline(True)
-    visitor.expected += ["ERR_INTERNET_DISCONNECTED", "Failed to load resource", "/api/"]
 
-    # What is wrong is refuted on the board, after a reload as well.
+
+async def solve_and_fail(visitor: Visitor) -> None:
+    """Load the page anew: a wrong move is refuted on the board, and the next puzzle is there."""
+    page = visitor.page
     await visitor.visit(f"/puzzles/{GAME.name}")
     puzzle = await puzzle_on(visitor)
     answer = await fail(visitor, puzzle, Mouse())
     await page.locator(f'.puzzle[data-moves="{len(answer)}"]').wait_for()
+    await page.get_by_role("button", name="Try again").click()
+    await solve(visitor, puzzle, Mouse())
     await page.get_by_role("button", name="Next puzzle").click()
-    other = await puzzle_on(visitor, puzzle.id)
-    await solve(visitor, other, Mouse())
+    await solve(visitor, await puzzle_on(visitor, puzzle.id), Mouse())
     await page.get_by_role("status").get_by_text("Solved").wait_for()
 
-    # So is the puzzle of today of another game, and a run takes what is there.
+
+async def open_last_of_today(visitor: Visitor) -> None:
     await visitor.visit("/puzzles")
-    await page.locator("a.day").nth(len(GAMES) - 1).wait_for()
-    await page.locator("a.day").last.click()
-    await page.locator(".puzzle[data-id]").wait_for()
+    await visitor.page.locator("a.day").nth(len(GAMES) - 1).click()
+    await visitor.page.locator(".puzzle[data-id]").wait_for()
+
+
+async def run_on(visitor: Visitor) -> None:
+    """A run takes what is kept."""
     await visitor.visit(f"/puzzles/{GAME.name}/streak")
-    await page.get_by_role("button", name="Start").click()
+    await visitor.page.get_by_role("button", name="Start").click()
     first = await puzzle_on(visitor)
     await solve(visitor, first, Mouse())
-    await page.get_by_role("button", name="Next puzzle").click()
+    await visitor.page.get_by_role("button", name="Next puzzle").click()
     await puzzle_on(visitor, first.id)
-    await visitor.context.set_offline(False)
