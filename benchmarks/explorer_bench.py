@@ -288,7 +288,7 @@ def measure(games: int, folder: str) -> Table:
         figures = [f"{games:,}", f"{total:,}", f"{size_of(url) / 1e6:,.1f}"]
         figures += [f"{statistics.median(alone):.2f}", *spread(found.took)]
         figures += [f"{found.processor:.1f}", str(counted[largest.key])]
-        figures += [f"{statistics.median(found.largest):.1f}", " / ".join(spread(found.empty))]
+        figures += [" / ".join(spread(some)) for some in (found.largest, found.empty)]
         rows.append([name, *figures])
         print(rows[-1], flush=True)
     return rows
