@@ -305,8 +305,8 @@ def section(rows: Table) -> str:
     headings += ["answer: best tenth, ms", "median", "p99", "processor, ms"]
     headings += [
         "most rows of a position",
-        "its answer, ms",
-        "`/healthz`: best tenth / median / p99",
+        "its answers: best tenth / median / p99",
+        "`/healthz`: the same",
     ]
     words = (
         "`GET /api/explorer` for positions of the first six plies that nobody asked about before, "
@@ -316,7 +316,8 @@ def section(rows: Table) -> str:
         "time, some sixty now and then) and are alone from the seventh on. `/healthz` looks "
         "nothing up: what it takes is what the machine takes for any answer, and where other "
         "programs share the machine, its p99 is that of waiting for a processor, although what "
-        "is measured comes before them where the system allows it. A game adds at "
+        "is measured comes before them where the system allows it; the best tenth is what an "
+        "answer takes that need not wait. A game adds at "
         "most 24 rows: the size grows with the number of games, an answer with the depth of the "
         "index and with the rows of its position, which are at most one for each legal move that "
         "is not the same by symmetry and each of the 13 kinds of players. A SQLite file of this "
