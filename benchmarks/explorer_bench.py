@@ -12,7 +12,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import contextmanager
+from collections import Counter
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from http.client import HTTPConnection
@@ -38,7 +39,7 @@ from server.faults.ports import lasting_port
 from storage_bench import databases
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from boardwright.core import State
     from boardwright.games import Game
@@ -46,9 +47,11 @@ if TYPE_CHECKING:
 HEADING = "## Openings"
 SIZES = (1_000, 10_000, 100_000, 1_000_000)
 SHARED = 6  # plies of which games have some in common; later ones are all their own
-CANDIDATES = 12  # moves of a position that anybody plays
+CANDIDATES = (60, 60, 12, 12, 12, 12)  # moves of a position that anybody plays, ply by ply
 ASKED = 400  # positions
+WARMING = 20  # positions that are asked about before: pools and processes start
 KINDS = 13
+PRIORITY = -15  # of what is measured
 COLUMNS = "key, action, who, games, wins, draws, samples"
 
 
@@ -70,14 +73,14 @@ class Openings:
         self._folding = Folding(game, game.options_type())
         self._rng = random.Random(seed)
         self.nodes: list[Node] = []
-        self._root = self._node(core.state_of(game.start()))
+        self._root = self._node(core.state_of(game.start()), 0)
 
-    def _node(self, state: State) -> Node:
+    def _node(self, state: State, ply: int) -> Node:
         folded = self._folding.fold(state)
         classes = self._folding.classes(folded, state.legal_actions())
         moves = [(alike[0], image) for image, alike in classes.items()]
         random.Random(folded.key).shuffle(moves)
-        del moves[CANDIDATES:]
+        del moves[CANDIDATES[ply] :]
         weights = list(accumulate(1 / (rank + 1) ** 3 for rank in range(len(moves))))
         self.nodes.append(Node(state, folded.key, moves, weights))
         return self.nodes[-1]
@@ -89,11 +92,13 @@ class Openings:
             [(action, image)] = self._rng.choices(node.moves, cum_weights=node.weights)
             who = self._rng.randrange(KINDS)
             yield Row(node.key, image, who, 1, int(won == (ply % 2 == 0)), 0, sample)
+            if ply == SHARED - 1:
+                return
             if action not in node.children:
                 after = node.state.after(action)
                 if after.is_over:
                     return
-                node.children[action] = self._node(after)
+                node.children[action] = self._node(after, ply + 1)
             node = node.children[action]
 
 
@@ -133,7 +138,9 @@ async def fill(url: str, shared: list[Row], games: int) -> None:
         with cursor.copy(f"COPY openings ({COLUMNS}) FROM STDIN") as copy:
             for one in shared:
                 copy.write_row(one)
-        cursor.execute("ANALYZE openings")
+    with psycopg.connect(plain, autocommit=True) as connected:  # as autovacuum leaves it, at rest
+        connected.execute("VACUUM ANALYZE openings")
+        connected.execute("CHECKPOINT")
 
 
 def size_of(url: str) -> int:
@@ -147,19 +154,62 @@ def size_of(url: str) -> int:
         return int(found[0])
 
 
-def answers(url: str, positions: list[str]) -> tuple[list[float], float]:
-    """Milliseconds of each answer, and of the processor's time of the server."""
-    with serving(url) as (client, process):
-        took = []
-        for position in positions[:20]:  # processes and pools have started
+@dataclass(frozen=True)
+class Answers:
+    """Milliseconds of answers, of empty ones in between, and of the server's processor."""
+
+    took: list[float]
+    empty: list[float]
+    largest: list[float]  # of the position with the most rows, asked again and again
+    processor: float
+
+
+def answers(url: str, positions: list[str], largest: str) -> Answers:
+    with before_others(), serving(url) as (client, process):
+        for position in positions[:WARMING]:
             ask(client, position)
+        wait_for_check(client)
+        asked = positions[WARMING:]
         cpu = processor_seconds(process)
-        for position in positions[20:]:
-            began = time.perf_counter()
-            answer = ask(client, position)
-            took.append(1000 * (time.perf_counter() - began))
-            assert json.loads(answer)["games"] > 0, answer
-        return took, 1000 * (processor_seconds(process) - cpu) / len(took)
+        took = [timed(ask, client, position) for position in asked]
+        cpu = 1000 * (processor_seconds(process) - cpu) / len(asked)
+        empty = [timed(get, client, "/healthz") for _ in asked]
+        again = [timed(ask, client, largest) for _ in range(100)]
+        return Answers(took, empty, again, cpu)
+
+
+@contextmanager
+def before_others() -> Iterator[None]:
+    """Come before other programs of a machine that is shared, where that is allowed."""
+    me = psutil.Process()
+    ours = [me, *me.children(recursive=True)]
+    try:
+        set_priority(ours, PRIORITY)
+    except psutil.AccessDenied:
+        print("other programs count as much as this: figures are those of a machine that is shared")
+        ours.clear()
+    try:
+        yield
+    finally:
+        set_priority(ours, 0)
+
+
+def set_priority(processes: list[psutil.Process], priority: int) -> None:
+    for one in processes:
+        with suppress(psutil.NoSuchProcess):
+            one.nice(priority)
+
+
+def wait_for_check(client: HTTPConnection) -> None:
+    """A large SQLite file is checked while the server answers already, which takes a processor."""
+    while json.loads(get(client, "/readyz"))["integrity"] != "ok":
+        time.sleep(0.5)
+
+
+def timed(ask: Callable[[HTTPConnection, str], bytes], client: HTTPConnection, what: str) -> float:
+    began = time.perf_counter()
+    ask(client, what)
+    return 1000 * (time.perf_counter() - began)
 
 
 @contextmanager
@@ -185,10 +235,17 @@ def serving(url: str) -> Iterator[tuple[HTTPConnection, psutil.Process]]:
 
 
 def ask(client: HTTPConnection, position: str) -> bytes:
-    client.request("GET", f"/api/explorer?{urlencode({'position': position})}")
+    found = get(client, f"/api/explorer?{urlencode({'position': position})}")
+    assert b'"games":0,"kinds"' not in found, found
+    return found
+
+
+def get(client: HTTPConnection, path: str) -> bytes:
+    client.request("GET", path)
     answer = client.getresponse()
-    assert answer.status == HTTPStatus.OK
-    return answer.read()
+    body = answer.read()
+    assert answer.status == HTTPStatus.OK, body
+    return body
 
 
 def processor_seconds(process: psutil.Process) -> float:
@@ -202,7 +259,9 @@ def lookups(url: str, keys: list[int]) -> list[float]:
 
     async def run() -> list[float]:
         storage, took = await Storage.open(url), []
-        for key in keys:
+        for key in keys[:WARMING]:
+            await storage.opening_rows(key)
+        for key in keys[WARMING:]:
             began = time.perf_counter()
             assert await storage.opening_rows(key)
             took.append(1000 * (time.perf_counter() - began))
@@ -215,37 +274,55 @@ def lookups(url: str, keys: list[int]) -> list[float]:
 def measure(games: int, folder: str) -> Table:
     openings = [Openings(game, seed) for seed, game in enumerate(GAMES.values())]
     shared = shared_rows(openings, games)
-    counted = {row.key for row in shared}
+    counted = Counter(row.key for row in shared)
     nodes = [node for one in openings for node in one.nodes if node.key in counted]
     chosen = random.Random(games).sample(nodes, min(ASKED, len(nodes)))
+    largest = max(nodes, key=lambda node: counted[node.key])
     texts = [core.text_of(node.state) for node in chosen]
     rows: Table = []
     for url, name in databases(folder):
         asyncio.run(fill(url, shared, games))
         alone = lookups(url, [node.key for node in chosen])
-        took, cpu = answers(url, texts)
-        ordered = sorted(took)
-        shares = [ordered[int(len(ordered) * share)] for share in (0.1, 0.5, 0.99)]
+        found = answers(url, texts, core.text_of(largest.state))
         total = len(shared) + games * (OPENING_PLIES - SHARED)
         figures = [f"{games:,}", f"{total:,}", f"{size_of(url) / 1e6:,.1f}"]
-        measured = [f"{statistics.median(alone):.2f}", *(f"{one:.1f}" for one in shares)]
-        rows.append([name, *figures, *measured, f"{cpu:.1f}"])
+        figures += [f"{statistics.median(alone):.2f}", *spread(found.took)]
+        figures += [f"{found.processor:.1f}", str(counted[largest.key])]
+        figures += [" / ".join(spread(some)) for some in (found.largest, found.empty)]
+        rows.append([name, *figures])
         print(rows[-1], flush=True)
     return rows
+
+
+def spread(took: list[float]) -> list[str]:
+    """The best tenth, the median and the worst hundredth."""
+    ordered = sorted(took)
+    return [f"{ordered[int(len(ordered) * share)]:.1f}" for share in (0.1, 0.5, 0.99)]
 
 
 def section(rows: Table) -> str:
     headings = ["database", "games", "rows", "MB", "rows of a position, ms"]
     headings += ["answer: best tenth, ms", "median", "p99", "processor, ms"]
+    headings += [
+        "most rows of a position",
+        "its answers: best tenth / median / p99",
+        "`/healthz`: the same",
+    ]
     words = (
         "`GET /api/explorer` for positions of the first six plies that nobody asked about before, "
         "one after the other: the position is read and folded, one index finds its rows, and the "
-        "book is looked into. The processor's time is the server's. Games of all four kinds share "
-        "their first plies as people's do (a few moves are played most of the time) and are alone "
-        "from the seventh on. Less than 5 ms is to be reached with a million games; where the "
-        "machine is shared, the best tenth says more than the median. A game adds at most 24 "
-        "rows: the size grows with the number of games, an answer only with the depth of the "
-        "index."
+        "book is looked into. The processor's time is the server's, for one answer. Games of all "
+        "four kinds share their first plies as people's do (a few moves are played most of the "
+        "time, some sixty now and then) and are alone from the seventh on. `/healthz` looks "
+        "nothing up: what it takes is what the machine takes for any answer, and where other "
+        "programs share the machine, its p99 is that of waiting for a processor, although what "
+        "is measured comes before them where the system allows it; the best tenth is what an "
+        "answer takes that need not wait. A game adds at "
+        "most 24 rows: the size grows with the number of games, an answer with the depth of the "
+        "index and with the rows of its position, which are at most one for each legal move that "
+        "is not the same by symmetry and each of the 13 kinds of players. A SQLite file of this "
+        "size is checked after a start while the server answers already; the figures are those "
+        "after it, and PostgreSQL's those after `VACUUM`."
     )
     return f"{HEADING}\n\n{words}\n\n{markdown(headings, rows)}"
 

@@ -27,7 +27,7 @@ def nodes_of(game: boardwright.Game) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=list(boardwright.GAMES))
-    parser.add_argument("--positions", type=int, default=400, help="from each start, at the end")
+    parser.add_argument("--positions", type=int, default=200, help="from each start, at the end")
     parser.add_argument("--logs", type=Path, default=Path("build/books"))
     parser.add_argument("--out", type=Path, default=FOLDER)
     given = parser.parse_args()

@@ -198,3 +198,25 @@ def test_a_broken_proof_is_told_with_the_puzzle(boardwright: Boardwright, tmp_pa
     done = boardwright("puzzles", "check", "--file", str(file))
     assert done.returncode == 1
     assert f"{puzzle.id}: {right} is right" in done.stdout
+
+
+def test_ratings_are_measured_again_in_place(boardwright: Boardwright, tmp_path: Path) -> None:
+    own = puzzles_of(REPULSO)[:2]
+    forgotten = [replace(puzzle, rating=0, level=1, nodes=0) for puzzle in own]
+    file = tmp_path / "puzzles.jsonl"
+    file.write_text(write_header(REPULSO) + "".join(map(write_puzzle, forgotten)))
+    rated = boardwright("puzzles", "rate", str(file))
+    assert rated.returncode == 0, rated.stderr
+    assert "2 of 2 puzzles have another rating" in rated.stdout
+    assert read_puzzles(file.read_text())[1] == own
+
+
+def test_a_file_that_holds_no_puzzles_is_not_rated(
+    boardwright: Boardwright, tmp_path: Path
+) -> None:
+    file = tmp_path / "games.bwr"
+    file.write_text("hello\n")
+    refused = boardwright("puzzles", "rate", str(file))
+    assert refused.returncode == 1
+    assert "no file of puzzles" in refused.stderr
+    assert file.read_text() == "hello\n"

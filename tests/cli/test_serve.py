@@ -48,6 +48,18 @@ def test_a_port_that_is_taken_is_told_in_a_sentence(boardwright: Boardwright) ->
     assert f"port {port}" in refused.stderr
 
 
+def test_openings_that_cannot_be_read_are_told_in_a_sentence(
+    boardwright: Boardwright, tmp_path: Path
+) -> None:
+    (tmp_path / "games.bwr").write_text("hello")
+    for name, said in (
+        ("missing.db", "there is no file missing.db"),
+        ("games.bwr", "games.bwr holds no counts of openings"),
+    ):
+        refused = boardwright("serve", "--port", "0", "--openings", name, cwd=tmp_path)
+        assert (refused.returncode, refused.stderr) == (1, f"boardwright: {said}\n")
+
+
 def test_without_a_port_the_usual_one_is_taken_or_else_any(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

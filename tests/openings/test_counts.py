@@ -7,11 +7,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.games import GAMES, Game, MalformedInput, Position, game_named
+from boardwright.games import (
+    GAMES,
+    Game,
+    MalformedInput,
+    MalformedPosition,
+    Position,
+    game_named,
+    parse_position,
+)
 from boardwright.openings.book import BookMove, BookPosition
 from boardwright.openings.counts import BOTS, OPENING_PLIES, PEOPLE, Row, merged, rows_of_game
 from boardwright.openings.counts_file import CountsFile
-from boardwright.openings.explorer import explored, kinds_named, opening_of
+from boardwright.openings.explorer import explored, kinds_named, opening_in, opening_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -129,7 +137,7 @@ def test_kinds_of_players_are_chosen_by_name() -> None:
 def test_moves_come_by_games_and_then_by_the_book() -> None:
     game = next(iter(GAMES.values()))
     opening = opening_of(game.start())
-    a, b, c = (one.folded for one in opening.moves[:3])
+    a, b, c = list(opening.moves)[:3]
     rows = [Row(opening.key, c, PEOPLE, 2, 1, 0), Row(opening.key, a, BOTS, 5, 1, 0)]
     book = BookPosition(9, 1000, (BookMove(b, 0.6, True), BookMove(a, 0.5, False)))
     found = explored(opening, rows, kinds_named("people"), book)
@@ -149,3 +157,22 @@ def test_a_game_that_is_over_is_no_opening() -> None:
         position = position.play(rng.choice(position.legal_moves()))
     with pytest.raises(MalformedInput, match="over"):
         opening_of(position)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_position_string_is_the_same_opening_whichever_engine_plays_its_path(game: Game) -> None:
+    position, rng = game.start(), random.Random(5)
+    for _ in range(OPENING_PLIES):
+        position = position.play(rng.choice(position.legal_moves()))
+        assert opening_in(position.to_text()) == opening_of(position)
+
+
+def test_a_path_that_cannot_be_played_is_refused_with_the_reason() -> None:
+    start = game_named("abalone").start()
+    move = start.legal_moves()[0]
+    text = start.play(move).to_text()
+    with pytest.raises(MalformedPosition) as fast:
+        opening_in(f"{text} {move}")
+    with pytest.raises(MalformedPosition) as strict:
+        parse_position(f"{text} {move}")
+    assert str(fast.value) == str(strict.value)

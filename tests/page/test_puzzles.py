@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
@@ -10,19 +11,28 @@ from boardwright.games import GAMES
 from boardwright.puzzles.model import puzzles_of
 from page.hands import Finger, Keys, Mouse, play
 from page.visitor import PATIENCE
+from server.bots.proxy import proxy_to
 
 if TYPE_CHECKING:
     from boardwright.puzzles.model import Puzzle
     from page.conftest import Visit
     from page.hands import Hand
     from page.visitor import Visitor
+    from server.web.in_thread import InThread
 
 GAME = GAMES["repulso"]
 KEPT_WHOLE = """async () => {
   const kept = await (await caches.open('puzzles')).keys();
-  return kept.filter(({ url }) => url.endsWith('?whole')).length;
+  return kept.filter(({ url }) => url.endsWith('?boards')).length;
 }"""
 PUZZLES = {puzzle.id: puzzle for puzzle in puzzles_of(GAME)}
+
+
+async def until_kept(visitor: Visitor, count: int) -> None:
+    """Wait until so many puzzles are kept whole."""
+    async with asyncio.timeout(PATIENCE / 1000):
+        while await visitor.page.evaluate(KEPT_WHOLE) < count:
+            await asyncio.sleep(0.05)
 
 
 async def puzzle_on(visitor: Visitor, before: str = "") -> Puzzle:
@@ -164,16 +174,63 @@ async def test_what_is_not_there_is_said(visit: Visit) -> None:
     await page.get_by_role("alert").get_by_text("of another version").wait_for()
     await page.unroute("**/api/puzzles/*")
     await page.get_by_role("button", name="Try again").click()
-    puzzle = await puzzle_on(visitor)
+    await puzzle_on(visitor)
 
-    # Puzzles that were fetched ahead can be solved without the server.
-    async with asyncio.timeout(PATIENCE / 1000):
-        while await page.evaluate(KEPT_WHOLE) < 4:
-            await asyncio.sleep(0.05)
-    await visitor.context.set_offline(True)
-    visitor.expected += ["ERR_INTERNET_DISCONNECTED"]
+
+async def test_puzzles_are_solved_refuted_and_run_without_a_connection(
+    visit: Visit, server: InThread
+) -> None:
+    async with proxy_to(server.address) as line:
+        visitor = await visit(service_workers="allow")
+        visitor.address = line.address
+        await fetch_ahead(visitor)
+        visitor.expected += ["ERR_", "Failed to load"]
+        line.allow = itertools.repeat(0)
+        line.cut()
+        await solve_and_fail(visitor)
+        await open_last_of_today(visitor)
+        await run_on(visitor)
+
+
+async def fetch_ahead(visitor: Visitor) -> None:
+    """Look at all pages of puzzles until everything is kept."""
+    page = visitor.page
+    await visitor.visit("/puzzles")
+    await page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    await visitor.visit("/puzzles")
+    await until_kept(visitor, len(GAMES))  # those of today
+    await visitor.visit(f"/puzzles/{GAME.name}/streak")
+    await page.get_by_role("button", name="Start").wait_for()
+    await visitor.visit(f"/puzzles/{GAME.name}")
+    await puzzle_on(visitor)
+    await until_kept(visitor, len(GAMES) + 10)
+
+
+async def solve_and_fail(visitor: Visitor) -> None:
+    """Load the page anew: a wrong move is refuted on the board, and the next puzzle is there."""
+    page = visitor.page
+    await visitor.visit(f"/puzzles/{GAME.name}")
+    puzzle = await puzzle_on(visitor)
+    answer = await fail(visitor, puzzle, Mouse())
+    await page.locator(f'.puzzle[data-moves="{len(answer)}"]').wait_for()
+    await page.get_by_role("button", name="Try again").click()
     await solve(visitor, puzzle, Mouse())
     await page.get_by_role("button", name="Next puzzle").click()
     await solve(visitor, await puzzle_on(visitor, puzzle.id), Mouse())
     await page.get_by_role("status").get_by_text("Solved").wait_for()
-    await visitor.context.set_offline(False)
+
+
+async def open_last_of_today(visitor: Visitor) -> None:
+    await visitor.visit("/puzzles")
+    await visitor.page.locator("a.day").nth(len(GAMES) - 1).click()
+    await visitor.page.locator(".puzzle[data-id]").wait_for()
+
+
+async def run_on(visitor: Visitor) -> None:
+    """A run takes what is kept."""
+    await visitor.visit(f"/puzzles/{GAME.name}/streak")
+    await visitor.page.get_by_role("button", name="Start").click()
+    first = await puzzle_on(visitor)
+    await solve(visitor, first, Mouse())
+    await visitor.page.get_by_role("button", name="Next puzzle").click()
+    await puzzle_on(visitor, first.id)

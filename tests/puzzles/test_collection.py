@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -11,10 +12,11 @@ import pytest
 
 from boardwright import core
 from boardwright.puzzles.check import problems
-from boardwright.puzzles.difficulty import MOST_NODES, rating_of
+from boardwright.puzzles.difficulty import MOST_NODES
 from boardwright.puzzles.miner import images
 from boardwright.puzzles.model import puzzles_of
 from boardwright.puzzles.profile import profile_of
+from boardwright.puzzles.ratings import measured
 from boardwright.puzzles.solution import walk
 from game_parts import with_puzzles
 
@@ -88,13 +90,19 @@ def test_natural_moves_are_refuted(game: Game) -> None:
 
 
 @every_game
-def test_ratings_follow_the_formula_and_spread(game: Game) -> None:
-    ratings = []
-    for puzzle in puzzles_of(game):
-        assert 1 <= puzzle.nodes <= MOST_NODES
-        assert puzzle.rating >= rating_of(puzzle.level, puzzle.nodes, 1), puzzle.id
-        ratings.append(puzzle.rating)
+def test_ratings_spread(game: Game) -> None:
+    found = puzzles_of(game)
+    assert all(1 <= puzzle.nodes <= MOST_NODES for puzzle in found)
+    ratings = Counter(puzzle.rating for puzzle in found)
     assert max(ratings) - min(ratings) >= 600
+    assert len(ratings) >= len(found) / 2
+    assert max(ratings.values()) <= len(found) / 25, "as many as a search settles alike are one"
+
+
+@every_game
+def test_a_difficulty_is_what_is_measured(game: Game) -> None:
+    puzzle = min(puzzles_of(game), key=lambda puzzle: (puzzle.level, puzzle.nodes, puzzle.id))
+    assert measured(puzzle) == puzzle
 
 
 def _sample(game: Game) -> list[Puzzle]:

@@ -65,7 +65,7 @@ def show_opening(position: Position, who: str, path: Path | None) -> None:
         return
     with CountsFile.open(path) as kept:
         found = explored(opening, kept.rows(opening.key), kinds, book)
-        _print(console, position, found, kept.game_called)
+        _print(console, position, found, lambda sample: str(kept.game_called(sample)))
 
 
 def _print(

@@ -113,6 +113,34 @@ def _append(name: str, found: Sequence[Puzzle]) -> None:
 
 
 @puzzles.command()
+def rate(
+    file: Annotated[str, Argument(metavar="FILE", help="Puzzles, whose ratings are written anew.")],
+) -> None:
+    """Measure again how hard puzzles are, without looking for new ones.
+
+    The file is replaced when all are measured; a puzzle that no level finds stays as it is.
+    """
+    from boardwright.cli.files import check_target, read_text, reporting, write_text
+    from boardwright.puzzles.model import read_puzzles, write_header, write_puzzle
+    from boardwright.puzzles.ratings import measured
+
+    game, found = read_puzzles(read_text(file), file)
+    check_target(file)
+    rated, missed = [], 0
+    with reporting(f"measuring {game.name}") as report:
+        for number, puzzle in enumerate(found, 1):
+            report(f"{game.name}: {number} of {len(found)}")
+            again = measured(puzzle)
+            missed += again is None
+            rated.append(again or puzzle)
+    write_text(file, write_header(game) + "".join(map(write_puzzle, rated)))
+    changed = sum(old.rating != new.rating for old, new in zip(found, rated, strict=True))
+    print(f"{file}: {changed} of {len(found)} puzzles have another rating")
+    if missed:
+        print(f"{missed} that no level finds stay as they were")
+
+
+@puzzles.command()
 def check(
     game: Annotated[str | None, Argument(metavar="[GAME]", help=GAME_HELP)] = None,
     file: File = None,

@@ -8,6 +8,7 @@ import threading
 import webbrowser
 from dataclasses import dataclass
 from functools import reduce
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from typer import Option
@@ -42,6 +43,13 @@ class ServeRequest:
         ),
     ] = None
     database: Database = None
+    openings: Annotated[
+        str | None,
+        Option(
+            metavar="FILE",
+            help="Counts of `explorer build`, which the explorer adds to those of the games here.",
+        ),
+    ] = None
     workers: Annotated[
         int | None,
         Option(
@@ -96,6 +104,7 @@ class ServeRequest:
             proxies=max(self.proxies, int(self.behind_proxy)),
             hosts=(self.host, *(self.allow_host or ())),
             origins=tuple(self.origin or ()),
+            openings=Path(self.openings) if self.openings else None,
             log_format=_one_of(_FORMS, self.log),
             log_level=_one_of(_LEVELS, self.log_level),
         )

@@ -27,6 +27,7 @@ from boardwright.core.state import (
     perft,
     playouts,
     state_of,
+    state_with,
     text_of,
 )
 
@@ -56,6 +57,7 @@ __all__ = [
     "search_methods",
     "solve",
     "state_of",
+    "state_with",
     "static_chances",
     "text_of",
     "variant",

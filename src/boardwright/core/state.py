@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from boardwright.core import _portable
-    from boardwright.games import Position
+    from boardwright.games import Move, Position
 
 State = native.State
 Actions = native.Actions
@@ -36,6 +36,11 @@ def state_of(position: Position | _portable.State) -> _portable.State:
     if isinstance(position, State):
         return position
     return State.from_position(position)
+
+
+def state_with(base: Position, path: Sequence[Move]) -> _portable.State:
+    """The state of a base and its path, which the core plays; `MalformedPosition` if it cannot."""
+    return State.from_bytes(base.bytes_with(path))
 
 
 def outcome_of(state: _portable.State) -> Outcome | None:

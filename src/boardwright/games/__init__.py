@@ -21,6 +21,7 @@ from boardwright.games.registry import (
     parse_draft,
     parse_position,
     position_from_bytes,
+    split_position,
 )
 
 __all__ = [
@@ -47,4 +48,5 @@ __all__ = [
     "parse_draft",
     "parse_position",
     "position_from_bytes",
+    "split_position",
 ]

@@ -178,8 +178,7 @@ class Game(ABC):
     def format_bytes(self, data: bytes) -> str:
         """The position string of bytes that the core wrote; their path is not played again."""
         base, path = self._read(Reader(data))
-        words = ["moves", *map(str, path)] if path else []
-        return " ".join([base.to_text(), *words])
+        return base.text_with(path)
 
     def _read(self, reader: Reader) -> tuple[Position, list[Move]]:
         """The base and the path of a position's bytes."""
@@ -202,19 +201,27 @@ class Game(ABC):
 
     def parse_position(self, text: str) -> Position:
         """The position of a line that `to_text` wrote, or `MalformedPosition`."""
-        position = self._parse(text)
-        if position.to_text() != text:
-            raise unreadable("written", text=position.to_text())
-        return position
+        return self._replay(*self.split_position(text))
+
+    def split_position(self, text: str) -> tuple[Position, list[Move]]:
+        """The base and the path of a line that `to_text` wrote; the path is not played.
+
+        `MalformedPosition` where it is written in another way, or the base is none.
+        """
+        base, path = self._parse(text)
+        written = base.text_with(path)
+        if written != text:
+            raise unreadable("written", text=written)
+        return base, path
 
     def parse_draft(self, text: str) -> Position:
         """The position that an editor describes, without anything that lies before it.
 
         A `?` stands for what follows from the rest, and options may be written in any order.
         """
-        return self._parse(text).without_path()
+        return self._replay(*self._parse(text)).without_path()
 
-    def _parse(self, text: str) -> Position:
+    def _parse(self, text: str) -> tuple[Position, list[Move]]:
         check_text(text, "a position string", MalformedPosition)
         words = text.split(" ")
         name, _, listed = words[0].partition(";")
@@ -224,8 +231,7 @@ class Game(ABC):
         try:
             options = self.options_type.from_mapping(parse_option_words(items))
             head, path = _split_path(words[1:])
-            base = self._parse_base(options, head)
-            return self._replay(base, [self.parse_move(word) for word in path])
+            return self._parse_base(options, head), [self.parse_move(word) for word in path]
         except MalformedPosition:
             raise
         except MalformedInput as error:

@@ -23,6 +23,8 @@ from boardwright.games.outcome import all_level
 from boardwright.games.passing import CannotPass, PassedTurn
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from boardwright.games.game import Game
     from boardwright.games.geometry import Board
     from boardwright.games.looks import Piece
@@ -245,21 +247,29 @@ class Position(ABC):
 
     def to_bytes(self) -> bytes:
         """Everything the rules can see: game, rules version, options, base and path."""
+        return self.base.bytes_with(self.path)
+
+    def bytes_with(self, path: Sequence[Move]) -> bytes:
+        """The bytes of this base and a path, which is not played."""
         writer = Writer()
         writer.u8(self.game.number)
         writer.u8(self.game.rules_version)
         self.options.write(writer)
-        self.base._write_base(writer)
-        writer.u32(len(self.path))
-        for move in self.path:
+        self._write_base(writer)
+        writer.u32(len(path))
+        for move in path:
             writer.u16(self.game.action(move))
         return writer.done()
 
     def to_text(self) -> str:
         """The position in one line: game and changed options, base, and the moves since."""
-        words = [_heading(self.game.name, self.options), self.base._format_base()]
-        if self.path:
-            words += ["moves", *map(str, self.path)]
+        return self.base.text_with(self.path)
+
+    def text_with(self, path: Sequence[Move]) -> str:
+        """The line of this base and a path, which is not played."""
+        words = [_heading(self.game.name, self.options), self._format_base()]
+        if path:
+            words += ["moves", *map(str, path)]
         return " ".join(words)
 
     def __repr__(self) -> str:

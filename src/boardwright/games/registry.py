@@ -9,6 +9,7 @@ from boardwright.games.errors import MalformedInput, MalformedPosition, check_by
 
 if TYPE_CHECKING:
     from boardwright.games.game import Game
+    from boardwright.games.moves import Move
     from boardwright.games.position import Position
 
 # Adding a game adds a line here; `boardwright.games.<name>` has it under its name in capitals.
@@ -44,6 +45,11 @@ def position_from_bytes(data: bytes | bytearray | memoryview) -> Position:
 def parse_position(text: str) -> Position:
     """The position of any game from its position string, as `Position.to_text` writes it."""
     return _game_of(text).parse_position(text)
+
+
+def split_position(text: str) -> tuple[Position, list[Move]]:
+    """The base and the path of a position string, which is not played (see `Game`)."""
+    return _game_of(text).split_position(text)
 
 
 def parse_draft(text: str) -> Position:

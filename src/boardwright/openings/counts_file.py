@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from boardwright.games import MalformedInput
 from boardwright.openings.counts import ADD, LOOK_UP, Row, merged
@@ -27,11 +27,22 @@ CREATE TABLE openings (
 """
 
 
+class RecordedGame(NamedTuple):
+    """A game of a file of records; the first has the number 1."""
+
+    file: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.file}, game {self.number}"
+
+
 class CountsFile:
     """An open file of counts; a new one takes the place of `path` when it is complete."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+        self._files: dict[int, str] = dict(connection.execute("SELECT number, name FROM files"))
         self._rows: list[Row] = []
         self._file = 0
 
@@ -94,12 +105,9 @@ class CountsFile:
         """All that was counted in a position."""
         return [Row(key, *found) for found in self._connection.execute(LOOK_UP, {"key": key})]
 
-    def game_called(self, sample: str) -> str:
-        """The file and the number of a game, in words."""
-        number = int(sample[:4], 16)
-        wanted = "SELECT name FROM files WHERE number = ?"
-        (name,) = self._connection.execute(wanted, (number,)).fetchone()
-        return f"{name}, game {int(sample[4:], 16)}"
+    def game_called(self, sample: str) -> RecordedGame:
+        """The file and the number of a game in it, as they were when the file was opened."""
+        return RecordedGame(self._files[int(sample[:4], 16)], int(sample[4:], 16))
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:

@@ -6,9 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardwright import core
-from boardwright.games import MalformedInput, game_named
+from boardwright.games import (
+    MalformedInput,
+    MalformedPosition,
+    game_named,
+    parse_position,
+    split_position,
+)
 from boardwright.openings.book import BookMove, BookPosition, packaged_book
-from boardwright.openings.counts import KINDS, SAMPLES, Row, samples_of
+from boardwright.openings.counts import KINDS, SAMPLE_LENGTH, SAMPLES, Row, samples_of
 from boardwright.openings.folding import Folding
 
 if TYPE_CHECKING:
@@ -20,41 +26,47 @@ if TYPE_CHECKING:
 ALL, LEVELS = "all", "levels"
 
 
-class OpeningMove(NamedTuple):
-    """Legal actions that are alike by symmetry, and the same one folded."""
-
-    folded: int
-    actions: tuple[int, ...]  # at least one
-
-
 class Opening(NamedTuple):
-    """A position of a game under the key that it is counted by."""
+    """A position of a game under the key that it is counted by.
+
+    `moves` are the legal actions, those together that are alike by symmetry, by what they are in
+    the folded position.
+    """
 
     game: str
     key: int
     seat: int  # that is to move
-    moves: tuple[OpeningMove, ...]
+    moves: dict[int, list[int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """Games, how many of them the player of the move won, and how many were shared."""
 
     games: int = 0
     wins: int = 0
     draws: int = 0
 
-    def plus(self, row: Row) -> Tally:
-        return Tally(self.games + row.games, self.wins + row.wins, self.draws + row.draws)
+    def plus(self, other: Tally) -> Tally:
+        games, wins, draws = map(sum, zip(self, other, strict=True))
+        return Tally(games, wins, draws)
+
+
+Counted = tuple[Tally, tuple[str, ...]]  # with games to open
+_NOTHING: Counted = Tally(), ()
 
 
 @dataclass(frozen=True, slots=True)
 class ExploredMove:
-    """A move with what was counted of it, and what the book says."""
+    """A move with what was counted of it, and what the book says.
+
+    `recorded` of the games of its tally come from other counts, as do `sources`.
+    """
 
     moves: tuple[str, ...]
     tally: Tally
     samples: tuple[str, ...]
+    recorded: int
+    sources: tuple[str, ...]
     book: BookMove | None
 
 
@@ -69,14 +81,26 @@ class Explored:
 
 
 def opening_of(position: Position) -> Opening:
-    if position.outcome is not None:
+    return _opening(position.game, position.options, core.state_of(position))
+
+
+def opening_in(text: str) -> Opening:
+    """The opening of a position string, whose path the core plays."""
+    base, path = split_position(text)
+    try:
+        state = core.state_with(base, path)
+    except MalformedPosition:
+        state = core.state_of(parse_position(text))  # which says what is wrong with the path
+    return _opening(base.game, base.options, state)
+
+
+def _opening(game: Game, options: Options, state: State) -> Opening:
+    if state.is_over:
         raise MalformedInput("the game is over there: nothing is played in it")
-    game, state = position.game, core.state_of(position)
-    folding = Folding(game, position.options)
+    folding = Folding(game, options)
     folded = folding.fold(state)
     classes = folding.classes(folded, state.legal_actions())
-    moves = (OpeningMove(image, tuple(alike)) for image, alike in classes.items())
-    return Opening(game.name, folded.key, state.to_move, tuple(moves))
+    return Opening(game.name, folded.key, state.to_move, classes)
 
 
 def kinds_named(words: str) -> frozenset[int]:
@@ -96,37 +120,64 @@ def kinds_named(words: str) -> frozenset[int]:
 
 
 def explored(
-    opening: Opening, rows: Sequence[Row], who: frozenset[int], book: BookPosition | None
+    opening: Opening,
+    rows: Sequence[Row],
+    who: frozenset[int],
+    book: BookPosition | None,
+    recorded: Sequence[Row] = (),
 ) -> Explored:
-    """What rows and a book say of a position; moves of which neither says anything are left out."""
-    tallies: dict[int, Tally] = {}
-    samples: dict[int, list[str]] = {}
-    for row in rows:
-        if row.who in who:
-            tallies[row.action] = tallies.get(row.action, Tally()).plus(row)
-            samples.setdefault(row.action, []).extend(samples_of(row.samples))
+    """What rows and a book say of a position; moves of which neither says anything are left out.
+
+    Rows of other counts are `recorded`, and added.
+    """
+    counted, added = _tallies(rows, who), _tallies(recorded, who)
     in_book = {move.action: move for move in book.moves} if book else {}
+    known = counted.keys() | added.keys() | in_book.keys()
     named = game_named(opening.game).move
     moves = [
-        ExploredMove(
-            tuple(str(named(action)) for action in one.actions),
-            tallies.get(one.folded, Tally()),
-            tuple(samples.get(one.folded, ())[:SAMPLES]),
-            in_book.get(one.folded),
+        _explored_move(
+            [str(named(action)) for action in actions],
+            counted.get(image, _NOTHING),
+            added.get(image, _NOTHING),
+            in_book.get(image),
         )
-        for one in opening.moves
-        if one.folded in tallies or one.folded in in_book
+        for image, actions in opening.moves.items()
+        if image in known
     ]
     moves.sort(key=lambda move: (-move.tally.games, -move.book.chance if move.book else 0.0))
-    return Explored(tuple(moves), sum(m.tally.games for m in moves), _by_kind(rows), book)
+    kinds = _by_kind((*rows, *recorded))
+    return Explored(tuple(moves), sum(m.tally.games for m in moves), kinds, book)
+
+
+def _explored_move(
+    moves: list[str], own: Counted, other: Counted, book: BookMove | None
+) -> ExploredMove:
+    tally, samples = own
+    added, sources = other
+    total = tally.plus(added) if added.games else tally
+    return ExploredMove(tuple(moves), total, samples, added.games, sources, book)
+
+
+def _tallies(rows: Iterable[Row], who: frozenset[int]) -> dict[int, tuple[Tally, tuple[str, ...]]]:
+    """What kinds of players have done, by folded action, and games to open."""
+    by_action: dict[int, list[Row]] = {}
+    for row in rows:
+        if row.who in who:
+            by_action.setdefault(row.action, []).append(row)
+    return {action: _tally(found) for action, found in by_action.items()}
+
+
+def _tally(rows: list[Row]) -> Counted:
+    games, wins, draws, samples = zip(*(row[3:] for row in rows), strict=True)
+    opened = samples_of("".join(samples)[: SAMPLES * SAMPLE_LENGTH])
+    return Tally(sum(games), sum(wins), sum(draws)), tuple(opened)
 
 
 def _by_kind(rows: Iterable[Row]) -> dict[str, int]:
-    names = {number: name for name, number in KINDS.items()}
-    found: dict[str, int] = {}
-    for row in sorted(rows, key=lambda row: row.who):
-        found[names[row.who]] = found.get(names[row.who], 0) + row.games
-    return found
+    found = dict.fromkeys(KINDS.values(), 0)
+    for row in rows:
+        found[row.who] += row.games
+    return {name: found[number] for name, number in KINDS.items() if found[number]}
 
 
 def book_entry(game: Game, key: int) -> BookPosition | None:

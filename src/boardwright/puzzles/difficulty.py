@@ -4,22 +4,66 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from boardwright import core
 from boardwright.engine.engine import Engine
 from boardwright.engine.levels import FULL_STRENGTH, level_of
 from boardwright.engine.player import Budget
+from boardwright.games import game_named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardwright.core import Report, State
     from boardwright.games import Game
+    from boardwright.puzzles.questions import Question
 
 MOST_NODES = 50_000
 _TRIES, _FAILURES = 5, 2  # a level that fails so often of so many does not find it
+_MANY = 40  # tries of a level, from which the share that fails is known
 _MORE, _FULL = 5, 100_000  # full strength gets so many times the nodes of the level below, at most
+PLAIN = "uct"  # the search that knows nothing of a game
+_PLAIN_NODES = tuple(MOST_NODES >> k for k in range(10))  # that it is tried with, most first
+_PLAIN_TRIES = 3
+_LEAST_LEVEL = 2
+
+
+class Difficulty(NamedTuple):
+    """The lowest level that finds a puzzle, the nodes of a search that does, and a rating."""
+
+    level: int
+    nodes: int
+    rating: int
+
+
+def difficulty_of(
+    question: Question, lines: Sequence[Sequence[int]], nodes: int, *, is_plain: bool
+) -> Difficulty | None:
+    """How hard a question with these solutions is; None where no level finds them, or the first.
+
+    `nodes` are those of its proof. A search of the game's own that sees the solutions of its
+    puzzles at once measures nothing: then a plain one does (`is_plain`).
+    """
+    game, state = game_named(question.state.info.name), question.wanted
+    level = lowest_level(game, state, lines)
+    if level is None or level < _LEAST_LEVEL:
+        return None
+    right = sorted({line[0] for line in lines})
+    found_after = (plain_nodes_to_find if is_plain else nodes_to_find)(game, state, right)
+    if question.method == "turn":
+        found_after = min(found_after, nodes)  # a look at every way to play the turn finds it
+    skill = skill_to_find(game, state, lines, level)
+    rating = rating_of(skill, found_after, _own_decisions(question, lines[0]))
+    return Difficulty(level, found_after, rating)
+
+
+def _own_decisions(question: Question, line: Sequence[int]) -> int:
+    state, own = question.state, 0
+    for action in line:
+        own += state.to_move == question.seat and state.count_legal() > 1
+        state = state.after(action)
+    return own
 
 
 @cache
@@ -47,6 +91,31 @@ def nodes_to_find(game: Game, state: State, right: Sequence[int]) -> int:
     return min(MOST_NODES, MOST_NODES if since is None else since)
 
 
+@cache
+def _plain_searcher(game: Game) -> core.Searcher:
+    return core.Searcher(game.start(), method=PLAIN)
+
+
+def plain_nodes_to_find(game: Game, state: State, right: Sequence[int]) -> int:
+    """The nodes with which plain searches find a right move, and with more as well.
+
+    It is the geometric mean of several tries, so that it says more than one with luck.
+    """
+    tries = (_plain_nodes(game, state, right, seed) for seed in range(_PLAIN_TRIES))
+    return round(math.exp(sum(map(math.log, tries)) / _PLAIN_TRIES))
+
+
+def _plain_nodes(game: Game, state: State, right: Sequence[int], seed: int) -> int:
+    searcher, found = _plain_searcher(game), MOST_NODES
+    for nodes in _PLAIN_NODES:
+        searcher.clear()
+        report = searcher.search(state, core.Limits(nodes=nodes, seed=seed))
+        if report.best.actions[0] not in right:
+            break
+        found = nodes
+    return found
+
+
 def lowest_level(game: Game, state: State, lines: Sequence[Sequence[int]]) -> int | None:
     """The lowest level that plays a solution four times of five; None where the engine prefers
     another move at every level. The replies are those of the lines.
@@ -60,6 +129,21 @@ def lowest_level(game: Game, state: State, lines: Sequence[Sequence[int]]) -> in
         else:
             return level
     return None
+
+
+def skill_to_find(game: Game, state: State, lines: Sequence[Sequence[int]], level: int) -> float:
+    """The level that finds it, in between levels where lower ones often do.
+
+    It is 1 and, level by level up to the one that finds it, the share of tries that fail.
+    """
+    return 1 + sum(_failing(_level(game, n), state, lines) for n in range(1, level + 1))
+
+
+def _failing(engine: Engine, state: State, lines: Sequence[Sequence[int]]) -> float:
+    solved = 0
+    for engine.seed in range(_MANY):
+        solved += _solves(engine, state, lines)
+    return 1 - solved / _MANY
 
 
 def _solves(engine: Engine, state: State, lines: Sequence[Sequence[int]]) -> bool:
@@ -85,6 +169,6 @@ def _budget(engine: Engine) -> Budget | None:
     return Budget(nodes=min(_FULL, _MORE * below.nodes or _FULL))
 
 
-def rating_of(level: int, nodes: int, decisions: int) -> int:
+def rating_of(skill: float, nodes: int, decisions: int) -> int:
     """500, 110 a level, 90 for ten times the nodes, and 50 for each decision after the first."""
-    return round(500 + 110 * level + 90 * math.log10(max(1, nodes)) + 50 * (decisions - 1))
+    return round(500 + 110 * skill + 90 * math.log10(max(1, nodes)) + 50 * (decisions - 1))

@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 
 from boardwright import core
-from boardwright.puzzles.difficulty import lowest_level, nodes_to_find, rating_of
+from boardwright.puzzles.difficulty import difficulty_of
 from boardwright.puzzles.model import Proof, Puzzle
 from boardwright.puzzles.profile import profile_of
 from boardwright.puzzles.questions import TooDeep
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 MOST_REFUTED, FEW_REFUTED = 16, 4  # wrong moves whose refutations are kept: first, later ones
 _LOOK, _THOUGHT = 600, 2_500  # nodes
 _MARGIN = 0.08  # of chances: what a solution may look worse than the best move of the whole game
-_LEAST_LEVEL = 2
 
 
 @dataclass
@@ -162,14 +161,10 @@ class Mine:
         self, question: Question, position: Position, lines: list[tuple[int, ...]], nodes: int
     ) -> Puzzle | None:
         state = question.state
-        level = lowest_level(self.game, question.wanted, lines)
-        if level is None or level < _LEAST_LEVEL:
+        is_plain = self.profile.measured_plainly
+        difficulty = difficulty_of(question, lines, nodes, is_plain=is_plain)
+        if difficulty is None:
             return None
-        right = sorted({line[0] for line in lines})
-        found_after = nodes_to_find(self.game, question.wanted, right)
-        if question.method == "turn":
-            found_after = min(found_after, nodes)  # a look at every way to play the turn finds it
-        decisions = _own_decisions(question, lines[0])
         texts = tuple(notations(state, line) for line in lines)
         whole = notations(state, continuation(question, lines[0]))
         themes = sorted(set(self.profile.find_themes(walk(position, whole, question.goal))))
@@ -183,9 +178,9 @@ class Mine:
             turns=_turns(question),
             lines=texts,
             themes=tuple(themes),
-            rating=rating_of(level, found_after, decisions),
-            level=level,
-            nodes=found_after,
+            rating=difficulty.rating,
+            level=difficulty.level,
+            nodes=difficulty.nodes,
             proof=Proof(
                 method=question.method,
                 value=question.value,
@@ -244,14 +239,6 @@ def images(position: Position) -> list[NDArray[np.uint8]]:
         np.array(symmetry.position(position).cells, dtype=np.uint8)
         for symmetry in position.game.symmetries()
     ]
-
-
-def _own_decisions(question: Question, line: Iterable[int]) -> int:
-    state, own = question.state, 0
-    for action in line:
-        own += state.to_move == question.seat and state.count_legal() > 1
-        state = state.after(action)
-    return own
 
 
 def _turns(question: Question) -> int:

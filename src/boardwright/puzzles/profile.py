@@ -45,7 +45,9 @@ class Profile:
     `options` are those of the games that are played for them, `nodes` and `chance` how: so many
     nodes a move, and a random move now and then. `ask` gives what can be asked in a state, the
     hardest first, cheap filters before proofs; `question` gives the same question again for a
-    puzzle. `themes` are titles by key, and `find_themes` says which a solution has.
+    puzzle. `measured_plainly` says that the game's own search sees what is asked at once, and says
+    nothing of how hard it is. `themes` are titles by key, and `find_themes` says which a solution
+    has.
     """
 
     options: tuple[Mapping[str, str], ...]
@@ -58,6 +60,7 @@ class Profile:
     find_themes: Callable[[Walk], Iterable[str]]
     goals: Mapping[str, str]  # what the solver is asked to do, in words, by goal
     plain: Callable[[State], Position]  # the position of a state, without what need not be told
+    measured_plainly: bool = False
     most_first: int = 1  # first moves that may be right
     openings: int = 5  # random decisions at the beginning of a game
     distance: int = 4  # cells in which two puzzles differ at least, under every symmetry

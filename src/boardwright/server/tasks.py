@@ -24,7 +24,7 @@ from boardwright.games import (
 from boardwright.games.errors import MalformedRecord
 from boardwright.games.outcome import REASONS, all_level, without
 from boardwright.games.svg import draw_svg
-from boardwright.openings.explorer import Opening, opening_of
+from boardwright.openings.explorer import Opening, opening_in
 from boardwright.records import Record
 from boardwright.records.formats import FORMATS, write_records
 from boardwright.records.json_form import RecordData, data_of_record, record_of_data
@@ -59,6 +59,7 @@ from boardwright.server.messages.boards import (
     previews,
     replay_views,
 )
+from boardwright.server.messages.puzzle_boards import puzzle_boards
 from boardwright.server.studies.shared import StoredStudy, numbered_chapters
 
 # One game each, so that lines of JSON and studies are none of them.
@@ -288,7 +289,7 @@ def record_line(text: str) -> RecordLine:
 
 def opening(text: str) -> Opening:
     """A position under the key by which its openings are counted."""
-    return opening_of(parse_position(text))
+    return opening_in(text)
 
 
 def record(asked: tuple[RecordContent, Format]) -> str:
@@ -419,6 +420,6 @@ def outcome_of_record(record: Record) -> Outcome | None:
 _ALL = (
     *(boards, steps, threats, legal_moves, picture, open_position, passed_position),
     *(records, record_line, opening, record, plan, study, study_chapters),
-    study_text,
+    *(study_text, puzzle_boards),
 )
 TASKS: dict[str, Callable[[Any], object]] = {task.__name__: task for task in _ALL}

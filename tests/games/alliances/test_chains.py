@@ -72,6 +72,11 @@ def assert_chain(
     assert all(b in BOARD.around(a) for a, b in pairwise(chain))
 
 
+def has_way_through(cells: Cells, colour: int, chart: int) -> bool:
+    """Whether empty cells and discs that help lead from one side of a colour to the other."""
+    return bool(shortest_chain(cells, (EMPTY, colour, ally(chart, colour)), *SIDES[colour]))
+
+
 @pytest.mark.rule("AL6", "AL7", "AL8")
 @pytest.mark.parametrize("seed", range(2))
 def test_a_player_is_blocked_exactly_by_a_fence_and_never_when_connected(seed: int) -> None:
@@ -80,6 +85,7 @@ def test_a_player_is_blocked_exactly_by_a_fence_and_never_when_connected(seed: i
         for colour, chart in CASES:
             barrier, chain = fence(cells, colour, chart), connection(cells, colour, chart)
             assert bool(barrier) == is_blocked(cells, colour, chart)
+            assert bool(barrier) != has_way_through(cells, colour, chart)
             assert not (barrier and chain)
             if barrier:
                 blocked += 1

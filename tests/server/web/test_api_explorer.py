@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
 from boardwright.games import GAMES, game_named
-from boardwright.openings.counts import OPENING_PLIES
-from server.web.in_thread import PERSON, Api, until
+from boardwright.openings.counts import BOTS, OPENING_PLIES, PEOPLE, rows_of_game
+from boardwright.openings.counts_file import CountsFile
+from server.running import GENEROUS
+from server.web.in_thread import PERSON, Api, InThread, until
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from typing import Any
 
 GAME = game_named("repulso")
@@ -47,6 +51,25 @@ def test_a_game_that_ends_is_counted_and_can_be_opened(stored: Api) -> None:
     found = explore(stored, GAME.start().to_text())
     assert found["kinds"]["people"] >= 1
     assert found["plies"] == OPENING_PLIES
+
+
+def test_records_that_the_operator_has_counted_are_added_and_marked(tmp_path: Path) -> None:
+    start = GAME.start()
+    with CountsFile.create(tmp_path / "book.db") as made:
+        made.begin_file("records/club.bwr")
+        for number in (1, 2):
+            actions = [GAME.action(GAME.parse_move("a1"))]
+            made.add(rows_of_game(start, actions, [PEOPLE, BOTS], (0,), made.sample(number)))
+    settings = replace(GENEROUS, openings=tmp_path / "book.db")
+    with InThread(str(tmp_path / "games.db"), settings) as server, Api(server) as api:
+        game_id = played(api, "f6")
+        until(lambda: explore(api, start.to_text())["games"] == 3)
+        found = explore(api, start.to_text())
+    move = next(m for m in found["moves"] if m["games"])
+    assert (found["games"], found["recorded"], found["kinds"]) == (3, 2, {"people": 3})
+    assert (move["games"], move["recorded"], move["wins"], move["losses"]) == (3, 2, 2, 1)
+    assert move["samples"] == [game_id]
+    assert move["sources"] == [{"file": "club.bwr", "number": n} for n in (2, 1)]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -28,6 +28,23 @@ def test_the_index_has_every_puzzle_and_each_comes_whole(api: Api, game: Game) -
         assert api.get(f"/api/puzzles/{game.name}/{puzzle.id}") == written
 
 
+@pytest.mark.parametrize("game", with_puzzles().values(), ids=with_puzzles())
+def test_the_boards_of_a_puzzle_are_those_of_its_solutions_and_refutations(
+    api: Api, game: Game
+) -> None:
+    puzzle = max(puzzles_of(game), key=lambda puzzle: len(puzzle.lines[0]))
+    found = api.get(f"/api/puzzles/{game.name}/{puzzle.id}/boards")
+    lines = {" ".join(step["move"] for step in line["steps"]): line for line in found["lines"]}
+    wrong = [" ".join((key, *rest)) for key, rest in puzzle.proof.refutations.items()]
+    assert {*map(" ".join, puzzle.lines), *wrong} <= set(lines)
+    for moves, line in lines.items():
+        asked = {"position": puzzle.position, "moves": moves.split()}
+        boards = api.post("/api/boards", asked | {"previews": line["previews"] is not None})
+        assert (line["steps"], line["previews"]) == (boards["steps"], boards["previews"])
+    begun = [line for line in found["lines"] if line["previews"] is not None]
+    assert all(line["steps"][-1]["board"]["to_move"] == puzzle.seat for line in begun)
+
+
 @pytest.mark.parametrize("path", ["/api/puzzles/repulso", "/api/puzzles/repulso/ru0001"])
 def test_a_client_that_has_it_is_told_so(api: Api, path: str) -> None:
     first = api.http.get(path)
@@ -37,7 +54,13 @@ def test_a_client_that_has_it_is_told_so(api: Api, path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/api/puzzles/chess", "/api/puzzles/repulso/ru9999", "/api/puzzles/repulso/ab0001"]
+    "path",
+    [
+        "/api/puzzles/chess",
+        "/api/puzzles/repulso/ru9999",
+        "/api/puzzles/repulso/ab0001",
+        "/api/puzzles/repulso/ru9999/boards",
+    ],
 )
 def test_what_is_not_there_is_not_found(api: Api, path: str) -> None:
     assert api.refused(path) == (404, "not-found")

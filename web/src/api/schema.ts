@@ -520,7 +520,8 @@ export type EntryView =
 /**
  * What is known of a position in which `seat` is to move: its moves, most often played first.
  *
- * `kinds` are the games by kind of player, whatever was asked for. The first `plies` decisions of
+ * `kinds` are the games by kind of player, whatever was asked for. `recorded` of the games come
+ * from records that the operator has added. The first `plies` decisions of
  * a game count as its opening. `depth` and `nodes` are those of the book's search; 0 where the
  * book does not know the position.
  */
@@ -528,6 +529,7 @@ export interface Explorer {
   game: string;
   seat: number;
   games: number;
+  recorded: number;
   kinds: Record<string, number>;
   plies: number;
   depth: number;
@@ -539,6 +541,8 @@ export interface Explorer {
  * A move with its games, and how they ended for the seat that made it.
  *
  * `alike` are the moves that are the same by symmetry. `samples` are ids of games to open.
+ * `recorded` of the games were not played here: they come from records that the operator of the
+ * server has added (`boardwright serve --openings`), some of which are the `sources`.
  */
 export interface ExplorerMove {
   move: string;
@@ -548,6 +552,8 @@ export interface ExplorerMove {
   draws: number;
   losses: number;
   samples: string[];
+  recorded: number;
+  sources: RecordedGameView[];
   book: BookView | null;
 }
 
@@ -1214,6 +1220,17 @@ export interface Puzzle {
   origin: string;
 }
 
+/**
+ * Everything that a visitor without a connection may be shown of a puzzle.
+ *
+ * There is a line for each solution, for each of its boards on which the solver chooses, and for
+ * each wrong move that the proof refutes, with what refutes it.
+ */
+export interface PuzzleBoards {
+  id: string;
+  lines: PuzzleLine[];
+}
+
 /** What a puzzle is chosen by. */
 export interface PuzzleEntry {
   id: string;
@@ -1225,6 +1242,12 @@ export interface PuzzleEntry {
 export interface PuzzleIndex {
   game: string;
   puzzles: PuzzleEntry[];
+}
+
+/** Steps from the puzzle's board; `previews` where the solver goes on after them. */
+export interface PuzzleLine {
+  steps: StepView[];
+  previews: LegalMove[] | null;
 }
 
 /** The games that were found, in their order. */
@@ -1244,6 +1267,12 @@ export interface RecordView {
   link: string | null;
   text: string;
   notes: NoteView[];
+}
+
+/** A game of records that the operator has added: a file, and its number in it. */
+export interface RecordedGameView {
+  file: string;
+  number: number;
 }
 
 /** Games in any format that we read: text, JSON, a link, APGN; `format` is that of `text`. */

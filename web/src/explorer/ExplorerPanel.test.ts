@@ -17,6 +17,7 @@ const KNOWN: Explorer = {
   game: "repulso",
   seat: 0,
   games: 1234,
+  recorded: 0,
   kinds: { people: 1000, level3: 234 },
   plies: 24,
   depth: 7,
@@ -30,6 +31,8 @@ const KNOWN: Explorer = {
       draws: 0,
       losses: 617,
       samples: ["abcdefgh2345"],
+      recorded: 0,
+      sources: [],
       book: { chance: 0.567, best: false, followed: true },
     },
     {
@@ -40,6 +43,8 @@ const KNOWN: Explorer = {
       draws: 0,
       losses: 0,
       samples: [],
+      recorded: 0,
+      sources: [],
       book: { chance: 0.574, best: true, followed: true },
     },
   ],
@@ -103,6 +108,15 @@ describe("the explorer", () => {
     expect(text()).toContain("57 %★, best in the book");
     expect(document.querySelector("a")?.getAttribute("href")).toBe("/g/abcdefgh2345");
     expect(button("Play c3").title).toContain("c3, c4, d3 and d4");
+  });
+
+  it("says how many games come from records that were added", async () => {
+    const sources = [{ file: "club.bwr", number: 12 }];
+    const moves = [{ ...KNOWN.moves[0]!, recorded: 200, sources }];
+    answer = () => Response.json({ ...KNOWN, recorded: 200, moves });
+    await show();
+    expect(text()).toContain("200 of these games were not played here");
+    expect(document.querySelector("td.number")?.getAttribute("title")).toBe("club.bwr (12)");
   });
 
   it("plays a move and points at it", async () => {

@@ -4,13 +4,14 @@ import { catalogueOf } from "../api/catalogue";
 import { get, post, Refusal } from "../api/http";
 import type {
   Boards,
-  BoardView,
   GameDescription,
   Puzzle,
+  PuzzleBoards,
   PuzzleEntry,
   PuzzleIndex,
+  PuzzleLine,
+  StepView,
 } from "../api/types";
-import { at } from "../lists";
 
 /** A puzzle with all that is needed to begin it. */
 export interface Prepared {
@@ -21,11 +22,18 @@ export interface Prepared {
 
 /** As in worker/strategy.ts, which leaves this cache to the page. */
 export const PUZZLES = "puzzles";
-const MOST_KEPT = 300;
-/** Marks a puzzle that was kept with all its boards. */
-const WHOLE = "?whole";
+const MOST_KEPT = 150; // answers; a puzzle is two
+/** Behind the address of a puzzle: all its boards. */
+const WHOLE = "?boards";
 /** What boards this visit has been told; they never change. */
 const known = new Map<string, Promise<Boards>>();
+/** Puzzles of which this visit knows all boards. */
+const isWhole = new Set<string>();
+
+interface Whole {
+  boards: Boards;
+  lines: PuzzleLine[];
+}
 
 const OTHER: Refusal["data"] = { code: "other-version", text: "puzzles of another version" };
 
@@ -64,27 +72,45 @@ export async function puzzleOf(game: string, id: string): Promise<Puzzle> {
 /** A puzzle with its first board; its other boards are on their way. */
 export async function prepared(game: string, id: string): Promise<Prepared> {
   const puzzle = await puzzleOf(game, id);
-  const boards = await boardsAt(puzzle.position, []);
+  const boards = await boardsAt(puzzle.position, []).catch(async (error: unknown) => {
+    await recallBoards(game, puzzle, error);
+    return boardsAt(puzzle.position, []);
+  });
   return { puzzle, catalogue: await catalogueOf(game, boards.options), boards };
 }
 
-/** All boards of the solutions, so that they are there at once, or without the server. */
+/** All boards of a puzzle, those of refutations too: there at once, and without the server. */
 export async function prefetch(game: string, id: string): Promise<void> {
   const { puzzle, boards } = await prepared(game, id);
-  for (const line of puzzle.lines.slice(0, 4)) {
-    const whole = await boardsAt(puzzle.position, line, false);
-    const all = [boards.start, ...whole.steps.map(({ board }) => board)];
-    for (let count = 1; count <= line.length; count += 1) {
-      const moves = line.slice(0, count);
-      if (isToChoose(at(all, count), puzzle)) await boardsAt(puzzle.position, moves);
-      else remember(puzzle.position, moves, { ...whole, steps: whole.steps.slice(0, count) });
-    }
-  }
-  await keep(addressOf(game, id) + WHOLE, true);
+  const path = addressOf(game, id);
+  if (isWhole.has(path)) return;
+  const { lines } = await get<PuzzleBoards>(`${path}/boards`);
+  remember(puzzle, boards, lines);
+  isWhole.add(path);
+  await keep(path + WHOLE, { boards, lines } satisfies Whole);
 }
 
-const isToChoose = ({ to_move, outcome }: BoardView, { seat }: Puzzle): boolean =>
-  to_move === seat && !outcome;
+/** Takes the boards that were kept, where the server could not be asked. */
+async function recallBoards(game: string, puzzle: Puzzle, error: unknown): Promise<void> {
+  const found = isLost(error) ? await recall<Whole>(addressOf(game, puzzle.id) + WHOLE) : undefined;
+  if (!found) throw error;
+  remember(puzzle, found.boards, found.lines);
+}
+
+/** Boards that need not be asked for: at the end of each line, and on the way there. */
+function remember({ position }: Puzzle, boards: Boards, lines: readonly PuzzleLine[]): void {
+  const learn = (steps: StepView[], previews: PuzzleLine["previews"]) => {
+    const key = keyOf(
+      position,
+      steps.map(({ move }) => move),
+    );
+    if (!known.has(key)) known.set(key, Promise.resolve({ ...boards, steps, previews }));
+  };
+  learn([], boards.previews);
+  for (const { steps, previews } of lines) learn(steps, previews);
+  for (const { steps } of lines)
+    for (let count = 1; count < steps.length; count += 1) learn(steps.slice(0, count), null);
+}
 
 /** Asks for boards as `post` does, and takes those that are known already. */
 export const askBoards: typeof post = async <T>(_: string, body: unknown): Promise<T> => {
@@ -92,25 +118,20 @@ export const askBoards: typeof post = async <T>(_: string, body: unknown): Promi
   return (await boardsAt(position, moves)) as T;
 };
 
-const keyOf = (position: string, moves: readonly string[], previews: boolean): string =>
-  `/api/boards?${new URLSearchParams({ position, moves: moves.join(" "), all: String(previews) })}`;
+const keyOf = (position: string, moves: readonly string[]): string =>
+  [position, ...moves].join(" · ");
 
-function boardsAt(position: string, moves: string[], previews = true): Promise<Boards> {
-  const key = keyOf(position, moves, previews);
+function boardsAt(position: string, moves: string[]): Promise<Boards> {
+  const key = keyOf(position, moves);
   let found = known.get(key);
   if (found) return found;
-  found = kept(key, () => post<Boards>("/api/boards", { position, moves, previews }));
+  found = post<Boards>("/api/boards", { position, moves, previews: true });
   found.catch(() => known.delete(key)); // the next one asks again
   known.set(key, found);
   return found;
 }
 
-/** Boards that need not be asked for. */
-function remember(position: string, moves: readonly string[], boards: Boards): void {
-  const key = keyOf(position, moves, true);
-  if (!known.has(key)) void keep(key, boards);
-  known.set(key, Promise.resolve(boards));
-}
+const isLost = (error: unknown): boolean => error instanceof Refusal && error.code === "offline";
 
 /** The server's answer; without a connection the one that was kept. */
 async function kept<T>(key: string, ask: () => Promise<T>): Promise<T> {
@@ -119,8 +140,7 @@ async function kept<T>(key: string, ask: () => Promise<T>): Promise<T> {
     void keep(key, found);
     return found;
   } catch (error) {
-    const isLost = error instanceof Refusal && error.code === "offline";
-    const recalled = isLost ? await recall<T>(key) : undefined;
+    const recalled = isLost(error) ? await recall<T>(key) : undefined;
     if (recalled === undefined) throw error;
     return recalled;
   }

@@ -1,7 +1,7 @@
 /** A streak or a storm as it is played: the puzzle on the board, the score, the clock. */
 
-import { indexOf, prefetch, prepared } from "./data";
-import type { Prepared } from "./data";
+import { AHEAD, fetchAhead, preparedOr } from "./ahead";
+import { indexOf, prepared, type Prepared } from "./data";
 import { progressOf, type Progress } from "./progress.svelte";
 import {
   begun,
@@ -35,8 +35,8 @@ export class Running {
   lost = $state(0);
   readonly progress: Progress;
   private index = $state.raw<PuzzleEntry[]>([]);
-  /** The puzzle that comes next, on its way already. */
-  private ahead: string | null = null;
+  /** The puzzles that come next, which are there already. */
+  private ahead: string[] = [];
   private ticking: ReturnType<typeof setInterval> | undefined;
 
   constructor(
@@ -62,10 +62,12 @@ export class Running {
   begin = (): Promise<void> =>
     this.attempt(async () => {
       this.ended = null;
-      const id = following(begun(this.mode, 0), this.index);
+      this.ahead = [];
+      const fresh = begun(this.mode, 0);
+      const id = following(fresh, this.index);
       if (!id) throw new RangeError("there are no puzzles");
-      const first = await prepared(this.game, id);
-      this.save(opened(begun(this.mode, this.clock()), id));
+      const first = await this.prepared(id, fresh);
+      this.save(opened(begun(this.mode, this.clock()), first.puzzle.id));
       await this.lay(first);
     });
 
@@ -96,11 +98,12 @@ export class Running {
   next = (): Promise<void> =>
     this.attempt(async () => {
       if (!this.run) return;
-      const id = this.ahead ?? following(this.run, this.index);
+      const id = this.ahead[0] ?? following(this.run, this.index);
       if (!id) return this.end();
-      const shown = await prepared(this.game, id);
+      const shown = await this.prepared(id, this.run);
       if (!this.run) return;
-      this.save(opened(this.run, id));
+      this.ahead = this.ahead.filter((one) => one !== shown.puzzle.id);
+      this.save(opened(this.run, shown.puzzle.id));
       await this.lay(shown);
     });
 
@@ -120,6 +123,15 @@ export class Running {
     this.solving?.stop();
     this.solving = null;
   }
+
+  /** A puzzle; without a connection one of those that were kept. */
+  private prepared = (id: string, run: Run): Promise<Prepared> =>
+    preparedOr(this.game, id, (kept) =>
+      following(
+        run,
+        this.index.filter((entry) => kept.includes(entry.id)),
+      ),
+    );
 
   private async lay({ puzzle, catalogue, boards }: Prepared): Promise<void> {
     const isStorm = this.mode === "storm";
@@ -165,18 +177,22 @@ export class Running {
     this.progress.saveRun(run);
   }
 
+  /** This one whole, and those that come if all are solved. */
   private async fetchAhead(): Promise<void> {
     const { run } = this;
-    this.ahead = null;
     if (!run) return;
-    try {
-      const id = following(run, this.index);
-      await prefetch(this.game, run.ids.at(-1) ?? "");
-      if (id) await prefetch(this.game, id);
-      if (this.run?.ids.length === run.ids.length) this.ahead = id;
-    } catch {
-      // it is asked for again when it is wanted
-    }
+    const shown = run.ids.at(-1) ?? null;
+    let isShown = false;
+    const next = (): string | null => {
+      if (this.run?.ids.length !== run.ids.length || this.ahead.length >= AHEAD) return null;
+      if (!isShown) return shown;
+      const solved = run.solved + 1 + this.ahead.length;
+      return following({ ...run, ids: [...run.ids, ...this.ahead], solved }, this.index);
+    };
+    await fetchAhead(this.game, next, (id) => {
+      if (id === shown) isShown = true;
+      else this.ahead.push(id);
+    });
   }
 
   private async attempt(act: () => Promise<void>): Promise<void> {

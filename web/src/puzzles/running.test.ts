@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Refusal } from "../api/http";
+import type { Refusal } from "../api/http";
 import type { Puzzle } from "../api/types";
 import { LENGTH, PENALTY, type Mode } from "./run";
 import type { SolvingOptions } from "./solving.svelte";
@@ -10,8 +10,14 @@ const INDEX = Array.from({ length: 40 }, (_, k) => ({
   rating: 1100 + 20 * k,
   themes: ["edge"],
 }));
-const data = vi.hoisted(() => ({ indexOf: vi.fn(), prepared: vi.fn(), prefetch: vi.fn() }));
+const data = vi.hoisted(() => ({
+  indexOf: vi.fn(),
+  prepared: vi.fn(),
+  prefetch: vi.fn(),
+  keptIds: vi.fn(),
+}));
 vi.mock("./data", () => data);
+vi.mock("../lobby/queue", () => ({ myTurn: async () => undefined }));
 vi.mock("./solving.svelte", () => ({
   Solving: class {
     constructor(
@@ -26,8 +32,11 @@ vi.mock("./solving.svelte", () => ({
 }));
 
 let time = 0;
+let gone: Refusal;
 async function fresh(mode: Mode) {
   vi.resetModules();
+  const { Refusal: Made } = await import("../api/http");
+  gone = new Made({ code: "offline", text: "" });
   const { Running } = await import("./running.svelte");
   const running = new Running("example", mode, () => time);
   await running.open();
@@ -35,9 +44,10 @@ async function fresh(mode: Mode) {
 }
 type Made = Awaited<ReturnType<typeof fresh>>;
 /** The first try at the puzzle on the board is over; the next one comes. */
-async function end({ solving }: Made, isSolved: boolean): Promise<void> {
+async function end(running: Made, isSolved: boolean): Promise<void> {
+  const { solving } = running;
   (solving as unknown as { options: SolvingOptions }).options.onresult?.(isSolved);
-  await vi.waitFor(() => undefined);
+  await vi.waitFor(() => expect(running.isLoading).toBe(false));
 }
 
 beforeEach(() => {
@@ -47,6 +57,7 @@ beforeEach(() => {
   data.indexOf.mockImplementation(async () => INDEX);
   data.prepared.mockImplementation(async (_: string, id: string) => ({ puzzle: { id } }));
   data.prefetch.mockImplementation(async () => undefined);
+  data.keptIds.mockImplementation(async () => []);
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -71,7 +82,7 @@ describe("a storm that is played", () => {
     await running.begin();
     const late = running.solving;
     time += 10 * LENGTH;
-    await end({ solving: late } as Made, true);
+    await end({ solving: late, isLoading: false } as Made, true);
     expect(running.ended?.run.solved).toBe(0);
   });
 
@@ -104,11 +115,45 @@ describe("a storm that is played", () => {
     const running = await fresh("storm");
     await running.begin();
     await vi.waitFor(() => undefined);
-    data.prepared.mockRejectedValueOnce(new Refusal({ code: "offline", text: "" }));
+    data.prepared.mockRejectedValueOnce(gone);
     await end(running, true);
     await vi.waitFor(() => expect((running.problem as Refusal | null)?.code).toBe("offline"));
     await running.next();
     expect([running.problem, running.run?.solved]).toEqual([null, 1]);
+  });
+});
+
+describe("a run without a connection", () => {
+  it("goes on with what was fetched ahead", async () => {
+    const running = await fresh("storm");
+    await running.begin();
+    await vi.waitFor(() => expect(data.prefetch).toHaveBeenCalledTimes(11));
+    const ahead = data.prefetch.mock.calls.map(([, id]) => id as string);
+    data.prepared.mockImplementation(async (_: string, id: string) => {
+      if (!ahead.includes(id)) throw gone;
+      return { puzzle: { id } };
+    });
+    for (let k = 0; k < 10; k += 1) await end(running, true);
+    expect([running.problem, running.run?.solved]).toEqual([null, 10]);
+    expect(running.run?.ids).toEqual(ahead);
+  });
+
+  it("takes other puzzles that were kept", async () => {
+    data.keptIds.mockImplementation(async () => ["p30", "p31"]);
+    data.prepared.mockImplementation(async (_: string, id: string) => {
+      if (!["p30", "p31"].includes(id)) throw gone;
+      return { puzzle: { id } };
+    });
+    const running = await fresh("streak");
+    data.prefetch.mockRejectedValue(gone);
+    await running.begin();
+    await end(running, true);
+    await running.next();
+    expect(new Set(running.run?.ids)).toEqual(new Set(["p30", "p31"]));
+    await end(running, true);
+    await running.next();
+    expect((running.problem as Refusal | null)?.code).toBe("offline");
+    expect(running.run?.solved).toBe(2);
   });
 });
 

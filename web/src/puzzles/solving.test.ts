@@ -38,7 +38,7 @@ let asked: string[][];
 /** How many moves of a question nobody answers. */
 let lost: (moves: string[]) => boolean;
 /** What the game came to after these moves. */
-let outcomes: Record<string, number>;
+let outcomes: Record<string, number> = {};
 
 const board = (moves: string[], ply: number) => {
   const winner = outcomes[moves.slice(0, ply).join(" ")];
@@ -196,20 +196,47 @@ describe("a puzzle", () => {
     expect(made.tried.moves).toEqual(["a1", "b1"]);
   });
 
-  it("asks nothing about what was fetched before it was wanted", async () => {
-    const made = await begun();
-    const { prefetch } = await import("./data");
-    vi.stubGlobal("fetch", async (path: string, init: RequestInit) =>
-      path.startsWith("/api/puzzles/")
-        ? { ok: true, json: async () => PUZZLE }
-        : path.startsWith("/api/catalogue/")
-          ? { ok: true, json: async () => CATALOGUE }
+  describe("that was fetched before it was wanted", () => {
+    /** The boards of the solution, of where the solver goes on, and of the refutations. */
+    const lines = ["a1 b1 c1", "a1 b1", "d1 b1", "a1 b1 d1 e1 c1"].map((line) => {
+      const { steps, previews } = answer(line.split(" "));
+      return { steps, previews: line === "a1 b1" ? previews : null };
+    });
+    const WHOLE = { id: PUZZLE.id, lines };
+    const answers: Record<string, unknown> = {
+      "/api/puzzles/example/ex0001": PUZZLE,
+      "/api/puzzles/example/ex0001/boards": WHOLE,
+    };
+
+    async function fetched() {
+      const made = await begun();
+      const { prefetch } = await import("./data");
+      vi.stubGlobal("fetch", async (path: string, init: RequestInit) =>
+        path in answers || path.startsWith("/api/catalogue/")
+          ? { ok: true, json: async () => answers[path] ?? CATALOGUE }
           : serve(path, init),
-    );
-    await prefetch("example", PUZZLE.id);
-    lost = () => true;
-    await made.explain("a1");
-    await made.explain("c1");
-    expect(made.verdict).toBe("solved");
+      );
+      await prefetch("example", PUZZLE.id);
+      lost = () => true;
+      return made;
+    }
+
+    it("is solved without asking", async () => {
+      const made = await fetched();
+      await made.explain("a1");
+      expect(made.canChoose).toBe(true);
+      await made.explain("c1");
+      expect(made.verdict).toBe("solved");
+    });
+
+    it("is refuted on the board without asking", async () => {
+      const made = await fetched();
+      await made.explain("d1");
+      expect([made.tried.moves, made.answer]).toEqual([["d1", "b1"], "shown"]);
+      await made.again();
+      await made.explain("a1");
+      await made.explain("d1");
+      expect([made.tried.moves.join(" "), made.answer]).toEqual(["a1 b1 d1 e1 c1", "shown"]);
+    });
   });
 });

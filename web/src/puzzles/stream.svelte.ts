@@ -3,8 +3,9 @@
 import { Refusal } from "../api/http";
 import type { PuzzleEntry } from "../api/types";
 import { load, save } from "../settings/storage";
+import { AHEAD, fetchAhead, fetchToday, preparedOr } from "./ahead";
 import { dayNumber, dayOf, nextPuzzle, puzzleOfDay, type Chance, type Wish } from "./choice";
-import { indexOf, keptIds, prefetch, prepared } from "./data";
+import { indexOf, type Prepared } from "./data";
 import { progressOf, type Progress } from "./progress.svelte";
 import { Solving } from "./solving.svelte";
 
@@ -21,8 +22,6 @@ const OFFSETS: Record<Difficulty, number> = { easier: -250, normal: 0, harder: 2
 
 const NAME = "puzzle-difficulty";
 
-/** So many are fetched before they are wanted. */
-const AHEAD = 3;
 /** A puzzle that was fetched ahead is taken if it is as near to the rating. */
 const REACH = 150;
 
@@ -125,12 +124,17 @@ export class PuzzleStream {
   /** One that is there already, if it fits as well as any. */
   private near(theme: string | null): PuzzleEntry | null {
     const wish = this.wish(theme);
-    const fits = ({ id, rating, themes }: PuzzleEntry) =>
-      Math.abs(rating - wish.rating) <= REACH &&
-      themes[0] !== wish.before?.[0] &&
-      !wish.seen?.includes(id);
-    const there = this.ahead.flatMap((id) => this.entry(id) ?? []);
-    return nextPuzzle(there.filter(fits), wish, this.chance);
+    const others = this.fitting(wish).filter(({ themes }) => themes[0] !== wish.before?.[0]);
+    return nextPuzzle(others, wish, this.chance);
+  }
+
+  /** Those of the ones that are there already that are still wanted. */
+  private fitting({ rating, theme, seen }: Wish): PuzzleEntry[] {
+    const fits = (entry: PuzzleEntry) =>
+      Math.abs(entry.rating - rating) <= REACH &&
+      (!theme || entry.themes.includes(theme)) &&
+      !seen?.includes(entry.id);
+    return this.ahead.flatMap((id) => this.entry(id) ?? []).filter(fits);
   }
 
   private async load(id: string, wanted: Wanted, visit: number): Promise<void> {
@@ -154,23 +158,16 @@ export class PuzzleStream {
   }
 
   /** Without a connection, a puzzle of the stream that was kept. */
-  private async fetched(id: string, { id: certain, day, theme }: Wanted) {
-    try {
-      const found = await prepared(this.game, id);
-      this.isOffline = !navigator.onLine;
-      return found;
-    } catch (error) {
-      const isLost = error instanceof Refusal && error.code === "offline";
-      const kept = isLost && !certain && !day ? await keptIds(this.game) : [];
-      const last = this.progress.history[0]?.id;
+  private async fetched(id: string, { id: certain, day, theme }: Wanted): Promise<Prepared> {
+    const last = this.progress.history[0]?.id;
+    const found = await preparedOr(this.game, id, (kept) => {
       const there = this.index.filter(({ id: one }) => kept.includes(one) && one !== last);
-      const other = nextPuzzle(there, this.wish(theme), this.chance);
-      if (!other) throw error;
-      const found = await prepared(this.game, other.id);
-      this.progress.stream = { id: other.id, theme };
-      this.isOffline = true;
-      return found;
-    }
+      return (!certain && !day && nextPuzzle(there, this.wish(theme), this.chance)?.id) || null;
+    });
+    const isOther = found.puzzle.id !== id;
+    if (isOther) this.progress.stream = { id: found.puzzle.id, theme };
+    this.isOffline = isOther || !navigator.onLine;
+    return found;
   }
 
   private end(puzzle: PuzzleEntry, isSolved: boolean, day: string | null): void {
@@ -186,22 +183,22 @@ export class PuzzleStream {
     if (progress.stream?.id === id) progress.stream = null;
   }
 
+  /** This one whole, then others until there are enough, then the one of today. */
   private async fetchAhead(id: string, theme: string | null): Promise<void> {
     const { visits } = this;
     const wish = this.wish(theme, id);
-    const without = [id];
-    this.ahead = [];
-    try {
-      await prefetch(this.game, id);
-      for (let k = 0; k < AHEAD && visits === this.visits; k += 1) {
-        const next = nextPuzzle(this.index, { ...wish, without }, this.chance);
-        if (!next) return;
-        without.push(next.id);
-        await prefetch(this.game, next.id);
-        this.ahead.push(next.id);
-      }
-    } catch {
-      // it will be asked for again when it is wanted
-    }
+    this.ahead = this.fitting(wish).flatMap((entry) => (entry.id === id ? [] : entry.id));
+    let isShown = false;
+    const next = (): string | null => {
+      if (visits !== this.visits || this.ahead.length >= AHEAD) return null;
+      if (!isShown) return id;
+      const without = [id, ...this.ahead];
+      return nextPuzzle(this.index, { ...wish, without }, this.chance)?.id ?? null;
+    };
+    await fetchAhead(this.game, next, (taken) => {
+      if (taken === id) isShown = true;
+      else this.ahead.push(taken);
+    });
+    if (visits === this.visits) await fetchToday([this.game], this.today).catch(() => {});
   }
 }

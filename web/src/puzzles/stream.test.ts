@@ -4,6 +4,7 @@ import type { Refusal } from "../api/http";
 import type { Puzzle } from "../api/types";
 import { squareCatalogue } from "../boards/testing";
 import { board } from "../tabletop/testing/boards";
+import { puzzleOfDay } from "./choice";
 import type { Wanted } from "./stream.svelte";
 import type { SolvingOptions } from "./solving.svelte";
 
@@ -24,6 +25,7 @@ const data = vi.hoisted(() => ({
   keptIds: vi.fn(),
 }));
 vi.mock("./data", () => data);
+vi.mock("../lobby/queue", () => ({ myTurn: async () => undefined }));
 /** A puzzle on a board, without the board. */
 const solvings = vi.hoisted(() => [] as { id: string; options: SolvingOptions }[]);
 vi.mock("./solving.svelte", () => ({
@@ -147,10 +149,13 @@ describe("the stream of puzzles", () => {
   it("fetches some ahead, of another theme than this", async () => {
     const stream = await fresh();
     await stream.show(ANY);
-    await vi.waitFor(() => expect(data.prefetch).toHaveBeenCalledTimes(4));
-    const ahead = data.prefetch.mock.calls.slice(1).map(([, id]) => id as string);
+    await vi.waitFor(() => expect(data.prefetch).toHaveBeenCalledTimes(12));
+    const asked = data.prefetch.mock.calls.map(([, id]) => id as string);
+    const ahead = asked.slice(1, -1);
     const themes = ahead.map((id) => INDEX.find((entry) => entry.id === id)!.themes[0]);
-    expect(new Set([...ahead, shownBy(stream)]).size).toBe(4);
+    expect(asked[0]).toBe(shownBy(stream));
+    expect(new Set([...ahead, shownBy(stream)]).size).toBe(11);
+    expect(asked.at(-1)).toBe(puzzleOfDay(INDEX, "2026-11-17")!.id);
     expect(themes).not.toContain(stream.solving!.puzzle.themes[0]);
     solve(true);
     await stream.next(null);

@@ -9,7 +9,6 @@ from boardwright.games.alliances.board import (
     ARCS,
     BOARD,
     COLOURS,
-    EMPTY,
     GREEN,
     ORANGE,
     PURPLE,
@@ -82,9 +81,10 @@ def connection(cells: Cells, colour: int, chart: int) -> tuple[int, ...]:
 def is_blocked(cells: Cells, colour: int, chart: int) -> bool:
     """Whether the holder of a chart can never connect a colour any more (AL7).
 
-    The supply plays no part: an empty cell may always become a disc that helps.
+    The supply plays no part: an empty cell may always become a disc that helps. So it takes a
+    fence, which is sooner looked for than a way through an empty board.
     """
-    return not shortest_chain(cells, (EMPTY, colour, ally(chart, colour)), *SIDES[colour])
+    return bool(fence(cells, colour, chart))
 
 
 def fence(cells: Cells, colour: int, chart: int) -> tuple[int, ...]:

@@ -191,5 +191,6 @@ PROFILE = Profile(
         "gain": "Push out a marble within {turns} moves, whatever the answer",
         "save": "Find the only move after which no marble is lost by force within {turns} moves",
     },
+    measured_plainly=True,
     longest=220,
 )

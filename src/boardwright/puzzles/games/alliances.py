@@ -120,6 +120,7 @@ PROFILE = Profile(
         "win": "Win the deciding colour within {turns} discs, whatever the answer",
         "save": "Find the disc after which nothing loses by force within {turns} discs",
     },
+    measured_plainly=True,
     most_first=6,
     apart=6,
     distance=10,

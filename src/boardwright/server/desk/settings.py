@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING
 
 from boardwright.games import MalformedInput
 from boardwright.server.storage import Retention
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @dataclass(frozen=True)
@@ -34,11 +38,12 @@ class ServerSettings(Retention):
     proxies: int = 0  # in front of the server, each of which adds to X-Forwarded-For
     hosts: tuple[str, ...] = ()  # names that the server answers to, beside those of this machine
     origins: tuple[str, ...] = ()  # others than our own that pages may come from
+    openings: Path | None = None  # a file of `boardwright explorer build` to add to what is played
     log_format: str = "json"
     log_level: str = "info"
 
 
-_NO_LIMITS = ("workers", "proxies", "hosts", "origins", "log_format", "log_level")
+_NO_LIMITS = ("workers", "proxies", "hosts", "origins", "openings", "log_format", "log_level")
 LIMITS = tuple(field.name for field in fields(ServerSettings) if field.name not in _NO_LIMITS)
 
 

@@ -14,6 +14,7 @@ import structlog
 from boardwright.server.desk.bots import Lobby
 from boardwright.server.desk.desk import Desk
 from boardwright.server.desk.openings import count_openings
+from boardwright.server.desk.recorded_openings import RecordedOpenings
 from boardwright.server.desk.sweeper import listen_for_others
 from boardwright.server.engines import EnginePool
 from boardwright.server.engines.review import Reviews
@@ -53,6 +54,7 @@ class AppState:
     limits: RateLimits
     metrics: Metrics
     secret: bytes  # of the installation
+    records: RecordedOpenings | None = None  # that the operator has added to what was played here
     reviews: Reviews = field(default_factory=Reviews)
     sockets: set[Connection] = field(default_factory=set)
     is_closing: bool = False
@@ -94,6 +96,7 @@ log = structlog.get_logger("boardwright.server")
 async def serving(settings: ServerSettings, database: str | None) -> AsyncIterator[AppState]:
     """A server process from the first beat to the last; all that was opened is closed."""
     async with AsyncExitStack() as stack:
+        records = await _open_records(settings, stack)
         storage = await Storage.open(database)
         stack.callback(log.info, "stopped", process=storage.process)
         stack.push_async_callback(storage.close)
@@ -111,6 +114,7 @@ async def serving(settings: ServerSettings, database: str | None) -> AsyncIterat
             RateLimits(settings, banned=desk.maintenance.banned),
             Metrics(),
             await storage.secret(),
+            records,
         )
         state.metrics.watch(state)
         counters.add(state.metrics.errors.inc)
@@ -121,6 +125,15 @@ async def serving(settings: ServerSettings, database: str | None) -> AsyncIterat
         stack.push_async_callback(_cancel, _start_jobs(state))
         log.info("started", process=desk.process)
         yield state
+
+
+async def _open_records(settings: ServerSettings, stack: AsyncExitStack) -> RecordedOpenings | None:
+    if settings.openings is None:
+        return None
+    records = RecordedOpenings(settings.openings)
+    stack.push_async_callback(records.close)
+    await records.open()
+    return records
 
 
 def _start_jobs(state: AppState) -> list[asyncio.Task[None]]:

@@ -2,12 +2,12 @@
 
 import asyncio
 from collections import OrderedDict
+from pathlib import PurePath
 from typing import Annotated, ClassVar
 
 import msgspec
 
-from boardwright.games import game_named, parse_position
-from boardwright.openings.book import packaged_book
+from boardwright.openings.book import Book, packaged_book
 from boardwright.openings.counts import KINDS, OPENING_PLIES
 from boardwright.openings.explorer import (
     ALL,
@@ -15,11 +15,11 @@ from boardwright.openings.explorer import (
     Explored,
     ExploredMove,
     Opening,
-    book_entry,
     explored,
     kinds_named,
-    opening_of,
+    opening_in,
 )
+from boardwright.server.desk.recorded_openings import RecordedOpenings
 from boardwright.server.live.bounds import EXAMPLE, PositionText
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import Operations
@@ -31,6 +31,7 @@ _MAX_WHO = 200
 _KIND = "|".join((ALL, LEVELS, *KINDS))
 _SHORT = 500  # characters of a position that is read at once
 _folded: OrderedDict[str, Opening] = OrderedDict()
+_books: dict[str, Book | None] = {}
 
 
 class ExplorerQuery(msgspec.Struct, frozen=True):
@@ -58,10 +59,19 @@ class BookView(msgspec.Struct, frozen=True):
     followed: bool
 
 
+class RecordedGameView(msgspec.Struct, frozen=True):
+    """A game of records that the operator has added: a file, and its number in it."""
+
+    file: str
+    number: int
+
+
 class ExplorerMove(msgspec.Struct, frozen=True):
     """A move with its games, and how they ended for the seat that made it.
 
     `alike` are the moves that are the same by symmetry. `samples` are ids of games to open.
+    `recorded` of the games were not played here: they come from records that the operator of the
+    server has added (`boardwright serve --openings`), some of which are the `sources`.
     """
 
     move: str
@@ -71,13 +81,16 @@ class ExplorerMove(msgspec.Struct, frozen=True):
     draws: int
     losses: int
     samples: tuple[str, ...]
+    recorded: int
+    sources: tuple[RecordedGameView, ...]
     book: BookView | None
 
 
 class Explorer(msgspec.Struct, frozen=True):
     """What is known of a position in which `seat` is to move: its moves, most often played first.
 
-    `kinds` are the games by kind of player, whatever was asked for. The first `plies` decisions of
+    `kinds` are the games by kind of player, whatever was asked for. `recorded` of the games come
+    from records that the operator has added. The first `plies` decisions of
     a game count as its opening. `depth` and `nodes` are those of the book's search; 0 where the
     book does not know the position.
     """
@@ -87,6 +100,7 @@ class Explorer(msgspec.Struct, frozen=True):
             "game": EXAMPLE.game.name,
             "seat": 0,
             "games": 3,
+            "recorded": 1,
             "kinds": {"people": 2, "level3": 1},
             "plies": OPENING_PLIES,
             "depth": 12,
@@ -100,6 +114,8 @@ class Explorer(msgspec.Struct, frozen=True):
                     "draws": 1,
                     "losses": 1,
                     "samples": ["abcdefgh2345"],
+                    "recorded": 1,
+                    "sources": [{"file": "club.bwr", "number": 12}],
                     "book": {"chance": 0.52, "best": True, "followed": True},
                 }
             ],
@@ -109,6 +125,7 @@ class Explorer(msgspec.Struct, frozen=True):
     game: str
     seat: int
     games: int
+    recorded: int
     kinds: dict[str, int]
     plies: int
     depth: int
@@ -122,14 +139,18 @@ async def explore(call: Call, query: ExplorerQuery) -> Explorer:
     who = kinds_named(query.who)
     opening = await _opening(call, query.position)
     rows = await call.server.desk.storage.opening_rows(opening.key)
-    book = book_entry(game_named(opening.game), opening.key)
-    return _view(opening, explored(opening, rows, who, book))
+    records = call.server.records
+    added = await records.rows(opening.key) if records else ()
+    book = await _book(opening.game)
+    found = book.positions.get(opening.key) if book else None
+    return _view(opening, explored(opening, rows, who, found, added), records)
 
 
 async def _opening(call: Call, text: str) -> Opening:
     """A position folded, as it was before or anew.
 
-    One with a long path, which is hardly an opening, is left to a process for such work.
+    That takes a fraction of a millisecond, less than to have a thread do it. A position with a
+    long path, which is hardly an opening, is left to a process for such work.
     """
     if text in _folded:
         _folded.move_to_end(text)
@@ -137,21 +158,21 @@ async def _opening(call: Call, text: str) -> Opening:
     if len(text) > _SHORT:
         found = await call.server.tasks.run(call.client, "opening", text, Opening)
     else:
-        found = await asyncio.to_thread(_prepared, text)
+        found = opening_in(text)
     _folded[text] = found
     if len(_folded) > _KEPT:
         _folded.popitem(last=False)
     return found
 
 
-def _prepared(text: str) -> Opening:
-    """A position folded, and the book of its game read: at most a millisecond, but the first."""
-    found = opening_of(parse_position(text))
-    packaged_book(found.game)
-    return found
+async def _book(game: str) -> Book | None:
+    """The book of a game, which is read when it is first asked for."""
+    if game not in _books:
+        _books[game] = await asyncio.to_thread(packaged_book, game)
+    return _books[game]
 
 
-def _view(opening: Opening, found: Explored) -> Explorer:
+def _view(opening: Opening, found: Explored, records: RecordedOpenings | None) -> Explorer:
     book = found.book
     kinds = {name: found.kinds[name] for name in KINDS if name in found.kinds}
     best = max((move.book.chance for move in found.moves if move.book), default=0.0)
@@ -159,16 +180,18 @@ def _view(opening: Opening, found: Explored) -> Explorer:
         opening.game,
         opening.seat,
         found.games,
+        sum(move.recorded for move in found.moves),
         kinds,
         OPENING_PLIES,
         book.depth if book else 0,
         book.nodes if book else 0,
-        tuple(_move_view(move, best) for move in found.moves),
+        tuple(_move_view(move, best, records) for move in found.moves),
     )
 
 
-def _move_view(move: ExploredMove, best: float) -> ExplorerMove:
+def _move_view(move: ExploredMove, best: float, records: RecordedOpenings | None) -> ExplorerMove:
     tally, book = move.tally, move.book
+    sources = map(records.game_called, move.sources) if records else ()
     return ExplorerMove(
         move.moves[0],
         move.moves[1:],
@@ -177,5 +200,7 @@ def _move_view(move: ExploredMove, best: float) -> ExplorerMove:
         tally.draws,
         tally.games - tally.wins - tally.draws,
         move.samples,
+        move.recorded,
+        tuple(RecordedGameView(PurePath(file).name, number) for file, number in sources),
         None if book is None else BookView(book.chance, book.chance == best, book.is_followed),
     )

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from boardwright.games.registry import GAMES
 from boardwright.puzzles.model import Puzzle, puzzles_of
 from boardwright.server.live.refusal import Refused
+from boardwright.server.messages.puzzle_boards import PuzzleBoards
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import JSON, Operations
 from boardwright.server.web.compression import in_all_codings
@@ -48,10 +49,24 @@ async def list_puzzles(call: Call) -> Response:
 )
 async def get_puzzle(call: Call) -> Response:
     """A puzzle with its solutions, the proof, and what is wrong with the natural moves."""
-    game, wanted = _game(call), call.request.path_params["puzzle_id"]
-    if wanted not in await asyncio.to_thread(_by_id, game):
+    found = await _wanted(call)
+    return (await asyncio.to_thread(_puzzle, _game(call), found.id)).response(call.request)
+
+
+@operations.get("/api/puzzles/{game}/{puzzle_id}/boards", "not-found", "busy")
+async def get_puzzle_boards(call: Call) -> PuzzleBoards:
+    """All boards of a puzzle, so that it can be solved, and failed, without asking again."""
+    wanted = await _wanted(call)
+    answer: PuzzleBoards = await call.server.tasks.run(call.client, "puzzle_boards", wanted)
+    return answer
+
+
+async def _wanted(call: Call) -> Puzzle:
+    game = _game(call)
+    found = (await asyncio.to_thread(_by_id, game)).get(call.request.path_params["puzzle_id"])
+    if found is None:
         raise Refused("not-found", f"{GAMES[game].title} has no such puzzle")
-    return (await asyncio.to_thread(_puzzle, game, wanted)).response(call.request)
+    return found
 
 
 def _game(call: Call) -> str:

@@ -22,6 +22,8 @@ const texts: typeof en = {
   results: "Wie es ausging",
   book: "Buch",
   played: (n, games) => `${games} ${plural("de", n, { one: "Spiel", other: "Spiele" })}`,
+  recorded: (n, games) =>
+    `${games} dieser Spiele ${plural("de", n, { one: "wurde", other: "wurden" })} nicht hier gespielt: Der Betreiber dieses Servers hat ${plural("de", n, { one: "die Aufzeichnung", other: "die Aufzeichnungen" })} hinzugefügt.`,
   play: (move) => `${move} spielen`,
   alike: (moves) => `Durch Symmetrie dasselbe: ${moves}`,
   won: "gewonnen",

@@ -22,6 +22,8 @@ const texts = {
   book: "Book",
   played: (n: number, games: string) =>
     `${games} ${plural("en", n, { one: "game", other: "games" })}`,
+  recorded: (n: number, games: string) =>
+    `${games} ${plural("en", n, { one: "of these games was", other: "of these games were" })} not played here: the operator of this server has added ${plural("en", n, { one: "its record", other: "their records" })}.`,
   play: (move: string) => `Play ${move}`,
   alike: (moves: string) => `The same by symmetry: ${moves}`,
   won: "won",

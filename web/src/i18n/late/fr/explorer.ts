@@ -22,6 +22,8 @@ const texts: typeof en = {
   results: "Résultats",
   book: "Livre",
   played: (n, games) => `${games} ${plural("fr", n, { one: "partie", other: "parties" })}`,
+  recorded: (n, games) =>
+    `${games} de ces parties ${plural("fr", n, { one: "n’a pas été jouée", other: "n’ont pas été jouées" })} ici : l’opérateur de ce serveur les a ajoutées.`,
   play: (move) => `Jouer ${move}`,
   alike: (moves) => `Identiques par symétrie : ${moves}`,
   won: "gagné",

@@ -23,6 +23,8 @@ const texts: typeof en = {
   book: "Księga",
   played: (n, games) =>
     `${games} ${plural("pl", n, { one: "gra", few: "gry", many: "gier", other: "gry" })}`,
+  recorded: (n, games) =>
+    `${games} z tych gier nie rozegrano tutaj: ${plural("pl", n, { one: "jej zapis dodał", few: "ich zapisy dodał", many: "ich zapisy dodał", other: "ich zapisy dodał" })} operator tego serwera.`,
   play: (move) => `Zagraj ${move}`,
   alike: (moves) => `To samo przez symetrię: ${moves}`,
   won: "wygrane",
