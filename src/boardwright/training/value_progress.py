@@ -99,44 +99,48 @@ class RoundTeller:
 
     def __init__(self, tell: Callable[[AnyProgress], object], number: int, before: float) -> None:
         self._tell, self._round, self._before = tell, number, before
-        self._began = self._since = time.monotonic()
+        self._began = time.monotonic()
         self._ticker = Ticker(TELL_EVERY)
-        self._games = self._new_games = self._positions = 0
+        self._since = self._deadline = self._began
+        self._wanted = self._games = self._new_games = self._positions = 0
 
     @property
     def _seconds(self) -> float:
         """Of all rounds so far."""
         return self._before + time.monotonic() - self._began
 
+    def begin_playing(self, wanted: int, deadline: float) -> None:
+        self._since, self._wanted, self._deadline = time.monotonic(), wanted, deadline
+
     def has_known(self, games: int) -> None:
         """So many were played before the run was interrupted."""
         self._games += games
 
-    def has_played(self, games: ScoredGames, wanted: int, deadline: float) -> None:
+    def has_played(self, games: ScoredGames) -> None:
         self._games += len(games)
         self._new_games += len(games)
         self._positions += len(games.actions)
-        if not self._ticker.is_due():
-            return
-        now = time.monotonic()
-        gone = max(now - self._since, 1e-9)
-        rate = self._new_games / gone
-        left = min((wanted - self._games) / max(rate, 1e-9), deadline - now)
-        self._tell(
-            PlayProgress(
-                self._round, self._seconds, self._games, wanted, rate, self._positions / gone,
-                max(left, 0.0),
+        if self._ticker.is_due():
+            rate, left = self._pace(self._new_games, self._wanted - self._games)
+            positions = rate * self._positions / self._new_games
+            self._tell(
+                PlayProgress(
+                    self._round, self._seconds, self._games, self._wanted, rate, positions, left
+                )
             )
-        )  # fmt: skip
 
-    def begin_learning(self) -> None:
-        self._since = time.monotonic()
+    def begin_learning(self, deadline: float) -> None:
+        self._since, self._deadline = time.monotonic(), deadline
 
     def has_learned(self, steps: int, wanted: int, loss: Tensor) -> None:
-        if not self._ticker.is_due():
-            return
-        rate = steps / max(time.monotonic() - self._since, 1e-9)
-        left = (wanted - steps) / max(rate, 1e-9)
-        self._tell(
-            LearningProgress(self._round, self._seconds, steps, wanted, rate, float(loss), left)
-        )
+        if self._ticker.is_due():
+            rate, left = self._pace(steps, wanted - steps)
+            self._tell(
+                LearningProgress(self._round, self._seconds, steps, wanted, rate, float(loss), left)
+            )
+
+    def _pace(self, done: int, left: int) -> tuple[float, float]:
+        """How many are done a second, and how many seconds the others take, or are left to them."""
+        now = time.monotonic()
+        rate = done / max(now - self._since, 1e-9)
+        return rate, max(0.0, min(left / rate, self._deadline - now))

@@ -88,7 +88,7 @@ class ValueRun(BaseRun[ValueConfig]):
         if len(learned) == 0:
             raise TrainingFailed("no position of the games was searched: fewer opening_plies")
         plies = sum(len(each.actions) for each in games)
-        teller.begin_learning()
+        teller.begin_learning(deadline)
         seed = (self.config.seed << 20) + self.round
         loss = self.learner.learn(learned, seed, deadline, teller.has_learned)
         checked_loss = self.learner.check(checked)
@@ -106,6 +106,7 @@ class ValueRun(BaseRun[ValueConfig]):
         network, method = (self.network_bytes(), "") if self.round else (b"", c.method)
         player = self.player(network, method)
         wanted = -(-c.games // (GAMES_OF_SEED * len(self.starts)))
+        teller.begin_playing(wanted * len(self.starts) * GAMES_OF_SEED, deadline)
         first = (c.seed << 32) + (self.round << 24)
         games: list[ScoredGames] = []
         try:
@@ -124,13 +125,12 @@ class ValueRun(BaseRun[ValueConfig]):
         start, known = self.starts[number], self.files.load(self.round, number)
         done = 0 if known is None else len(known) // GAMES_OF_SEED
         teller.has_known(done * GAMES_OF_SEED)
-        wanted = len(seeds) * len(self.starts) * GAMES_OF_SEED
         played: list[ScoredGames] = []
         ticker = Ticker(STORE_EVERY)
         try:
             for games in player.play(start, seeds[done:], deadline):
                 played.append(games)
-                teller.has_played(games, wanted, deadline)
+                teller.has_played(games)
                 if ticker.is_due():
                     self._store(number, played)
         finally:
