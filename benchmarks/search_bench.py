@@ -23,6 +23,7 @@ STARTS = {"abalone": {"layout": "belgian-daisy"}}
 WHAT_DEPTH_MEANS = """Depth is the last iteration that was completed: in Abalone every line is
 looked at for that many moves (late moves less deep where reductions say so, pushes further), in
 Repulso placements, in Repello turns; a tree search gives the length of its main line."""
+EARLY = "one that goes on with its plan ends before its time."
 
 
 def start_of(game: Game) -> Position:
@@ -126,7 +127,7 @@ def search_section() -> str:
         "ms after stop",
     ]
     where = "From the start (Abalone: Belgian daisy; Alliances after two discs)"
-    late = f"Overruns are of {STOPS} searches of 20 ms and as many that were told to stop."
+    late = f"Overruns are of {STOPS} searches of 20 ms and as many that were told to stop; {EARLY}"
     words = f"{where}, {SECONDS:.0f} s. {WHAT_DEPTH_MEANS} {late}"
     return f"## Search\n\n{words}\n\n{markdown(headings, rows)}"
 

@@ -35,10 +35,10 @@ PARTS = ("before", "yardsticks", "time", "levels", "methods", "tables")
 BEST = "engine"
 # The best search against the best one before it: games at each time a move, and the bars.
 BEFORE = {"0.1": 200, "1": 60}
+BEFORE_OF_GAME = {"repulso": {"0.1": 300, "1": 100}}  # with many draws
+AT_FOUR_SEATS = 120
 BARS = {"repulso": 0.65, "repello": 0.65, "abalone": 0.75, "alliances": 0.8}
 LAYOUTS = ("belgian-daisy", "german-daisy", "standard", "alien-attack")
-# Programs against each other wait for ever from some Abalone positions: more ejections decide.
-OPTIONS = {"abalone": {"max_plies": "350"}}
 
 
 @dataclass(frozen=True)
@@ -67,8 +67,7 @@ class Trial:
 def match_of(
     game: Game, players: tuple[str, ...], games: int, options: dict[str, str] | None = None
 ) -> arena.Match:
-    said = OPTIONS.get(game.name, {}) | (options or {})
-    chosen = game.opponents.options_in_match(game.options_type.from_mapping(said), set(said))
+    chosen = game.opponents.options_to_measure(game, options)
     return arena.Match(
         game=game.name,
         players=players,
@@ -84,7 +83,7 @@ def trials_before(game: Game) -> Iterator[Trial]:
     """The best search against the one that the weak levels still play by."""
     before = f"{BEST},method={game.opponents.levels[0].method}"
     layouts = LAYOUTS if game.name == "abalone" else ("",)
-    for seconds, games in BEFORE.items():
+    for seconds, games in BEFORE_OF_GAME.get(game.name, BEFORE).items():
         players = (f"{BEST},time={seconds}", f"{before},time={seconds}")
         for layout in layouts:
             options = {"layout": layout} if layout else None
@@ -93,8 +92,8 @@ def trials_before(game: Game) -> Iterator[Trial]:
     if game.name == "repello":
         options = {"players": "4", "counters": "6"}
         players = (f"{BEST},time={SECONDS:g}", f"{before},time={SECONDS:g}")
-        yield Trial("before", match_of(game, players, 120, options), 0.4)
-        old_first = match_of(game, players[::-1], 120, options)
+        yield Trial("before", match_of(game, players, AT_FOUR_SEATS, options), 0.4)
+        old_first = match_of(game, players[::-1], AT_FOUR_SEATS, options)
         yield Trial("before", old_first, 0.17, is_at_most=True)
 
 
@@ -136,23 +135,31 @@ def describe(summary: arena.Summary) -> str:
     )
 
 
-def rows_of(part: str) -> Table:
+def rows_of(part: str, written: Table) -> Table:
+    """A row for each trial that was played; what was not played here stays as it is written."""
+    known = {tuple(row[:3]): row for row in written}
     rows: Table = []
     for game in GAMES.values():
         for trial in trials(game):
-            summary = trial.summary() if trial.part == part else None
-            if summary is not None:
-                rows.append(row_of(game, trial, summary))
+            if trial.part == part:
+                summary = trial.summary()
+                row = row_of(game, trial, summary) if summary else known.get(names_of(game, trial))
+                rows += [row] if row else []
     return rows
 
 
-def row_of(game: Game, trial: Trial, summary: arena.Summary) -> list[str]:
+def names_of(game: Game, trial: Trial) -> tuple[str, ...]:
+    """The cells of a row that say what was played."""
     seats = f", {trial.match.seats} seats" if trial.match.seats > 2 else ""
+    variant = f", {trial.variant}" if trial.variant else ""
+    return game.title + seats + variant, *trial.match.players[:2]
+
+
+def row_of(game: Game, trial: Trial, summary: arena.Summary) -> list[str]:
     score, first = summary.standings[0].score, summary.first
     interval = f"{100 * score.value:.1f} % ({100 * score.low:.1f}–{100 * score.high:.1f})"
     return [
-        game.title + seats + (f", {trial.variant}" if trial.variant else ""),
-        *trial.match.players[:2],
+        *names_of(game, trial),
         str(summary.games),
         interval,
         "–" if first is None else elo_text(first.elo),
@@ -188,13 +195,19 @@ HEADINGS = [
 
 
 def write_page() -> None:
-    """Write the tables of which something was played; the others stay as they are."""
+    """Write the rows of what was played; the others stay as they are."""
     text = PAGE.read_text(encoding="utf-8")
     for part in PARTS:
         before, found, after = cut(text, part)
-        rows = rows_of(part)
+        rows = rows_of(part, cells_of(found))
         text = before + (markdown(HEADINGS, rows) + "\n" if rows else found) + after
     PAGE.write_text(text, encoding="utf-8")
+
+
+def cells_of(table: str) -> Table:
+    """The rows of a table of the page, without its headings."""
+    lines = [line for line in table.splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
 
 
 def cut(page: str, part: str) -> tuple[str, str, str]:

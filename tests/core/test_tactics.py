@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright import core
+from boardwright.engine.networks import packaged_network
 from boardwright.games import GAMES
 from game_parts import claimed, file_of
 from tactics import Tactic, tactics
@@ -48,8 +49,17 @@ def test_nothing_better_is_found_deeper(name: str) -> None:
     assert decided >= 25
 
 
+def solves(name: str, tactic: Tactic, network: bytes = b"") -> bool:
+    limits = core.Limits(nodes=claimed(name, "HUNT").search_nodes, seed=1)
+    report = core.Searcher(tactic.position, network=network).search(tactic.position, limits)
+    return tactic.is_solved_by(report.best)
+
+
 @pytest.mark.parametrize(("name", "tactic"), ALL)
 def test_the_search_finds_a_best_move(name: str, tactic: Tactic) -> None:
-    limits = core.Limits(nodes=claimed(name, "HUNT").search_nodes, seed=1)
-    report = core.Searcher(tactic.position).search(tactic.position, limits)
-    assert tactic.is_solved_by(report.best)
+    assert solves(name, tactic)
+
+
+@pytest.mark.parametrize(("name", "tactic"), [each for each in ALL if packaged_network(each[0])])
+def test_the_search_with_the_network_finds_a_best_move(name: str, tactic: Tactic) -> None:
+    assert solves(name, tactic, packaged_network(name))

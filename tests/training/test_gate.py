@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from boardwright import arena
+from boardwright.engine.networks import packaged_network
 from boardwright.games import MalformedInput
 from boardwright.training import command, milestones
 from boardwright.training.__main__ import main
@@ -58,6 +59,14 @@ def test_a_network_that_does_not_pass_changes_nothing(tmp_path: Path) -> None:
     assert summary.sprt.verdict == "rejected"
     assert not gate.install(summary, CARD)
     assert not gate.place.with_name("network.md").exists()
+
+
+def test_the_games_of_a_gate_come_to_an_end(tmp_path: Path) -> None:
+    """Programs may wait for each other for ever in Abalone: then more ejections win."""
+    candidate = tmp_path / "network.bwn"
+    candidate.write_bytes(packaged_network("abalone"))
+    match = Gate.of_package("abalone", candidate, tmp_path).match()
+    assert match.options == {**match.options, "layout": "belgian-daisy", "max_plies": "350"}
 
 
 def test_a_gate_that_was_interrupted_goes_on(tmp_path: Path) -> None:

@@ -13,11 +13,17 @@ import pytest
 
 from boardwright.cli.train import train
 from boardwright.core import native, state_of
+from boardwright.engine.networks import packaged_network
 from boardwright.games import MalformedInput, game_named
-from tiny_network import TINY_RUN
+from tiny_network import TINY_RUN, tiny_network
+from whole_tower import MOST, WholeTower
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[np.float32]
 
 torch = pytest.importorskip("torch")
 
@@ -38,32 +44,93 @@ from boardwright.training.search_games import SearchGames  # noqa: E402
 torch.set_num_threads(1)  # several wait for each other on a machine that is busy
 
 
-@pytest.mark.parametrize("name", ["alliances", "repulso"])
-def test_the_core_evaluates_as_pytorch_does(name: str) -> None:
+Positions = tuple["NDArray[np.uint8]", "NDArray[np.uint8]"]
+
+
+def seen_positions(name: str, count: int) -> tuple[EncoderInfo, Positions]:
+    """What a network sees of positions of games: planes and facts."""
     start = state_of(game_named(name).start())
-    games = native.SelfPlay(start, 32, 5, 1, 8, 4, 0.25, 16, 40)
-    encoder = EncoderInfo.of(games)
-    e, count = encoder, 32
+    games = native.SelfPlay(start, count, 5, 1, 8, 4, 0.25, 16, 40)
+    e = EncoderInfo.of(games)
     planes = np.zeros((count, e.planes, e.cells), np.uint8)
     facts = np.zeros((count, e.facts), np.uint8)
     games.begin(planes, facts)
+    return e, (planes, facts)
+
+
+def random_tower(encoder: EncoderInfo, channels: int, blocks: int, spread: float) -> Tower:
     torch.manual_seed(1)
-    network = Tower(encoder, 16, 2)
+    network = Tower(encoder, channels, blocks)
     for parameter in network.parameters():
-        torch.nn.init.normal_(parameter, std=0.2)
-    logits, shares = np.zeros((count, e.slots), np.float32), np.zeros((count, e.seats), np.float32)
+        torch.nn.init.normal_(parameter, std=spread)
+    return network
+
+
+def evaluated(name: str, file: bytes, encoder: EncoderInfo, seen: Positions) -> list[Numbers]:
+    """The logits of the policy and the shares that the core works out."""
+    answers = [
+        np.zeros((len(seen[0]), size), np.float32) for size in (encoder.slots, encoder.seats)
+    ]
+    native.Network(state_of(game_named(name).start()), file).evaluate(*seen, *answers)
+    return answers
+
+
+@pytest.mark.parametrize("name", ["alliances", "repulso"])
+def test_the_core_evaluates_as_pytorch_does(name: str) -> None:
+    encoder, seen = seen_positions(name, 32)
+    network = random_tower(encoder, 16, 2, 0.2)
     file = network_bytes(network, encoder, game_named(name).number)
-    native.Network(start, file).evaluate(planes, facts, logits, shares)
+    logits, shares = evaluated(name, file, encoder, seen)
     with torch.no_grad():
-        out = network(torch.from_numpy(planes), torch.from_numpy(facts))
+        out = network(*map(torch.from_numpy, seen))
     assert np.abs(torch.softmax(out.shares, 1).numpy() - shares).max() < 0.02
     assert np.abs(out.logits.numpy() - logits).max() < 0.05 * max(
         1.0, float(out.logits.abs().max())
     )
-    with pytest.raises(Exception, match="damaged"):
-        native.Network(start, file[:-9])
-    with pytest.raises(Exception, match="damaged"):
-        native.Network(start, file[:40] + b"\xff\xff" + file[42:])
+
+
+@pytest.mark.parametrize(
+    ("channels", "blocks", "spread"),
+    [(16, 1, 0.1), (32, 4, 0.1), (32, 4, 1.0)],
+    ids=["small", "deep", "cut off at 16 bits"],
+)
+@pytest.mark.parametrize("name", ["alliances", "repulso"])
+def test_the_core_works_out_a_tower_to_the_last_bit(
+    name: str, channels: int, blocks: int, spread: float
+) -> None:
+    encoder, seen = seen_positions(name, 32)
+    network = random_tower(encoder, channels, blocks, spread)
+    file = network_bytes(network, encoder, game_named(name).number)
+    whole = WholeTower(file, encoder)
+    logits, shares = evaluated(name, file, encoder, seen)
+    wanted, wanted_shares = whole.evaluate(*seen)
+    assert np.array_equal(logits, wanted)
+    # The shares are exponentials, whose last digit is the library's.
+    np.testing.assert_array_max_ulp(shares, softmax(wanted_shares), maxulp=4)
+    is_cut_off = np.abs(whole.board(*seen)).max() >= MOST
+    assert is_cut_off == (spread == 1.0)
+
+
+def test_the_shipped_tower_is_worked_out_to_the_last_bit() -> None:
+    encoder, seen = seen_positions("alliances", 64)
+    file = packaged_network("alliances")
+    logits, shares = evaluated("alliances", file, encoder, seen)
+    wanted, wanted_shares = WholeTower(file, encoder).evaluate(*seen)
+    assert np.array_equal(logits, wanted)
+    np.testing.assert_array_max_ulp(shares, softmax(wanted_shares), maxulp=4)
+
+
+def softmax(logits: Numbers) -> Numbers:
+    powers = np.exp(logits - logits.max(axis=1, keepdims=True))
+    shares: Numbers = powers / powers.sum(axis=1, keepdims=True)
+    return shares
+
+
+def test_a_damaged_tower_is_refused() -> None:
+    start, file = state_of(game_named("repulso").start()), tiny_network("repulso")
+    for damaged in (file[:-9], file[:40] + b"\xff\xff" + file[42:]):
+        with pytest.raises(Exception, match="damaged"):
+            native.Network(start, damaged)
 
 
 def run_in(folder: Path, seed: int = 0) -> TrainingRun:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+import signal
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,21 +16,31 @@ from boardwright.games import GAMES, MalformedInput
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from boardwright.core import State
+    from boardwright.training.value_progress import AnyProgress
+
 torch = pytest.importorskip("torch", reason="PyTorch is not installed")
 
-from boardwright.training import game_files  # noqa: E402 (PyTorch may be missing)
+from boardwright.training import game_files, value_progress  # noqa: E402 (PyTorch may be missing)
 from boardwright.training.base_run import TrainingFailed  # noqa: E402
 from boardwright.training.config import ValueConfig  # noqa: E402
+from boardwright.training.curve import read_lines  # noqa: E402
 from boardwright.training.game_files import GameFiles  # noqa: E402
-from boardwright.training.scored_games import ScoredGames, SearchWorker  # noqa: E402
+from boardwright.training.scored_games import (  # noqa: E402
+    GAMES_OF_SEED,
+    ScoredGames,
+    SearchWorker,
+)
 from boardwright.training.value_learner import ValueLearner  # noqa: E402
+from boardwright.training.value_progress import LearningProgress, PlayProgress  # noqa: E402
 from boardwright.training.value_run import ValueRun  # noqa: E402
 
 torch.set_num_threads(1)  # several wait for each other on a machine that is busy
 START = state_of(GAMES["repulso"].start())
-TINY = ValueConfig("repulso").changed(
-    ["width=64", "hidden=16", "games=64", "nodes=20", "epochs=4", "batch=128", "method=greedy"]
-)
+TINY_WORDS = (
+    "width=64", "hidden=16", "games=64", "nodes=20", "epochs=4", "batch=128", "method=greedy",
+)  # fmt: skip
+TINY = ValueConfig("repulso").changed(TINY_WORDS)
 
 
 def trained(folder: Path, rounds: int, threads: int = 1, config: ValueConfig = TINY) -> ValueRun:
@@ -98,13 +111,76 @@ def test_a_run_that_was_stopped_anywhere_goes_on_to_the_same_network(
     assert parts.network_file.read_bytes() == whole.network_file.read_bytes()
 
 
+KILLED_RUN = """
+import os, signal, sys
+from pathlib import Path
+from boardwright.training import value_run
+from boardwright.training.config import ValueConfig
+from boardwright.training.game_files import GameFiles
+
+value_run.STORE_EVERY = 0.0
+add, left = GameFiles.add, iter(range(1))
+
+def add_and_die(*args):
+    add(*args)
+    if next(left, None) is None:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+GameFiles.add = add_and_die
+config = ValueConfig("repulso").changed(sys.argv[2:])
+value_run.ValueRun(Path(sys.argv[1]), config, "cpu", 1).train(600, lambda _: None, 1)
+"""
+
+
+def test_a_run_that_is_killed_among_its_games_goes_on_to_the_same_network(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = trained(tmp_path / "whole", 1)
+    words = [sys.executable, "-c", KILLED_RUN, str(tmp_path / "killed"), *TINY_WORDS]
+    assert subprocess.run(words, check=False).returncode == -signal.SIGKILL
+    stored = GameFiles(tmp_path / "killed").load(0, 0)
+    assert stored is not None
+    assert len(stored) == 2 * GAMES_OF_SEED < TINY.games
+    seeds: list[int] = []
+    play = SearchWorker.play
+
+    def noted(worker: SearchWorker, start: State, seed: int) -> ScoredGames:
+        seeds.append(seed)
+        return play(worker, start, seed)
+
+    monkeypatch.setattr(SearchWorker, "play", noted)
+    again = trained(tmp_path / "killed", 1)
+    assert again.network_file.read_bytes() == whole.network_file.read_bytes()
+    assert seeds == list(range(2, TINY.games // GAMES_OF_SEED))  # the others are not played anew
+
+
+def test_a_round_is_told_about_while_it_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(value_progress, "TELL_EVERY", 0.0)
+    told: list[AnyProgress] = []
+    ValueRun(tmp_path, TINY, "cpu", 1).train(600, told.append, 1)
+    played = [each for each in told if isinstance(each, PlayProgress)]
+    learned = [each for each in told if isinstance(each, LearningProgress)]
+    assert told == [*played, *learned, told[-1]]
+    games = range(GAMES_OF_SEED, TINY.games + 1, GAMES_OF_SEED)
+    assert [each.games for each in played] == list(games)
+    assert all(each.games_a_second > 0 < each.positions_a_second for each in played)
+    assert (played[-1].wanted, played[-1].seconds_left) == (TINY.games, 0)
+    assert [each.steps for each in learned] == list(range(1, learned[0].wanted + 1))
+    assert [each.seconds for each in told] == sorted(each.seconds for each in told)
+    assert f"round 1: {TINY.games} of {TINY.games} games (" in str(played[-1])
+    assert f"round 1: step 1 of {learned[0].wanted} (" in str(learned[0])
+    assert len(read_lines(tmp_path / "progress.jsonl")) == 1
+
+
 def test_what_was_played_is_learned_from_when_the_time_is_over(tmp_path: Path) -> None:
     trained(tmp_path, 1)
     run = ValueRun(tmp_path, TINY, "cpu", 1)
     steps, played = run.learner.steps, trained(tmp_path / "other", 1)
     for path in (tmp_path / "other").glob("games-0000-*"):  # a round that is half played
         path.rename(tmp_path / path.name.replace("0000", "0001", 1))
-    progress = run._train_round(deadline=0.0)
+    progress = run._train_round(deadline=0.0, tell=lambda _: None)
     assert progress is not None
     assert progress.games == TINY.games
     assert run.learner.steps == steps + 1
@@ -119,7 +195,7 @@ def test_a_start_that_the_time_leaves_without_games_is_passed_over(tmp_path: Pat
     games = player.submit(run.starts[0], 0).result()
     player.close()
     run.files.add(0, 0, games)
-    progress = run._train_round(deadline=0.0)
+    progress = run._train_round(deadline=0.0, tell=lambda _: None)
     assert progress is not None
     assert progress.games == len(games)
 

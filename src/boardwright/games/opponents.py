@@ -79,20 +79,27 @@ class EngineProfile:
 
     `first_moves` are the moves to choose from at a start, which is written as the engine protocol
     does; a start that is not there is thought about. `match_options` hold in a match where nobody
-    chose others, and `opening_plies` are as many random plies as make its games differ without
-    deciding them; None is one for each seat.
+    chose others, and `measured_options` beside them where programs are measured: they may wait for
+    ever if nothing ends their game. `opening_plies` are as many random plies as make its games
+    differ without deciding them; None is one for each seat.
     """
 
     levels: tuple[Level, ...] = GENERAL_LEVELS
     horizon: Horizon = Horizon(first=40, least=40)
     first_moves: Mapping[str, str] = field(default_factory=dict)
     match_options: Mapping[str, str] = field(default_factory=dict)
+    measured_options: Mapping[str, str] = field(default_factory=dict)
     opening_plies: int | None = 4
 
     def options_in_match(self, options: Options, given: set[str]) -> Options:
         """These options of the game for a match in which those `given` were chosen."""
         usual = {k: v for k, v in self.match_options.items() if k not in given}
         return type(options).from_mapping(options.to_mapping() | usual)
+
+    def options_to_measure(self, game: Game, chosen: Mapping[str, str] | None = None) -> Options:
+        """The options of a match that measures programs."""
+        said = dict(self.measured_options) | dict(chosen or {})
+        return self.options_in_match(game.options_type.from_mapping(said), set(said))
 
     def plies_before_match(self, game: Game, options: Options) -> int:
         return game.seats(options) if self.opening_plies is None else self.opening_plies

@@ -70,7 +70,7 @@ class Gate:
                 words.append(network_word(folder / name))
             else:
                 words.append(f"engine,method={core.search_methods(rules.start())[0]}")
-        options = rules.opponents.options_in_match(rules.options_type(), set())
+        options = rules.opponents.options_to_measure(rules)
         return arena.Match(
             game=self.game,
             players=tuple(words),

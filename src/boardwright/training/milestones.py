@@ -33,7 +33,7 @@ def measure(  # noqa: PLR0913 (a match has as many settings as it has)
 ) -> list[ScorePoint]:
     """Play against each milestone, and note the scores in the run's folder."""
     rules, found = game_named(game), []
-    options = rules.opponents.options_in_match(rules.options_type(), set())
+    options = rules.opponents.options_to_measure(rules)
     for rival in rivals:
         match = arena.Match(
             game=game,

@@ -14,6 +14,8 @@ from boardwright.training.base_run import TrainingFailed
 from boardwright.training.value_network import MOST_SUM
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from torch import Tensor
 
     from boardwright.training.config import ValueConfig
@@ -43,8 +45,17 @@ class ValueLearner:
         )
         self.steps = 0
 
-    def learn(self, batches: Batches, seed: int, deadline: float = math.inf) -> float:
-        """The epochs of a round, or what there is time for; gives the mean loss at the end."""
+    def learn(
+        self,
+        batches: Batches,
+        seed: int,
+        deadline: float = math.inf,
+        listener: Callable[[int, int, Tensor], object] = lambda *_: None,
+    ) -> float:
+        """The epochs of a round, or what there is time for; gives the mean loss at the end.
+
+        A `listener` hears of each step: how many are done, of how many, and its loss.
+        """
         c = self.config
         generator, rng = torch.Generator(self.device).manual_seed(seed), Random(seed)
         steps = max(1, round(c.epochs * len(batches) / c.batch))
@@ -58,6 +69,7 @@ class ValueLearner:
                 break
             loss = self._step(*batches.draw(c.batch, generator, rng), done)
             recent = [*recent[-99:], loss]
+            listener(step + 1, steps, loss)
         return float(torch.stack(recent).mean()) if recent else math.nan
 
     def _step(self, inputs: Tensor, targets: Tensor, offsets: Tensor, done: float) -> Tensor:

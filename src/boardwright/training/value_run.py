@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import torch
@@ -18,36 +17,18 @@ from boardwright.training.scored_games import GAMES_OF_SEED, ScoredGames
 from boardwright.training.value_learner import ValueLearner
 from boardwright.training.value_network import ValueNetwork, WholeNetwork
 from boardwright.training.value_positions import Batches, Positions, read_positions
+from boardwright.training.value_progress import RoundProgress, RoundTeller, Ticker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardwright.core import State
     from boardwright.training.scored_games import GamePlayer
+    from boardwright.training.value_progress import AnyProgress
 
 LEARNING_SHARE = 0.15  # of the time that is left, if a round would not end in it
 CHECKED = 40  # one game in so many is for checking
-
-
-@dataclass(frozen=True, slots=True)
-class RoundProgress:
-    """Where a run stands after a round."""
-
-    round: int
-    seconds: float  # of all rounds
-    games: int  # of the round
-    positions: int  # that were learned from
-    positions_a_second: float  # while games were played
-    steps: int
-    loss: float
-    checked_loss: float  # on games that were not learned from
-
-    def __str__(self) -> str:
-        return (
-            f"{self.seconds:6.0f} s  round {self.round}: {self.games:,} games"
-            f" ({self.positions_a_second:,.0f} positions/s)  {self.steps:,} steps"
-            f"  loss {self.loss:.4f}, on games kept apart {self.checked_loss:.4f}"
-        )
+STORE_EVERY = 60.0  # seconds of games, so that a machine that dies costs no more
 
 
 def starts_of(config: ValueConfig) -> list[State]:
@@ -81,20 +62,25 @@ class ValueRun(BaseRun[ValueConfig]):
         self._known: dict[tuple[int, int], Positions] = {}  # by round and start
 
     def train(
-        self, seconds: float, tell: Callable[[RoundProgress], object], rounds: int = 1 << 30
+        self, seconds: float, tell: Callable[[AnyProgress], object], rounds: int = 1 << 30
     ) -> None:
-        """Go on for so long, or until so many rounds are done in all."""
+        """Go on for so long, or until so many rounds are done in all.
+
+        Only the progress of whole rounds is part of the curve.
+        """
         deadline = time.monotonic() + seconds
         while self.round < rounds and time.monotonic() < deadline:
-            progress = self._train_round(deadline)
+            progress = self._train_round(deadline, tell)
             if progress is None:
                 break
             self.note(progress)
             tell(progress)
 
-    def _train_round(self, deadline: float) -> RoundProgress | None:
-        began = time.monotonic()
-        games = self._play_round(deadline - LEARNING_SHARE * (deadline - began))
+    def _train_round(
+        self, deadline: float, tell: Callable[[AnyProgress], object]
+    ) -> RoundProgress | None:
+        began, teller = time.monotonic(), RoundTeller(tell, self.round + 1, self.seconds)
+        games = self._play_round(deadline - LEARNING_SHARE * (deadline - began), teller)
         played = time.monotonic() - began
         if not any(map(len, games)):
             return None
@@ -102,7 +88,9 @@ class ValueRun(BaseRun[ValueConfig]):
         if len(learned) == 0:
             raise TrainingFailed("no position of the games was searched: fewer opening_plies")
         plies = sum(len(each.actions) for each in games)
-        loss = self.learner.learn(learned, (self.config.seed << 20) + self.round, deadline)
+        teller.begin_learning(deadline)
+        seed = (self.config.seed << 20) + self.round
+        loss = self.learner.learn(learned, seed, deadline, teller.has_learned)
         checked_loss = self.learner.check(checked)
         self.round += 1
         self.seconds += time.monotonic() - began
@@ -112,41 +100,53 @@ class ValueRun(BaseRun[ValueConfig]):
             self.learner.steps, loss, checked_loss,
         )  # fmt: skip
 
-    def _play_round(self, deadline: float) -> list[ScoredGames]:
+    def _play_round(self, deadline: float, teller: RoundTeller) -> list[ScoredGames]:
         """The games from each start; those that were played before an interruption are kept."""
         c = self.config
         network, method = (self.network_bytes(), "") if self.round else (b"", c.method)
         player = self.player(network, method)
         wanted = -(-c.games // (GAMES_OF_SEED * len(self.starts)))
+        teller.begin_playing(wanted * len(self.starts) * GAMES_OF_SEED, deadline)
         first = (c.seed << 32) + (self.round << 24)
         games: list[ScoredGames] = []
         try:
-            for number, start in enumerate(self.starts):
+            for number in range(len(self.starts)):
                 now = time.monotonic()
                 share = (deadline - now) / (len(self.starts) - number)
                 seeds = range(first + (number << 18), first + (number << 18) + wanted)
-                games.append(self._play_start(player, number, start, seeds, now + share))
+                games.append(self._play_start(player, number, seeds, now + share, teller))
         finally:
             player.close()
         return games
 
     def _play_start(
-        self, player: GamePlayer, number: int, start: State, seeds: range, deadline: float
+        self, player: GamePlayer, number: int, seeds: range, deadline: float, teller: RoundTeller
     ) -> ScoredGames:
-        known = self.files.load(self.round, number)
+        start, known = self.starts[number], self.files.load(self.round, number)
         done = 0 if known is None else len(known) // GAMES_OF_SEED
+        teller.has_known(done * GAMES_OF_SEED)
         played: list[ScoredGames] = []
+        ticker = Ticker(STORE_EVERY)
         try:
             for games in player.play(start, seeds[done:], deadline):
                 played.append(games)
+                teller.has_played(games)
+                if ticker.is_due():
+                    self._store(number, played)
         finally:
-            if played:
-                with uninterrupted(), kept_whole(self.folder):
-                    self.files.add(self.round, number, ScoredGames.joined(played))
-                    if self.kept is not None:
-                        self.kept.add(played, start)
+            self._store(number, played)
         # A file has fewer digits: what is learned does not depend on whether it was read.
         return self.files.load(self.round, number) or ScoredGames.none(start.seats)
+
+    def _store(self, number: int, played: list[ScoredGames]) -> None:
+        """Move games into the folder."""
+        if not played:
+            return
+        with uninterrupted(), kept_whole(self.folder):
+            self.files.add(self.round, number, ScoredGames.joined(played))
+            if self.kept is not None:
+                self.kept.add(played, self.starts[number])
+            played.clear()
 
     def _read_rounds(self, newest: list[ScoredGames]) -> tuple[Batches, Batches]:
         """The newest rounds, and games of the last one that are kept apart."""

@@ -171,7 +171,8 @@ private:
         });
     }
 
-    // The mean and the maximum over the cells.
+    // The mean and the maximum over the cells. The share of a cell is rounded, so a mean of the largest
+    // numbers may come out larger than they are.
     void pool() {
         std::fill(totals_.begin(), totals_.end(), 0);
         std::int32_t* totals = totals_.data();
@@ -185,7 +186,7 @@ private:
         }
         const std::int64_t share = (65536 + encoder_.cells / 2) / encoder_.cells;
         for (std::size_t c = 0; c < totals_.size(); ++c)
-            pooled_[c] = static_cast<Short>((totals_[c] * share + 32768) >> 16);
+            pooled_[c] = saturated(static_cast<std::int32_t>((totals_[c] * share + 32768) >> 16));
     }
 
     void add_whole(const Dense& whole) {

@@ -23,4 +23,5 @@ OPPONENTS = EngineProfile(
     horizon=Horizon(first=45, least=45),
     # The standard start invites both sides to wait.
     match_options={"layout": "belgian-daisy"},
+    measured_options={"max_plies": "350"},  # then more ejections win
 )

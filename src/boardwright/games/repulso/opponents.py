@@ -3,21 +3,22 @@
 from boardwright.games.opponents import EngineProfile, Horizon, Level, weak_levels
 
 OPPONENTS = EngineProfile(
-    # Measured against each other in the arena: docs/strength.md. All but the last play by the
-    # search without a network, which spreads them more evenly.
+    # Measured against each other in the arena: docs/strength.md. All but the last two play by
+    # the search without a network, which spreads them more evenly; beyond level 8 it gains little
+    # by more nodes.
     levels=(
         *weak_levels(
             (20, 1, 0.750),
             (40, 2, 1.300),
             (80, 3, 1.200),
             (160, 4, 0.500),
-            (400, 6, 0.300),
+            (400, 6, 0.250),
             method="alphabeta",
         ),
         Level(nodes=1_300, method="alphabeta"),
-        Level(nodes=4_500, method="alphabeta"),
-        Level(nodes=24_000, method="alphabeta"),
-        Level(nodes=120_000, method="alphabeta"),
+        Level(nodes=6_500, method="alphabeta"),
+        Level(nodes=36_000, method="alphabeta"),
+        Level(nodes=4_000, method="network"),
         Level(),
     ),
     horizon=Horizon(first=30, least=6, fills=36),  # slides in the opponent's turn are decisions

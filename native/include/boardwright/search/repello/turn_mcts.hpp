@@ -50,7 +50,7 @@ protected:
         search::sort_lines(report.lines, limits.lines);
         Breadth breadth = kQuickRoot;
         for (int goal = 0; widen(root, attitude, breadth, budget); goal = next_goal(goal)) {
-            if (goal != 0 && nodes_.is_half_full()) nodes_.keep_below(root_);
+            if (goal != 0 && nodes_.is_half_full() && is_room_worthwhile(stopper)) nodes_.keep_below(root_);
             const bool goes_on = goal == 0 || grow(root, attitude, goal, budget, stopper);
             take_lines(report, limits.lines);
             tell(report, budget, stopper, listener);
@@ -71,6 +71,7 @@ private:
     static constexpr int kMostGoal = 1 << 28;
     static constexpr float kClear = 0.5f;    // share of the visits that keeps a plan within its turn
     static constexpr double kLaterShare = 0.25;  // of the time, for the later decisions of a turn
+    static constexpr double kSecondsForRoom = 2e-6;  // that a node takes where nodes are forgotten, at most
     static constexpr double kEver = std::numeric_limits<double>::infinity();
 
     // What a thread explores turns with.
@@ -93,6 +94,13 @@ private:
     void forget() {
         nodes_.clear();
         root_turn_.begin(State{State::Options{}}, {});
+    }
+
+    // To forget nodes takes a moment, after which some of the search must be left.
+    [[nodiscard]] bool is_room_worthwhile(const search::Stopper& stopper) const {
+        const double seconds = stopper.limits().seconds;
+        const double taken = kSecondsForRoom * static_cast<double>(nodes_.count());
+        return seconds == 0 || stopper.seconds() + taken < std::min(seconds, enough_seconds_);
     }
 
     // A kept tree has visits already: it is looked at more broadly when they are several times as many.

@@ -171,6 +171,7 @@ public:
         }
         return place.get();
     }
+    [[nodiscard]] std::size_t count() const { return nodes_.size(); }
     [[nodiscard]] bool is_full() const { return used_ >= memory_; }
     [[nodiscard]] bool is_half_full() const { return used_ >= memory_ / 2; }
     void clear() {

@@ -1,0 +1,146 @@
+"""How far a run in rounds is: after each round, and every few seconds within one."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from torch import Tensor
+
+    from boardwright.training.scored_games import ScoredGames
+
+TELL_EVERY = 10.0  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class RoundProgress:
+    """Where a run stands after a round."""
+
+    round: int
+    seconds: float  # of all rounds
+    games: int  # of the round
+    positions: int  # that were learned from
+    positions_a_second: float  # while games were played
+    steps: int
+    loss: float
+    checked_loss: float  # on games that were not learned from
+
+    def __str__(self) -> str:
+        return (
+            f"{self.seconds:6.0f} s  round {self.round}: {self.games:,} games"
+            f" ({self.positions_a_second:,.0f} positions/s)  {self.steps:,} steps"
+            f"  loss {self.loss:.4f}, on games kept apart {self.checked_loss:.4f}"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PlayProgress:
+    """Where a round stands while its games are played."""
+
+    round: int
+    seconds: float
+    games: int
+    wanted: int
+    games_a_second: float  # since the round was begun or gone on with
+    positions_a_second: float
+    seconds_left: float  # of playing
+
+    def __str__(self) -> str:
+        return (
+            f"{self.seconds:6.0f} s  round {self.round}: {self.games:,} of {self.wanted:,} games"
+            f" ({self.games_a_second:,.1f}/s, {self.positions_a_second:,.0f} positions/s)"
+            f"  {self.seconds_left:.0f} s of playing"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class LearningProgress:
+    """Where a round stands while the network learns from its games."""
+
+    round: int
+    seconds: float
+    steps: int  # of the round
+    wanted: int
+    steps_a_second: float
+    loss: float  # of the last step
+    seconds_left: float  # of learning
+
+    def __str__(self) -> str:
+        return (
+            f"{self.seconds:6.0f} s  round {self.round}: step {self.steps:,} of {self.wanted:,}"
+            f" ({self.steps_a_second:,.1f}/s)  loss {self.loss:.4f}"
+            f"  {self.seconds_left:.0f} s of learning"
+        )
+
+
+AnyProgress = RoundProgress | PlayProgress | LearningProgress
+
+
+class Ticker:
+    """Says that so many seconds have gone by since it last did."""
+
+    def __init__(self, every: float) -> None:
+        self.every, self._last = every, time.monotonic()
+
+    def is_due(self) -> bool:
+        now = time.monotonic()
+        is_due = now - self._last >= self.every
+        if is_due:
+            self._last = now
+        return is_due
+
+
+class RoundTeller:
+    """Tells how far a round is, every few seconds while it plays and while it learns."""
+
+    def __init__(self, tell: Callable[[AnyProgress], object], number: int, before: float) -> None:
+        self._tell, self._round, self._before = tell, number, before
+        self._began = time.monotonic()
+        self._ticker = Ticker(TELL_EVERY)
+        self._since = self._deadline = self._began
+        self._wanted = self._games = self._new_games = self._positions = 0
+
+    @property
+    def _seconds(self) -> float:
+        """Of all rounds so far."""
+        return self._before + time.monotonic() - self._began
+
+    def begin_playing(self, wanted: int, deadline: float) -> None:
+        self._since, self._wanted, self._deadline = time.monotonic(), wanted, deadline
+
+    def has_known(self, games: int) -> None:
+        """So many were played before the run was interrupted."""
+        self._games += games
+
+    def has_played(self, games: ScoredGames) -> None:
+        self._games += len(games)
+        self._new_games += len(games)
+        self._positions += len(games.actions)
+        if self._ticker.is_due():
+            rate, left = self._pace(self._new_games, self._wanted - self._games)
+            positions = rate * self._positions / self._new_games
+            self._tell(
+                PlayProgress(
+                    self._round, self._seconds, self._games, self._wanted, rate, positions, left
+                )
+            )
+
+    def begin_learning(self, deadline: float) -> None:
+        self._since, self._deadline = time.monotonic(), deadline
+
+    def has_learned(self, steps: int, wanted: int, loss: Tensor) -> None:
+        if self._ticker.is_due():
+            rate, left = self._pace(steps, wanted - steps)
+            self._tell(
+                LearningProgress(self._round, self._seconds, steps, wanted, rate, float(loss), left)
+            )
+
+    def _pace(self, done: int, left: int) -> tuple[float, float]:
+        """How many are done a second, and how many seconds the others take, or are left to them."""
+        now = time.monotonic()
+        rate = done / max(now - self._since, 1e-9)
+        return rate, max(0.0, min(left / rate, self._deadline - now))
