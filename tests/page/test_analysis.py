@@ -129,23 +129,33 @@ async def test_a_finished_game_is_analysed_exported_and_opened_again(
     await _shows(visitor, *MOVES)
     assert await _text(visitor) == text
 
-    # The same from a file, and kept there though nobody changed it.
-    async with page.expect_download() as saving:
-        await page.get_by_role("button", name="JSON").click()
-    saved = tmp_path / "saved.json"
-    await (await saving.value).save_as(saved)
-    await page.get_by_role("link", name="New analysis").click()
-    await page.get_by_label("Choose a file").set_input_files(saved)
-    await _listed(visitor).first.wait_for()
-    await page.wait_for_url("**saved=*")
-    assert await _text(visitor) == text
-    await page.reload()
-    await _listed(visitor).first.wait_for()
-    assert await _text(visitor) == text
+    # The same from a file that the page wrote, and kept there though nobody changed it.
+    for form in ("JSON", "Text"):
+        saved = await _saved(visitor, form, tmp_path)
+        await page.get_by_role("link", name="New analysis").click()
+        choice = page.get_by_label("Choose a file")
+        assert saved.suffix in str(await choice.get_attribute("accept")).split(",")
+        await choice.set_input_files(saved)
+        await _listed(visitor).first.wait_for()
+        await page.wait_for_url("**saved=*")
+        assert await _text(visitor) == text
+        await page.reload()
+        await _listed(visitor).first.wait_for()
+        assert await _text(visitor) == text
+
+
+async def _saved(visitor: Visitor, form: str, folder: Path) -> Path:
+    """The file that the page writes, with the ending that it has there."""
+    async with visitor.page.expect_download() as saving:
+        await visitor.page.get_by_role("button", name=form, exact=True).click()
+    written = await saving.value
+    saved = folder / written.suggested_filename
+    await written.save_as(saved)
+    return saved
 
 
 async def test_a_text_that_is_no_record_is_refused_with_the_reason_and_nothing_is_lost(
-    visit: Visit,
+    visit: Visit, tmp_path: Path
 ) -> None:
     visitor = await visit()
     page = visitor.page
@@ -167,6 +177,14 @@ async def test_a_text_that_is_no_record_is_refused_with_the_reason_and_nothing_i
             # At once, before what is kept a little later is kept.
             leave = page.get_by_role("banner").get_by_role("link", name="Analysis")
             await leave.evaluate("link => link.click()")
+    with (tmp_path / "large.bwr").open("wb") as large:
+        large.truncate(50_000_000)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    await page.get_by_label("Choose a file").set_input_files(tmp_path / "large.bwr")
+    await expect(page.get_by_role("alert")).to_contain_text("too long")
+    await expect(page.locator(".kept")).to_have_count(1)
+    assert asked == []
 
 
 async def test_an_analysis_is_made_by_keys_alone(visit: Visit) -> None:

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { fileName, flawOf, marksOf, playersOf, recordIn, recordInHash } from "./record";
+import { fileName, flawOf, isTooLarge, marksOf, playersOf, recordIn, recordInHash } from "./record";
 
 describe("what was pasted", () => {
   it("is a record as it is", () => {
@@ -24,6 +24,13 @@ describe("what was pasted", () => {
     expect(flawOf("x".repeat(200_001))).toBe("tooLong");
     expect(flawOf("PNG\0\0")).toBe("notText");
     expect(flawOf("a1b1")).toBeNull();
+  });
+
+  it("is not even read where the file is longer than any record", () => {
+    const longest = "€".repeat(200_000);
+    expect(flawOf(longest)).toBeNull();
+    expect(isTooLarge(new Blob([longest]))).toBe(false);
+    expect(isTooLarge(new Blob([longest, "€"]))).toBe(true);
   });
 });
 

@@ -8,6 +8,10 @@ import type { MoveNote } from "../tabletop/turns";
 export type ReadRecord = RecordView;
 
 const MOST = 200_000; // characters, as the server reads them
+const BYTES = 3; // of a character of a string at most, written as UTF-8
+
+/** The files that may hold records, as a browser asks for them. */
+export const FILES = ".bwr,.txt,.json,.jsonl,.apgn,.pgn,text/*,application/json";
 
 /** What somebody pasted: a record, or the address of one, whose record stands behind the #. */
 export function recordIn(pasted: string): string {
@@ -35,6 +39,9 @@ export function flawOf(text: string): Flaw | null {
   if (text.length > MOST) return "tooLong";
   return text.includes("\0") || text.includes("\uFFFD") ? "notText" : null;
 }
+
+/** Whether a file is longer than any text that is read, which can be said without reading it. */
+export const isTooLarge = ({ size }: Blob): boolean => size > BYTES * MOST;
 
 export async function readRecords(record: string): Promise<ReadRecord[]> {
   return (await post<ReadRecords>("/api/records", { record })).records;
