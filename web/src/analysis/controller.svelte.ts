@@ -1,6 +1,8 @@
 /** The board that shows a node of a tree: one goes along its lines, and what is played grows it. */
 
 import type { GameDescription, LegalMove, StepView } from "../api/types";
+import { analysisOf } from "../router/analysis.svelte";
+import { route } from "../router/router.svelte";
 import { BoardController, type ReviewedLine } from "../tabletop/controller.svelte";
 import type { BoardSource } from "../tabletop/source";
 import { turnNumbers, turnsOf, type PlayedMove } from "../tabletop/turns";
@@ -54,6 +56,8 @@ export class AnalysisController extends BoardController {
   private readonly main: () => string[];
   /** The numbers of its turns, by ply. */
   private readonly mainNumbers: () => number[];
+  override analysed = (): string =>
+    route.path === "/analysis" ? "" : analysisOf(this.board?.text);
   /** Told why an edit was refused. */
   onflaw: (error: unknown) => void = (error) => {
     throw error;

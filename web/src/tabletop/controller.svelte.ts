@@ -16,6 +16,7 @@ import type { ChoiceSource, Situation } from "../input/types";
 import { anchorsOf } from "../animation/anchors";
 import type { Forecast } from "../animation/frames";
 import { Player } from "../animation/player.svelte";
+import { analysisOf } from "../router/analysis.svelte";
 import type { Advice } from "./marks";
 import type { BoardSource } from "./source";
 import { continuing, turnNumbers, turnsOf } from "./turns";
@@ -48,6 +49,8 @@ export class BoardController implements ChoiceSource {
   turned = $state<boolean | null>(null);
   /** Where a seat's tray is drawn, as far as it is in sight. */
   trayOf: (seat: Seat) => Point | null = () => null;
+  /** Where the board that is shown is analysed; "" where that is nowhere else than here. */
+  analysed: () => string = () => analysisOf(this.board?.text);
   /** An own move that is shown though the server has not played it yet. */
   private forecast = $state.raw<Forecast | null>(null);
   /** The last `past` whose board was really there to be shown. */
