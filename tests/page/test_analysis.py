@@ -164,7 +164,7 @@ async def test_a_text_that_is_no_record_is_refused_with_the_reason_and_nothing_i
     for text, said in (
         (RECORD, None),
         (RECORD.replace("e2", "c3"), "line 7: c3 is not free"),
-        (RECORD.replace("e2", "e2 {x} " * 100_000), "200,000 characters"),
+        (RECORD.replace("e2", "e2 {x} " * 300_000), "2 MB are the limit"),
         (RECORD.replace("e2", "e2 " + "(3. f6 " * 51 + ")" * 51), "deeper than 50"),
     ):
         await page.get_by_label("Record or link").fill(text)
@@ -185,6 +185,36 @@ async def test_a_text_that_is_no_record_is_refused_with_the_reason_and_nothing_i
     await expect(page.get_by_role("alert")).to_contain_text("too long")
     await expect(page.locator(".kept")).to_have_count(1)
     assert asked == []
+
+
+async def test_a_tree_that_no_link_could_hold_is_opened_saved_and_opened_again(
+    visit: Visit, tmp_path: Path
+) -> None:
+    visitor = await visit(log="notation")
+    page = visitor.page
+    legal = [move for move in map(str, _after(*MOVES[:2]).legal_moves()) if move != MOVES[2]]
+    others = " ".join(f"(3. {move} {{{'long ' * 1700}}})" for move in legal)
+    given = tmp_path / "given.bwr"
+    given.write_text(RECORD.replace(MOVES[2], f"{MOVES[2]} {others}"))
+    assert given.stat().st_size > 250_000
+    await visitor.visit("/analysis")
+    for number in range(2):
+        await page.get_by_label("Choose a file").set_input_files(given)
+        await expect(_listed(visitor)).to_have_count(len(MOVES) + len(legal))
+        await page.get_by_role("tab", name="Save and share").click()
+        saved = await _saved(visitor, ("JSON", "Text")[number], tmp_path)
+        await page.get_by_role("link", name="New analysis").click()
+        given = saved
+    assert parse_record(saved.read_text()) == parse_record((tmp_path / "given.bwr").read_text())
+
+    # Only the moves of the game are sent to be reviewed, or looked at as a record.
+    await page.get_by_label("Choose a file").set_input_files(saved)
+    await page.get_by_role("tab", name="Review").click()
+    await page.get_by_role("button", name="Review the game").click()
+    await page.get_by_role("heading", name="Accuracy").wait_for()
+    await visitor.visit("/record")
+    await page.get_by_label("Choose a file").set_input_files(saved)
+    await page.get_by_role("button", name="Review the game").wait_for()
 
 
 async def test_an_analysis_is_made_by_keys_alone(visit: Visit) -> None:

@@ -1,6 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { fileName, flawOf, isTooLarge, marksOf, playersOf, recordIn, recordInHash } from "./record";
+import {
+  fileName,
+  flawOf,
+  isTooLarge,
+  mainLine,
+  marksOf,
+  playersOf,
+  recordIn,
+  recordInHash,
+} from "./record";
 
 describe("what was pasted", () => {
   it("is a record as it is", () => {
@@ -21,13 +30,13 @@ describe("what was pasted", () => {
 
   it("is not sent where it cannot be a record", () => {
     expect(flawOf("")).toBe("empty");
-    expect(flawOf("x".repeat(200_001))).toBe("tooLong");
+    expect(flawOf("x".repeat(2_000_001))).toBe("tooLong");
     expect(flawOf("PNG\0\0")).toBe("notText");
     expect(flawOf("a1b1")).toBeNull();
   });
 
   it("is not even read where the file is longer than any record", () => {
-    const longest = "€".repeat(200_000);
+    const longest = "€".repeat(2_000_000);
     expect(flawOf(longest)).toBeNull();
     expect(isTooLarge(new Blob([longest]))).toBe(false);
     expect(isTooLarge(new Blob([longest, "€"]))).toBe(true);
@@ -49,6 +58,19 @@ describe("a record", () => {
     ]);
     expect(marks.get(3)).toEqual({ mark: "??", text: "too early" });
     expect(marks.get(5)?.mark).toBe("*");
+  });
+
+  it("has a main line without anything that is noted", () => {
+    const record = {
+      ...{ game: "repulso", options: { unable: "rulebook" }, tags, start: "repulso 6 b -" },
+      ...{ moves: ["c3", "d4"], result: "1-0", reason: "resignation", link: null },
+      ...{ text: "1. c3 {long}", notes: [{ ply: 1, comment: "long", nags: [], lines: [] }] },
+    };
+    const { link: _, text: __, notes: ___, moves, ...head } = record;
+    expect(JSON.parse(mainLine(record, 1))).toEqual({
+      ...{ format: "boardwright-record", version: 1, rules: 1 },
+      ...{ ...head, line: { moves } },
+    });
   });
 
   it("gets a file of its own", () => {

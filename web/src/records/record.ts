@@ -7,7 +7,7 @@ import type { MoveNote } from "../tabletop/turns";
 /** A game that the server read; the component that shows one has the name of its type. */
 export type ReadRecord = RecordView;
 
-const MOST = 200_000; // characters, as the server reads them
+const MOST = 2_000_000; // characters, as the server reads them
 const BYTES = 3; // of a character of a string at most, written as UTF-8
 
 /** The files that may hold records, as a browser asks for them. */
@@ -47,8 +47,15 @@ export async function readRecords(record: string): Promise<ReadRecord[]> {
   return (await post<ReadRecords>("/api/records", { record })).records;
 }
 
-export const boardsOf = (record: ReadRecord): Promise<Boards> =>
-  post<Boards>("/api/boards", { record: record.text });
+/** The moves of a record alone, which is all that boards and reviews are made of. */
+export function mainLine(record: ReadRecord, rules: number): string {
+  const { game, options, tags, start, moves, result, reason } = record;
+  const head = { format: "boardwright-record", version: 1, game, rules, options, tags, start };
+  return JSON.stringify({ ...head, line: { moves }, result, reason });
+}
+
+export const boardsOf = (record: ReadRecord, rules: number): Promise<Boards> =>
+  post<Boards>("/api/boards", { record: mainLine(record, rules) });
 
 /** Who played, by the seats that the record names. */
 export function playersOf({ tags }: Pick<ReadRecord, "tags">, seats: readonly string[]): string[] {

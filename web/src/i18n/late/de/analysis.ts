@@ -79,6 +79,8 @@ const texts: Texts["analysis"] = {
   copyPosition: "Stellung",
   linkAbout: "Link zur Hauptvariante, ohne Kommentare und Varianten",
   noApgn: "APGN kennt weder Varianten noch Zeichen: Speichere als Text oder JSON.",
+  tooLarge:
+    "Gespeichert. Die Datei ist aber größer als 2 MB und lässt sich hier nicht wieder öffnen: Lösche Varianten oder Kommentare, oder teile sie auf.",
   toStudy: "Eine Studie daraus machen",
   studies: "Deine Studien",
   another: "Neue Analyse",

@@ -80,6 +80,8 @@ const texts = {
   copyPosition: "Position",
   linkAbout: "Link to the main line, without comments and variations",
   noApgn: "APGN has no variations or marks: save it as text or JSON.",
+  tooLarge:
+    "Saved. But the file is larger than 2 MB, and this page cannot open it again: delete some variations or comments, or split it into several.",
   toStudy: "Make a study of it",
   studies: "Your studies",
   another: "New analysis",

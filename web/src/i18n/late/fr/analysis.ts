@@ -79,6 +79,8 @@ const texts: Texts["analysis"] = {
   copyPosition: "Position",
   linkAbout: "Lien vers la ligne principale, sans commentaires ni variantes",
   noApgn: "APGN n’a ni variantes ni signes : enregistrez en texte ou en JSON.",
+  tooLarge:
+    "Enregistré. Mais le fichier dépasse 2 Mo et ne pourra pas être rouvert ici : supprimez des variantes ou des commentaires, ou partagez-le en plusieurs.",
   toStudy: "En faire une étude",
   studies: "Vos études",
   another: "Nouvelle analyse",
