@@ -217,6 +217,29 @@ async def test_a_tree_that_no_link_could_hold_is_opened_saved_and_opened_again(
     await page.get_by_role("button", name="Review the game").wait_for()
 
 
+async def test_an_address_that_is_pasted_is_gone_to(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    page = visitor.page
+    game = _finished(api)
+    for path in (f"/g/{game.id}", "/editor/repulso", "/analysis?position=repulso 6/6/6/6/6/6 b -"):
+        for form in ("/analysis", "/record"):
+            await visitor.visit(form)
+            address = visitor.address + path.replace(" ", "%20")
+            await page.get_by_label("Record or link").fill(address)
+            await page.get_by_role("button", name="Open", exact=True).click()
+            await visitor.board.wait_for()
+            assert page.url.startswith(visitor.address + path.partition("?")[0])
+
+
+async def test_openings_are_found_where_analyses_begin(visit: Visit) -> None:
+    visitor = await visit()
+    await visitor.visit("/analysis")
+    main = visitor.page.get_by_role("main")
+    await main.get_by_role("radio", name="Abalone").check(force=True)
+    await main.get_by_role("link", name="Openings").click()
+    await expect(visitor.page).to_have_url(f"{visitor.address}/openings/abalone")
+
+
 async def test_an_analysis_is_made_by_keys_alone(visit: Visit) -> None:
     visitor = await visit(log="notation")
     page, keys = visitor.page, Keys()

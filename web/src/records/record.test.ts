@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import {
+  addressIn,
   fileName,
   flawOf,
   isTooLarge,
@@ -20,6 +21,24 @@ describe("what was pasted", () => {
   it("may be the address of one", () => {
     expect(recordIn("https://board.example/record#AQAB_-x ")).toBe("AQAB_-x");
     expect(recordIn("/record#AQAB%5Fx")).toBe("AQAB_x");
+  });
+
+  it("may be the address of a game, a study or a position", () => {
+    const here = { origin: "https://board.example" };
+    const seen = (text: string) => addressIn(text, here);
+    for (const path of ["/g/abc", "/study/abc#key=k", "/analysis?position=x", "/editor/repulso"]) {
+      expect(seen(` https://board.example${path} `)).toBe(path);
+      expect(seen(path)).toBe(path);
+    }
+    expect(seen("https://other.example/editor/abalone?position=x")).toBe(
+      "/editor/abalone?position=x",
+    );
+    for (const text of [
+      ...["https://other.example/g/abc", "https://board.example/record#AQAB", "/gone/abc"],
+      ...["https://board.example/", "repulso 6/6/6/6/6/6 b -", "AQABAQD_AQBOIDf4", "https://"],
+      ...["/analysis?position=x and more", "//evil.example/g/abc"],
+    ])
+      expect(seen(text), text).toBeNull();
   });
 
   it("is taken from the page's own address too", () => {

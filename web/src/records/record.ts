@@ -20,6 +20,22 @@ export function recordIn(pasted: string): string {
   return link ? decoded(link) : text;
 }
 
+/** Pages that somebody may have the address of; records have one of their own kind. */
+const PAGES = /^\/(?:g|study|analysis|editor|openings|puzzles|learn)(?:\/|$)/;
+
+/** The page whose address was pasted; null where that is something else. A position is at home
+ *  everywhere, games and studies only where they are kept. */
+export function addressIn(
+  pasted: string,
+  { origin }: { origin: string } = location,
+): string | null {
+  const text = pasted.trim();
+  if (!/^(?:https?:\/)?\/\S+$/.test(text) || !URL.canParse(text, origin)) return null;
+  const { origin: home, pathname, search, hash, searchParams } = new URL(text, origin);
+  const isHere = home === origin || searchParams.has("position");
+  return isHere && PAGES.test(pathname) ? pathname + search + hash : null;
+}
+
 /** The record in the address of the page, if there is one. */
 export const recordInHash = (hash: string): string => decoded(hash.replace(/^#/, ""));
 

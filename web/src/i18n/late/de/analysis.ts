@@ -11,7 +11,7 @@ const texts: Texts["analysis"] = {
   options: "Regeln",
   begin: "Brett öffnen",
   record: "Eine Aufzeichnung, ein Link oder eine Stellung",
-  recordHint: "Text, JSON, APGN, der Link einer Aufzeichnung oder eine Stellung als Text",
+  recordHint: "Text, JSON, APGN, ein Link oder eine Stellung als Text",
   keptTitle: "Deine Analysen",
   keptAbout: "Sie liegen in diesem Browser.",
   keptOf: (game, moves) => `${game}, ${moves} ${moves === 1 ? "Zug" : "Züge"}`,

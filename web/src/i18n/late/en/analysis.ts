@@ -9,7 +9,7 @@ const texts = {
   options: "Options",
   begin: "Open the board",
   record: "A record, link or position",
-  recordHint: "Text, JSON, APGN, a link of a record, or a position string",
+  recordHint: "Text, JSON, APGN, a link, or a position string",
   keptTitle: "Your analyses",
   keptAbout: "They are kept in this browser.",
   keptOf: (game: string, moves: number) => `${game}, ${moves} ${moves === 1 ? "move" : "moves"}`,

@@ -11,7 +11,7 @@ const texts: Texts["analysis"] = {
   options: "Règles",
   begin: "Ouvrir le plateau",
   record: "Une partie notée, un lien ou une position",
-  recordHint: "Texte, JSON, APGN, le lien d’une partie ou une position écrite",
+  recordHint: "Texte, JSON, APGN, un lien ou une position écrite",
   keptTitle: "Vos analyses",
   keptAbout: "Elles sont gardées dans ce navigateur.",
   keptOf: (game, moves) => `${game}, ${moves} ${moves < 2 ? "coup" : "coups"}`,

@@ -12,7 +12,7 @@ const texts: Texts["analysis"] = {
   options: "Zasady",
   begin: "Otwórz planszę",
   record: "Zapis, link albo pozycja",
-  recordHint: "Tekst, JSON, APGN, link do zapisu albo pozycja jako tekst",
+  recordHint: "Tekst, JSON, APGN, link albo pozycja jako tekst",
   keptTitle: "Twoje analizy",
   keptAbout: "Są przechowywane w tej przeglądarce.",
   keptOf: (game, moves) =>
