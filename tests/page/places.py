@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from boardwright.games import GAMES
 from page.tables import PERSON, sit_down
+from server.studies.samples import document, record
 from server.web.test_api_review import EDGE, LOSES
 
 if TYPE_CHECKING:
@@ -128,8 +130,11 @@ async def _analysed(visitor: Visitor, api: Api) -> None:
 async def _study(visitor: Visitor, api: Api) -> None:
     """A study that the browser keeps."""
     del api
+    given = document(record("c3"), title="Ann")
+    given["chapters"][0]["title"] = "Ann"
+    file = {"name": "ann.json", "mimeType": "text/plain", "buffer": json.dumps(given).encode()}
     await visitor.visit("/study")
-    await visitor.page.get_by_role("button", name="New study").click()
+    await visitor.page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]
     await visitor.page.get_by_role("button", name="Save on the server").wait_for()
 
 
