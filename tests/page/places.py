@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from boardwright.games import GAMES
 from page.tables import PERSON, sit_down
+from server.studies.samples import document, record
+from server.web.test_api_review import EDGE, LOSES
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -41,6 +45,7 @@ PLACES = {
     "storm": "/puzzles/abalone/storm",
     "record": "/record",
     "analysis": "/analysis",
+    "studies": "/study",
     "openings": "/openings/repello",
     "editor": "/editor/repello",
     "nowhere": "/nowhere",
@@ -122,6 +127,36 @@ async def _analysed(visitor: Visitor, api: Api) -> None:
     await visitor.page.get_by_role("button", name="Draw", exact=True).click()
 
 
+async def _study(visitor: Visitor, api: Api) -> None:
+    """A study that the browser keeps."""
+    del api
+    given = document(record("c3"), title="Ann")
+    given["chapters"][0]["title"] = "Ann"
+    file = {"name": "ann.json", "mimeType": "text/plain", "buffer": json.dumps(given).encode()}
+    await visitor.visit("/study")
+    await visitor.page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+    await visitor.page.get_by_role("button", name="Save on the server").wait_for()
+
+
+async def _engine(visitor: Visitor, api: Api) -> None:
+    """The engine beside a board on which it has soon found all that there is."""
+    del api
+    visitor.kept["engine"] = {"isOn": True, "lines": 1}
+    await visitor.visit(f"/analysis?position={quote(EDGE)}")
+    await visitor.page.get_by_role("list", name="Best moves").wait_for()
+
+
+async def _retried(visitor: Visitor, api: Api) -> None:
+    """A turning point of a review that is tried again."""
+    game = api.create(PERSON, PERSON, game="abalone", origin={"position": EDGE})
+    game.move(LOSES)
+    game.post("resign", {"seat": 1}, game.key)
+    await sit_down(visitor, game)
+    await visitor.page.get_by_role("button", name="Review the game").click()
+    await visitor.page.get_by_role("button", name="Try again from here").first.click()
+    await visitor.page.get_by_role("dialog").get_by_role("grid").wait_for()
+
+
 async def _own_turn(visitor: Visitor, api: Api) -> None:
     """One's own turn, with choices beside the board and something to share."""
     await sit_down(visitor, api.create(PERSON, PERSON, game="alliances"))
@@ -157,6 +192,9 @@ SCENES: dict[str, Callable[[Visitor, Api], Awaitable[None]]] = {
     "joining": _joining,
     "opened-record": _record,
     "analysed-record": _analysed,
+    "study": _study,
+    "engine": _engine,
+    "retried-turning-point": _retried,
     "own-turn": _own_turn,
     "solution": _solution,
     "settings": _settings,

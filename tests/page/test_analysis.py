@@ -129,23 +129,33 @@ async def test_a_finished_game_is_analysed_exported_and_opened_again(
     await _shows(visitor, *MOVES)
     assert await _text(visitor) == text
 
-    # The same from a file, and kept there though nobody changed it.
-    async with page.expect_download() as saving:
-        await page.get_by_role("button", name="JSON").click()
-    saved = tmp_path / "saved.json"
-    await (await saving.value).save_as(saved)
-    await page.get_by_role("link", name="New analysis").click()
-    await page.get_by_label("Choose a file").set_input_files(saved)
-    await _listed(visitor).first.wait_for()
-    await page.wait_for_url("**saved=*")
-    assert await _text(visitor) == text
-    await page.reload()
-    await _listed(visitor).first.wait_for()
-    assert await _text(visitor) == text
+    # The same from a file that the page wrote, and kept there though nobody changed it.
+    for form in ("JSON", "Text"):
+        saved = await _saved(visitor, form, tmp_path)
+        await page.get_by_role("link", name="New analysis").click()
+        choice = page.get_by_label("Choose a file")
+        assert saved.suffix in str(await choice.get_attribute("accept")).split(",")
+        await choice.set_input_files(saved)
+        await _listed(visitor).first.wait_for()
+        await page.wait_for_url("**saved=*")
+        assert await _text(visitor) == text
+        await page.reload()
+        await _listed(visitor).first.wait_for()
+        assert await _text(visitor) == text
+
+
+async def _saved(visitor: Visitor, form: str, folder: Path) -> Path:
+    """The file that the page writes, with the ending that it has there."""
+    async with visitor.page.expect_download() as saving:
+        await visitor.page.get_by_role("button", name=form, exact=True).click()
+    written = await saving.value
+    saved = folder / written.suggested_filename
+    await written.save_as(saved)
+    return saved
 
 
 async def test_a_text_that_is_no_record_is_refused_with_the_reason_and_nothing_is_lost(
-    visit: Visit,
+    visit: Visit, tmp_path: Path
 ) -> None:
     visitor = await visit()
     page = visitor.page
@@ -154,7 +164,7 @@ async def test_a_text_that_is_no_record_is_refused_with_the_reason_and_nothing_i
     for text, said in (
         (RECORD, None),
         (RECORD.replace("e2", "c3"), "line 7: c3 is not free"),
-        (RECORD.replace("e2", "e2 {x} " * 100_000), "200,000 characters"),
+        (RECORD.replace("e2", "e2 {x} " * 300_000), "2 MB are the limit"),
         (RECORD.replace("e2", "e2 " + "(3. f6 " * 51 + ")" * 51), "deeper than 50"),
     ):
         await page.get_by_label("Record or link").fill(text)
@@ -167,6 +177,67 @@ async def test_a_text_that_is_no_record_is_refused_with_the_reason_and_nothing_i
             # At once, before what is kept a little later is kept.
             leave = page.get_by_role("banner").get_by_role("link", name="Analysis")
             await leave.evaluate("link => link.click()")
+    with (tmp_path / "large.bwr").open("wb") as large:
+        large.truncate(50_000_000)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    await page.get_by_label("Choose a file").set_input_files(tmp_path / "large.bwr")
+    await expect(page.get_by_role("alert")).to_contain_text("too long")
+    await expect(page.locator(".kept")).to_have_count(1)
+    assert asked == []
+
+
+async def test_a_tree_that_no_link_could_hold_is_opened_saved_and_opened_again(
+    visit: Visit, tmp_path: Path
+) -> None:
+    visitor = await visit(log="notation")
+    page = visitor.page
+    legal = [move for move in map(str, _after(*MOVES[:2]).legal_moves()) if move != MOVES[2]]
+    others = " ".join(f"(3. {move} {{{'long ' * 1700}}})" for move in legal)
+    given = tmp_path / "given.bwr"
+    given.write_text(RECORD.replace(MOVES[2], f"{MOVES[2]} {others}"))
+    assert given.stat().st_size > 250_000
+    await visitor.visit("/analysis")
+    for number in range(2):
+        await page.get_by_label("Choose a file").set_input_files(given)
+        await expect(_listed(visitor)).to_have_count(len(MOVES) + len(legal))
+        await page.get_by_role("tab", name="Save and share").click()
+        saved = await _saved(visitor, ("JSON", "Text")[number], tmp_path)
+        await page.get_by_role("link", name="New analysis").click()
+        given = saved
+    assert parse_record(saved.read_text()) == parse_record((tmp_path / "given.bwr").read_text())
+
+    # Only the moves of the game are sent to be reviewed, or looked at as a record.
+    await page.get_by_label("Choose a file").set_input_files(saved)
+    await page.get_by_role("tab", name="Review").click()
+    await page.get_by_role("button", name="Review the game").click()
+    await page.get_by_role("heading", name="Accuracy").wait_for()
+    await visitor.visit("/record")
+    await page.get_by_label("Choose a file").set_input_files(saved)
+    await page.get_by_role("button", name="Review the game").wait_for()
+
+
+async def test_an_address_that_is_pasted_is_gone_to(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    page = visitor.page
+    game = _finished(api)
+    for path in (f"/g/{game.id}", "/editor/repulso", "/analysis?position=repulso 6/6/6/6/6/6 b -"):
+        for form in ("/analysis", "/record"):
+            await visitor.visit(form)
+            address = visitor.address + path.replace(" ", "%20")
+            await page.get_by_label("Record or link").fill(address)
+            await page.get_by_role("button", name="Open", exact=True).click()
+            await visitor.board.wait_for()
+            assert page.url.startswith(visitor.address + path.partition("?")[0])
+
+
+async def test_openings_are_found_where_analyses_begin(visit: Visit) -> None:
+    visitor = await visit()
+    await visitor.visit("/analysis")
+    main = visitor.page.get_by_role("main")
+    await main.get_by_role("radio", name="Abalone").check(force=True)
+    await main.get_by_role("link", name="Openings").click()
+    await expect(visitor.page).to_have_url(f"{visitor.address}/openings/abalone")
 
 
 async def test_an_analysis_is_made_by_keys_alone(visit: Visit) -> None:

@@ -146,3 +146,21 @@ async def test_a_table_of_four_is_set_up_on_a_phone(visit: Visit) -> None:
     assert tray is not None
     assert tray["y"] + tray["height"] <= page.viewport_size["height"]  # type: ignore[index]
     assert await visitor.width_beyond() == 0
+
+
+async def test_discs_of_alliances_are_set_up_and_analysed(visit: Visit) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await visitor.visit("/editor/alliances")
+    await _says(visitor, POSSIBLE)
+    text = page.get_by_label("Position as text")
+    before = await text.input_value()
+    for tool, cell in (("orange", "c3"), ("purple", "d5")):
+        await _choose(visitor, tool)
+        await _cell(visitor, cell).click()
+    await expect(text).not_to_have_value(before)
+    await _says(visitor, POSSIBLE)
+    await page.get_by_role("link", name="Analyse this position").click()
+    await expect(page.get_by_role("tablist", name="Beside the board")).to_be_visible()
+    for tool, cell in (("orange", "c3"), ("purple", "d5")):
+        await expect(_cell(visitor, cell)).to_have_accessible_name(re.compile(f"{cell}, {tool}"))

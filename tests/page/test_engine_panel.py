@@ -6,10 +6,14 @@ import re
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+import pytest
 from playwright.async_api import expect
 
+from boardwright.games import GAMES
 from page.audit import EVERYTHING, obstacles
 from server.web.test_api_review import EDGE, WINS
+
+BUSY = '{"code": "busy", "text": "busy", "rule": null, "reason": null}'
 
 if TYPE_CHECKING:
     from playwright.async_api import Route
@@ -47,6 +51,35 @@ async def test_the_engine_runs_while_one_looks(visit: Visit) -> None:
     await expect(page.get_by_role("switch", name="Engine")).to_be_checked()
 
 
+STARTS = {name: game.start() for name, game in GAMES.items()}
+STARTS["repello of four"] = GAMES["repello"].start(
+    GAMES["repello"].options_type.from_mapping({"players": "4"})
+)
+
+
+@pytest.mark.parametrize("name", STARTS)
+async def test_every_game_has_chances_for_all_who_play_and_lines_that_outlast_a_reload(
+    visit: Visit, name: str
+) -> None:
+    visitor = await visit(log="notation")
+    page = visitor.page
+    visitor.kept["engine"] = {"isOn": True, "lines": 2}
+    await visitor.visit(f"/analysis?position={quote(STARTS[name].to_text())}")
+    lines = page.get_by_role("list", name="Best moves").get_by_role("listitem")
+    await expect(lines).to_have_count(2)
+    seats = len(STARTS[name].game.seat_names(STARTS[name].options))
+    chances = page.get_by_role("img", name=re.compile("^Chances: "))
+    await expect(chances.locator("> .part")).to_have_count(seats)
+
+    # Loaded anew it shows what was found before anything new comes.
+    await page.route("**/api/analysis", lambda route: route.fulfill(status=503, body=BUSY))
+    visitor.expected.append("503")
+    await page.reload()
+    await expect(lines).to_have_count(2)
+    await expect(page.get_by_text("The engines are busy.")).to_be_visible()
+    await page.unroute("**/api/analysis")
+
+
 async def test_a_busy_server_is_told_and_asked_again(visit: Visit) -> None:
     visitor = await visit()
     page = visitor.page
@@ -55,9 +88,8 @@ async def test_a_busy_server_is_told_and_asked_again(visit: Visit) -> None:
     is_busy = [True]
 
     async def answer(route: Route) -> None:
-        problem = '{"code": "busy", "text": "busy", "rule": null, "reason": null}'
         if is_busy:
-            await route.fulfill(status=503, body=problem)
+            await route.fulfill(status=503, body=BUSY)
         else:
             await route.fallback()
 

@@ -7,6 +7,8 @@ import itertools
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
+import pytest
+
 from boardwright.games import GAMES
 from boardwright.puzzles.model import puzzles_of
 from page.hands import Finger, Keys, Mouse, play
@@ -14,6 +16,8 @@ from page.visitor import PATIENCE
 from server.bots.proxy import proxy_to
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from boardwright.puzzles.model import Puzzle
     from page.conftest import Visit
     from page.hands import Hand
@@ -25,7 +29,7 @@ KEPT_WHOLE = """async () => {
   const kept = await (await caches.open('puzzles')).keys();
   return kept.filter(({ url }) => url.endsWith('?boards')).length;
 }"""
-PUZZLES = {puzzle.id: puzzle for puzzle in puzzles_of(GAME)}
+PUZZLES = {puzzle.id: puzzle for game in GAMES.values() for puzzle in puzzles_of(game)}
 
 
 async def until_kept(visitor: Visitor, count: int) -> None:
@@ -39,7 +43,7 @@ async def puzzle_on(visitor: Visitor, before: str = "") -> Puzzle:
     """The puzzle that is shown, once it is another than the one before and can be played."""
     shown = visitor.page.locator(f'.puzzle[data-id]:not([data-id="{before}"])')
     await shown.wait_for()
-    await visitor.page.locator(".choices button, .targets").first.wait_for(state="attached")
+    await visitor.page.locator(".prompt:not(:empty)").first.wait_for(state="attached")
     return PUZZLES[str(await shown.get_attribute("data-id"))]
 
 
@@ -49,14 +53,21 @@ async def solve(visitor: Visitor, puzzle: Puzzle, hand: Hand) -> None:
     for count, move in enumerate(puzzle.lines[0]):
         if position.to_move == puzzle.seat:
             await visitor.page.locator(f'.puzzle[data-moves="{count}"]').wait_for()
-            await play(hand, visitor, position, GAME.parse_move(move))
+            await play(hand, visitor, position, position.game.parse_move(move))
         position = position.play(move)
+
+
+def refutations(puzzle: Puzzle) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Wrong first moves with what answers them on the board."""
+    found = puzzle.proof.refutations.items()
+    return ((move, answer) for move, answer in found if " " not in move and answer)
 
 
 async def fail(visitor: Visitor, puzzle: Puzzle, hand: Hand) -> tuple[str, ...]:
     """Play a wrong move; what the puzzle answers to it."""
-    wrong, answer = next((m, a) for m, a in puzzle.proof.refutations.items() if " " not in m and a)
-    await play(hand, visitor, puzzle.start(), GAME.parse_move(wrong))
+    wrong, answer = next(refutations(puzzle))
+    start = puzzle.start()
+    await play(hand, visitor, start, start.game.parse_move(wrong))
     return (wrong, *answer)
 
 
@@ -107,6 +118,27 @@ async def test_ten_puzzles_are_solved_and_one_is_not(visit: Visit) -> None:
     await page.get_by_text("All moves of both sides were tried").wait_for()
     analyse = await page.get_by_role("link", name="Analyse").get_attribute("href")
     assert analyse == "/analysis?" + urlencode({"position": puzzle.position}, safe="*")
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_puzzle_of_every_game_is_failed_answered_and_solved(
+    visit: Visit, game: str
+) -> None:
+    visitor = await visit()
+    page, hand = visitor.page, Mouse()
+    known = [puzzle for puzzle in puzzles_of(GAMES[game]) if any(refutations(puzzle))]
+    puzzle = min(known, key=lambda one: len(one.lines[0]))
+    await visitor.visit(f"/puzzles/{game}?id={puzzle.id}")
+    assert await puzzle_on(visitor) == puzzle
+    answer = await fail(visitor, puzzle, hand)
+    await page.get_by_role("status").get_by_text("The board shows how it goes on").wait_for()
+    await page.locator(f'.puzzle[data-moves="{len(answer)}"]').wait_for()
+    await page.reload()
+    await puzzle_on(visitor)
+    await solve(visitor, puzzle, hand)
+    await page.get_by_text("Only the first try counts").wait_for()
+    await page.get_by_role("button", name="Why?").click()
+    await page.get_by_role("link", name="Analyse").wait_for()
 
 
 async def test_a_streak_ends_with_the_first_mistake(visit: Visit) -> None:

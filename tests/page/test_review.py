@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.async_api import expect
 
+from boardwright.games import parse_position
+from boardwright.records import Record, record_to_json
 from page.audit import EVERYTHING, obstacles
 from page.tables import OVER, PERSON, sit_down
-from server.web.test_api_review import EDGE, LOSES
+from server.web.test_api_review import EDGE, LOSES, WINS
 
 if TYPE_CHECKING:
     from page.conftest import Visit
@@ -152,6 +155,45 @@ async def test_a_turning_point_of_four_seats_is_tried_again(visit: Visit) -> Non
     await dialog.get_by_role("button", name="Try again").click()
     await dialog.locator('[data-cell="k7"] .hit').click(force=True)
     await expect(dialog).to_contain_text(re.compile("that is better|hardly anything"))
+    assert await obstacles(visitor, EVERYTHING) == []
+
+
+def _blunder_with_another_move() -> str:
+    """A record whose only move is a blunder, with a better one as a variation."""
+    record = Record.from_moves(parse_position(EDGE), [LOSES])
+    other = {"moves": [WINS]}
+    data = json.loads(record_to_json(record))
+    return json.dumps(data | {"line": {"moves": [{"move": LOSES, "variations": [other]}]}})
+
+
+async def test_a_review_on_the_analysis_board_stays_with_its_main_line(visit: Visit) -> None:
+    visitor = await visit(log="notation")
+    page = visitor.page
+    await visitor.visit("/analysis")
+    await page.get_by_label("Record or link").fill(_blunder_with_another_move())
+    await page.get_by_role("button", name="Open", exact=True).click()
+    await page.get_by_role("tab", name="Review").click()
+    begin = page.get_by_role("button", name="Review the game")
+    await begin.click()
+    point = page.get_by_role("button", name=re.compile(r"Blunder.*Move 1, Black"))
+    await expect(point).to_be_visible()
+
+    # Whatever one looks at meanwhile, and however one comments on it, it is there.
+    await page.get_by_role("tab", name="Moves").click()
+    await page.locator(f'[data-key="{WINS}"]').click()
+    await page.get_by_label(f"Comment on {WINS}").fill("so that is how")
+    await page.get_by_role("tab", name="Review").click()
+    await expect(point).to_be_visible()
+    await expect(point).to_have_attribute("aria-pressed", "false")
+
+    # Another main line has another review; the old one comes back with the old line.
+    await page.keyboard.press("m")
+    await expect(begin).to_be_visible()
+    await expect(point).to_have_count(0)
+    await begin.click()
+    await expect(page.get_by_text("No move gave much away.")).to_be_visible()
+    await page.keyboard.press("z")
+    await expect(point).to_be_visible()
     assert await obstacles(visitor, EVERYTHING) == []
 
 

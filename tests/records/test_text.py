@@ -217,6 +217,12 @@ def test_odd_tag_names_are_refused(name: str) -> None:
         Record(start.game, start, Line(), "*", "unfinished", ((name, "x"),))
 
 
+def test_a_text_of_nothing_but_signs_is_refused_before_it_is_all_looked_at() -> None:
+    text = format_record(Record.from_moves(game_named("repulso").start(), ["c3"]))
+    with pytest.raises(MalformedRecord, match="more than 120,000 words and signs"):
+        parse_record(text.replace("c3", "c3 " + "(" * 120_001))
+
+
 def test_a_result_against_the_rules_is_told_with_its_line() -> None:
     record = random_record(all_option_sets()[0], 5)
     other = "0-1" if record.result == "1-0" else "1-0"

@@ -42,6 +42,7 @@ from boardwright.server.engines.request import opened
 from boardwright.server.live.bounds import (
     EXAMPLE,
     MAX_MOVES,
+    MAX_RECORDS,
     ChosenOptions,
     GameName,
     Notation,
@@ -277,7 +278,7 @@ def passed_position(text: str) -> PassedPosition:
 def records(asked: tuple[str, Format]) -> ReadRecords:
     """The games of a text in any format, written in the one that is asked for."""
     text, form = asked
-    return ReadRecords(tuple(_view(record, form) for record in read_any(text, list)))
+    return ReadRecords(tuple(_view(record, form) for record in read_any(text, list, MAX_RECORDS)))
 
 
 def record_line(text: str) -> RecordLine:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardwright.games import game_named, parse_position
-from boardwright.records import Line, Ply, Record
+from boardwright.records import Line, Ply, Record, record_to_json
 from boardwright.records.formats import read_records, write_records
 from boardwright.server.engines import ThinkingFailed
 from boardwright.server.engines.fair_queue import Allowance
@@ -124,9 +124,24 @@ def test_several_games_are_told_in_their_order(api: Api) -> None:
     assert [one["game"] for one in read] == ["abalone", "repulso"]
 
 
+def test_a_large_tree_is_written_and_read_again_without_loss(api: Api) -> None:
+    """It is longer than the record of any game: 10,000 moves, and much that is said of them."""
+    said = {"variations": [{"moves": [{"move": "a2b3", "comment": '"why" ' * 12}]}] * 9_998}
+    data = json.loads(record_to_json(Record.from_moves(game_named("abalone").start(), ["a1b2"])))
+    whole = data | {"line": {"moves": [{"move": "a1b2", **said}, "i9h8"]}}
+    text = json.dumps(whole, separators=(",", ":"))
+    assert len(text) > 1_000_000
+    for form in ("text", "json"):
+        [read] = api.post("/api/records", {"record": text, "format": form})["records"]
+        text = read["text"]
+    assert json.loads(text) == whole
+
+
 def test_a_record_that_is_too_long_is_refused(api: Api) -> None:
-    assert api.refused("/api/records", {"record": "x" * 200_001}) == (400, "malformed")
-    assert api.refused("/api/records", {"record": "x" * 500_000}) == (413, "too-large")
+    assert api.refused("/api/records", {"record": "x" * 2_000_001}) == (400, "malformed")
+    assert api.refused("/api/records", {"record": "x" * 4_000_000}) == (413, "too-large")
+    assert api.refused("/api/boards", {"record": "x" * 200_001}) == (400, "malformed")
+    assert api.refused("/api/review", {"record": "x" * 200_001}) == (400, "malformed")
     game = Record.from_moves(game_named("repulso").start(), ["c3"])
     many = write_records([game] * 201, "text")
     assert api.refused("/api/records", {"record": many}) == (413, "too-large")

@@ -1,15 +1,25 @@
 /** The board that shows a node of a tree: one goes along its lines, and what is played grows it. */
 
 import type { GameDescription, LegalMove, StepView } from "../api/types";
-import { BoardController } from "../tabletop/controller.svelte";
+import { analysisOf } from "../router/analysis.svelte";
+import { route } from "../router/router.svelte";
+import { BoardController, type ReviewedLine } from "../tabletop/controller.svelte";
 import type { BoardSource } from "../tabletop/source";
-import type { PlayedMove } from "../tabletop/turns";
+import { turnNumbers, turnsOf, type PlayedMove } from "../tabletop/turns";
 import { keyOf, type TreeBoards } from "./boards.svelte";
 import { toggled, type Shape } from "./shapes";
 import type { TreeEditor } from "./tree.svelte";
 import { lineEnd, nodeAt, nodesAlong, type Edit, type Path, type TreeNode } from "./tree";
 
 const CALM = 150; // milliseconds on a board before it is asked what can be played there
+
+function movesAlong(path: Path, boards: TreeBoards): PlayedMove[] {
+  const steps = boards.stepsAlong(path);
+  return path.map((move, k) => {
+    const { action = -1, seat = null } = steps[k] ?? {};
+    return { action, move, seat };
+  });
+}
 
 /** A line of a tree as a game, from the start to its end. */
 class TreeLine implements BoardSource {
@@ -27,11 +37,7 @@ class TreeLine implements BoardSource {
   }
 
   get moves(): PlayedMove[] {
-    const steps = this.boards.stepsAlong(this.path);
-    return this.path.map((move, k) => {
-      const { action = -1, seat = null } = steps[k] ?? {};
-      return { action, move, seat };
-    });
+    return movesAlong(this.path, this.boards);
   }
 
   boardAt = (ply: number) => this.boards.boardAt(this.path.slice(0, ply));
@@ -47,6 +53,11 @@ export class AnalysisController extends BoardController {
   private isBusy = $state(false);
   private readonly line: TreeLine;
   private later = 0;
+  private readonly main: () => string[];
+  /** The numbers of its turns, by ply. */
+  private readonly mainNumbers: () => number[];
+  override analysed = (): string =>
+    route.path === "/analysis" ? "" : analysisOf(this.board?.text);
   /** Told why an edit was refused. */
   onflaw: (error: unknown) => void = (error) => {
     throw error;
@@ -62,6 +73,9 @@ export class AnalysisController extends BoardController {
     const line = new TreeLine(boards, lineEnd(editor.tree, path));
     super(catalogue, line, path.length);
     this.line = line;
+    const main = $derived(lineEnd(editor.tree));
+    const numbers = $derived(turnNumbers(turnsOf(movesAlong(main, boards), this.inside)));
+    [this.main, this.mainNumbers] = [() => main, () => numbers];
     void this.prepare();
   }
 
@@ -88,6 +102,18 @@ export class AnalysisController extends BoardController {
 
   override get canChoose(): boolean {
     return !this.isBusy && (this.board?.legal ?? this.previews) !== null;
+  }
+
+  /** The main line, wherever one is. */
+  override get reviewed(): ReviewedLine {
+    const [main, numbers] = [this.main(), this.mainNumbers()];
+    const [path, left] = [this.path, this.path.findIndex((move, k) => move !== main[k])];
+    return {
+      last: main.length,
+      from: left < 0 ? path.length : left,
+      turnAt: (ply) => numbers[ply] ?? numbers.at(-1) ?? 0,
+      look: (ply) => this.goTo(main.slice(0, Math.max(0, ply))),
+    };
   }
 
   protected override get stage(): string {
@@ -141,7 +167,7 @@ export class AnalysisController extends BoardController {
 
   /** From here on the line is the main one, as far as one is on it. */
   followMain = (): void => {
-    const main = lineEnd(this.editor.tree);
+    const main = this.main();
     if (isWithin(this.line.path, main)) return;
     const { path } = this;
     const common = main.findIndex((move, k) => move !== path[k]);

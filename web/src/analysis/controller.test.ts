@@ -32,7 +32,7 @@ function serverOf() {
       return Promise.reject(new Refusal({ code: "illegal-move", text: "not that" }));
     const steps = moves.map((move, k): StepView => {
       const text = [position, ...moves.slice(0, k + 1)].join("/");
-      return { ply: k + 1, action: 0, move, seat: 0, events: [], board: boardOf(text, k + 1) };
+      return { ply: k + 1, action: 0, move, seat: k % 2, events: [], board: boardOf(text, k + 1) };
     });
     const start = boardOf(position ?? "", 0);
     return Promise.resolve({ start, steps, seats: ["A", "B"], previews: previews ? [] : null });
@@ -105,6 +105,18 @@ describe("a board on a tree", () => {
     controller.redo();
     await vi.waitFor(() => expect(shown(controller)).toBe("a"));
     expect(controller.last).toBe(1);
+  });
+
+  it("tells a review of the main line alone, wherever one is", async () => {
+    const { controller } = await begun(["a", "b", "c", "d"], ["a", "x"]);
+    await controller.goTo(["a", "x"]);
+    const { last, from, turnAt, look } = controller.reviewed;
+    expect([controller.last, last, from]).toEqual([2, 4, 1]);
+    expect(turnAt(4)).toBeGreaterThan(turnAt(2));
+    await look(3);
+    expect(shown(controller)).toBe("a b c");
+    controller.cut();
+    expect(controller.reviewed.last).toBe(2);
   });
 
   it("takes a comment as one step, however many letters it has", async () => {

@@ -4,14 +4,7 @@ import { Refusal } from "../api/http";
 import { lines } from "../api/stream";
 import type { AnalysisReport, RefusalData } from "../api/types";
 import { load, save } from "../settings/storage";
-
-export interface Question {
-  position: string;
-  /** How many of the best moves. */
-  lines: number;
-  /** What the next seat would do if it were its turn. */
-  threat: boolean;
-}
+import { Notebook, type Question } from "./notebook";
 
 /** Where reports come from: the server, or some day an engine in the browser. */
 export type ReportSource = (
@@ -22,7 +15,6 @@ export type ReportSource = (
 export const SECONDS = 60; // of one request
 export const MOST_SECONDS = 5 * SECONDS; // on one board, until somebody wants more
 export const MOST_LINES = 5;
-const MOST_BOARDS = 200; // whose reports are kept
 const CALM = 200; // milliseconds on a board before it is asked about
 const SHORT = 0.5; // seconds: a search that ended sooner had to make room
 const PAUSE = 2000; // milliseconds before it goes on then
@@ -42,43 +34,6 @@ export const serverReports: ReportSource = (question, signal) =>
 export type EngineStatus =
   "off" | "away" | "waiting" | "running" | "done" | "room" | "busy" | "spent" | "gone" | "refused";
 
-/** What was found on a board when so many lines were asked for, and after how many seconds in all. */
-interface Found {
-  report: AnalysisReport;
-  lines: number;
-  seconds: number;
-}
-
-/** What is known of boards, for as long as the page lasts; those looked at last are kept. */
-export class Notebook {
-  private readonly found = new Map<string, Found>();
-
-  constructor(private readonly most = MOST_BOARDS) {}
-
-  of({ position, threat }: Question): Found | undefined {
-    return this.found.get(`${threat} ${position}`);
-  }
-
-  /** Keeps the better of what was known and what is new. */
-  note(question: Question, report: AnalysisReport, seconds: number): AnalysisReport {
-    const known = this.of(question)?.report;
-    const best = known && !isBetter(report, known, question.lines) ? known : report;
-    const key = `${question.threat} ${question.position}`;
-    this.found.delete(key);
-    this.found.set(key, { report: best, lines: question.lines, seconds });
-    const [oldest] = this.found.keys();
-    if (this.found.size > this.most && oldest !== undefined) this.found.delete(oldest);
-    return best;
-  }
-}
-
-/** A search that begins anew is worse at first than what it found before. */
-function isBetter(one: AnalysisReport, known: AnalysisReport, wanted: number): boolean {
-  const [lines, had] = [one, known].map((report) => Math.min(report.lines.length, wanted));
-  if (lines !== had) return (lines ?? 0) > (had ?? 0);
-  return one.depth === known.depth ? one.nodes >= known.nodes : one.depth > known.depth;
-}
-
 const isCertain = ({ lines: [best] }: AnalysisReport): boolean =>
   best !== undefined && best.proven !== null;
 
@@ -95,7 +50,7 @@ interface Kept {
   isOn: boolean;
   lines: number;
 }
-const shared = new Notebook();
+const shared = Notebook.ofTab();
 
 export class EngineAnalysis {
   isOn = $state(false);
@@ -162,6 +117,11 @@ export class EngineAnalysis {
 
   stop(): void {
     this.leaving.abort();
+  }
+
+  /** Keeps what was found, so that one goes on there when the page is loaded anew. */
+  keepNotes(): void {
+    this.notes.keep();
   }
 
   private keep(): void {

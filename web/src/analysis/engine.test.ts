@@ -1,14 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnalysisReport, RefusalData } from "../api/types";
-import {
-  EngineAnalysis,
-  MOST_SECONDS,
-  Notebook,
-  SECONDS,
-  type Question,
-  type ReportSource,
-} from "./engine.svelte";
+import { EngineAnalysis, MOST_SECONDS, SECONDS, type ReportSource } from "./engine.svelte";
+import { Notebook, type Question } from "./notebook";
 
 function report(depth: number, more: Partial<AnalysisReport> = {}): AnalysisReport {
   const line = { moves: ["a"], score: 0, chances: [0.5, 0.5], proven: null };
@@ -49,7 +43,7 @@ function engine(answers: (AnalysisReport | RefusalData)[][], notes = new Noteboo
 
 const settled = () => vi.waitFor(() => new Promise((done) => setTimeout(done)));
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => (localStorage.clear(), sessionStorage.clear()));
 
 describe("an engine that runs while one looks", () => {
   it("is off until somebody wants it, and remembers that", async () => {
@@ -183,5 +177,45 @@ describe("what is kept of boards", () => {
     notes.note({ position: "a", lines: 1, threat: false }, one, 1);
     const three = notes.note({ position: "a", lines: 3, threat: false }, report(2), 2);
     expect(three.depth).toBe(2);
+  });
+});
+
+describe("what a tab keeps of the engine's reports", () => {
+  const asked = (position: string): Question => ({ position, lines: 3, threat: false });
+
+  it("is there when the page is loaded anew, and is gone on from", async () => {
+    const notes = new Notebook();
+    notes.note(asked("x"), report(7), MOST_SECONDS - 10);
+    notes.keep();
+    const { made, asked: questions } = engine([[last(3)]], Notebook.ofTab());
+    made.turn(true);
+    made.look("x");
+    expect(made.report?.depth).toBe(7);
+    await vi.waitFor(() => expect(made.status).toBe("done"));
+    expect(made.report?.depth).toBe(7);
+    expect(questions).toHaveLength(1);
+  });
+
+  it("is what was looked at last, and not too much", () => {
+    const notes = new Notebook();
+    for (let k = 0; k < 30; k += 1) notes.note(asked(`${k}`), report(1), 1);
+    notes.keep();
+    expect([9, 10, 29].map((k) => Notebook.ofTab().of(asked(`${k}`))?.seconds)).toEqual([
+      undefined,
+      1,
+      1,
+    ]);
+    notes.note(asked("long".repeat(100_000)), report(1), 1);
+    notes.note(asked("long".repeat(50_000)), report(1), 1);
+    notes.keep();
+    expect(sessionStorage.getItem("engine-reports")?.length).toBeLessThan(500_000);
+    expect(Notebook.ofTab().of(asked("long".repeat(50_000)))).toBeDefined();
+  });
+
+  it("is nothing where it cannot be read", () => {
+    for (const text of ["{", "3", '[["false x",{"report":{}}]]']) {
+      sessionStorage.setItem("engine-reports", text);
+      expect(Notebook.ofTab().of(asked("x"))).toBeUndefined();
+    }
   });
 });

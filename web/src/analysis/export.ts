@@ -15,10 +15,14 @@ export function endedBy({ ranking, reason }: OutcomeView, seats: number): Ended 
 
 /** The record of a tree; how its main line ends only the boards know. */
 export async function recordOf(tree: Tree, boards: TreeBoards): Promise<RecordData> {
-  const end = lineEnd(tree);
-  await boards.reach(end);
-  const outcome = boards.boardAt(end)?.outcome;
-  return toRecord(tree, outcome ? endedBy(outcome, boards.seats.length) : null);
+  await boards.reach(lineEnd(tree));
+  return toRecord(tree, endOf(tree, boards));
+}
+
+/** How the rules end the main line, where they do and its last board is there. */
+export function endOf(tree: Tree, boards: TreeBoards): Ended | null {
+  const outcome = boards.boardAt(lineEnd(tree))?.outcome;
+  return outcome ? endedBy(outcome, boards.seats.length) : null;
 }
 
 /** The record in another format, as the server writes it. */

@@ -9,6 +9,7 @@ import {
   EditError,
   fromRecord,
   lineEnd,
+  mainRecord,
   MAX_NESTING,
   MAX_NODES,
   nodeAt,
@@ -64,6 +65,15 @@ const flawOf = (act: () => unknown): string => {
 };
 
 describe("a record", () => {
+  it("has a main line that is a record of its own", () => {
+    const { line, ...head } = mainRecord(rich());
+    expect(line).toEqual({ moves: ["a", "b", "g"] });
+    const { line: _, ...whole } = RICH;
+    expect(head).toEqual(whole);
+    const other = apply(rich(), { op: "promote", path: ["a", "c"], to: 0 }).tree;
+    expect(mainRecord(other)).toMatchObject({ line: { moves: ["a", "c", "d"] }, result: "*" });
+  });
+
   it("comes back as it was, with comments, glyphs, shapes and variations", () => {
     expect(toRecord(rich())).toEqual(RICH);
   });

@@ -353,10 +353,18 @@ function merged(one: TreeNode, other: TreeNode): TreeNode {
 
 /** The record of a tree. `ended` is how the rules end its main line, where they do. */
 export function toRecord(tree: Tree, ended: Ended | null = null): RecordData {
-  const { game, rules, options, tags, start, root } = tree;
-  const { result, reason } = ended ?? endingOf(tree);
+  const { root } = tree;
   const comment = joinComment(root.comment, root.shapes);
   const line: LineData = { ...(comment && { comment }), moves: pliesFrom(root) };
+  return withLine(tree, line, ended ?? endingOf(tree));
+}
+
+/** The same of the main line alone, without anything that is noted. */
+export const mainRecord = (tree: Tree, ended: Ended | null = null): RecordData =>
+  withLine(tree, { moves: lineEnd(tree) }, ended ?? endingOf(tree));
+
+function withLine(tree: Tree, line: LineData, { result, reason }: Ended): RecordData {
+  const { game, rules, options, tags, start } = tree;
   const head = { format: "boardwright-record", version: 1 } as const;
   return { ...head, game, rules, options, tags, start, line, result, reason };
 }

@@ -63,6 +63,31 @@ export class Review {
   }
 }
 
+const MOST_KEPT = 8;
+
+/** The reviews of what somebody looks at, each with what it is a review of; the last few stay. */
+export class Reviews {
+  private kept = $state.raw<readonly Review[]>([]);
+
+  of(source: ReviewSource): Review | null {
+    return this.kept.find((one) => isSame(one.source, source)) ?? null;
+  }
+
+  /** From now on this is the review of its source. One at a time is made. */
+  put(review: Review): void {
+    const others = this.kept.filter((one) => one.isDone && !isSame(one.source, review.source));
+    this.kept.filter((one) => !others.includes(one)).forEach((one) => one.stop());
+    this.kept = [review, ...others].slice(0, MOST_KEPT);
+  }
+
+  stop(): void {
+    this.kept.forEach((one) => one.stop());
+  }
+}
+
+const isSame = (one: ReviewSource, other: ReviewSource): boolean =>
+  JSON.stringify([one.path, one.body]) === JSON.stringify([other.path, other.body]);
+
 /** The turning points that cost most, those of one's own seats if one has any; the worst first. */
 export function gravest(
   turning: readonly TurningPoint[],

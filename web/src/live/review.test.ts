@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ReviewLine } from "../api/types";
-import { gravest, Review } from "./review.svelte";
+import { gravest, Review, Reviews } from "./review.svelte";
 import { reviewOfGame, reviewOfRecord } from "./reviewsource";
 
 const ply = (at: number): ReviewLine => ({
@@ -66,6 +66,34 @@ describe("a review", () => {
     }
     await new Review(reviewOfRecord("x"), read as never).run();
     expect(asked).toEqual([["/api/review", '{"record":"x"}']]);
+  });
+});
+
+describe("reviews that are kept", () => {
+  const finished = async (record: string) => {
+    async function* read() {
+      yield end;
+    }
+    const review = new Review(reviewOfRecord(record), read as never);
+    await review.run();
+    return review;
+  };
+
+  it("belong to what they are a review of", async () => {
+    const [reviews, one, other] = [new Reviews(), await finished("one"), await finished("other")];
+    [one, other].forEach((review) => reviews.put(review));
+    expect(reviews.of(reviewOfRecord("one"))).toBe(one);
+    expect(reviews.of(reviewOfRecord("other"))).toBe(other);
+    expect(reviews.of(reviewOfRecord("neither"))).toBeNull();
+  });
+
+  it("give way to the one that is begun while they are made", () => {
+    const [reviews, begun] = [new Reviews(), new Review(reviewOfRecord("one"))];
+    const stopped = vi.spyOn(begun, "stop");
+    reviews.put(begun);
+    reviews.put(new Review(reviewOfRecord("other")));
+    expect(stopped).toHaveBeenCalled();
+    expect(reviews.of(reviewOfRecord("one"))).toBeNull();
   });
 });
 

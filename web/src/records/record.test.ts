@@ -1,6 +1,16 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { fileName, flawOf, marksOf, playersOf, recordIn, recordInHash } from "./record";
+import {
+  addressIn,
+  fileName,
+  flawOf,
+  isTooLarge,
+  mainLine,
+  marksOf,
+  playersOf,
+  recordIn,
+  recordInHash,
+} from "./record";
 
 describe("what was pasted", () => {
   it("is a record as it is", () => {
@@ -13,6 +23,24 @@ describe("what was pasted", () => {
     expect(recordIn("/record#AQAB%5Fx")).toBe("AQAB_x");
   });
 
+  it("may be the address of a game, a study or a position", () => {
+    const here = { origin: "https://board.example" };
+    const seen = (text: string) => addressIn(text, here);
+    for (const path of ["/g/abc", "/study/abc#key=k", "/analysis?position=x", "/editor/repulso"]) {
+      expect(seen(` https://board.example${path} `)).toBe(path);
+      expect(seen(path)).toBe(path);
+    }
+    expect(seen("https://other.example/editor/abalone?position=x")).toBe(
+      "/editor/abalone?position=x",
+    );
+    for (const text of [
+      ...["https://other.example/g/abc", "https://board.example/record#AQAB", "/gone/abc"],
+      ...["https://board.example/", "repulso 6/6/6/6/6/6 b -", "AQABAQD_AQBOIDf4", "https://"],
+      ...["/analysis?position=x and more", "//evil.example/g/abc"],
+    ])
+      expect(seen(text), text).toBeNull();
+  });
+
   it("is taken from the page's own address too", () => {
     expect(recordInHash("#AQAB")).toBe("AQAB");
     expect(recordInHash("")).toBe("");
@@ -21,9 +49,16 @@ describe("what was pasted", () => {
 
   it("is not sent where it cannot be a record", () => {
     expect(flawOf("")).toBe("empty");
-    expect(flawOf("x".repeat(200_001))).toBe("tooLong");
+    expect(flawOf("x".repeat(2_000_001))).toBe("tooLong");
     expect(flawOf("PNG\0\0")).toBe("notText");
     expect(flawOf("a1b1")).toBeNull();
+  });
+
+  it("is not even read where the file is longer than any record", () => {
+    const longest = "€".repeat(2_000_000);
+    expect(flawOf(longest)).toBeNull();
+    expect(isTooLarge(new Blob([longest]))).toBe(false);
+    expect(isTooLarge(new Blob([longest, "€"]))).toBe(true);
   });
 });
 
@@ -42,6 +77,19 @@ describe("a record", () => {
     ]);
     expect(marks.get(3)).toEqual({ mark: "??", text: "too early" });
     expect(marks.get(5)?.mark).toBe("*");
+  });
+
+  it("has a main line without anything that is noted", () => {
+    const record = {
+      ...{ game: "repulso", options: { unable: "rulebook" }, tags, start: "repulso 6 b -" },
+      ...{ moves: ["c3", "d4"], result: "1-0", reason: "resignation", link: null },
+      ...{ text: "1. c3 {long}", notes: [{ ply: 1, comment: "long", nags: [], lines: [] }] },
+    };
+    const { link: _, text: __, notes: ___, moves, ...head } = record;
+    expect(JSON.parse(mainLine(record, 1))).toEqual({
+      ...{ format: "boardwright-record", version: 1, rules: 1 },
+      ...{ ...head, line: { moves } },
+    });
   });
 
   it("gets a file of its own", () => {

@@ -7,13 +7,33 @@ import type { MoveNote } from "../tabletop/turns";
 /** A game that the server read; the component that shows one has the name of its type. */
 export type ReadRecord = RecordView;
 
-const MOST = 200_000; // characters, as the server reads them
+const MOST = 2_000_000; // characters, as the server reads them
+const BYTES = 3; // of a character of a string at most, written as UTF-8
+
+/** The files that may hold records, as a browser asks for them. */
+export const FILES = ".bwr,.txt,.json,.jsonl,.apgn,.pgn,text/*,application/json";
 
 /** What somebody pasted: a record, or the address of one, whose record stands behind the #. */
 export function recordIn(pasted: string): string {
   const text = pasted.trim();
   const link = /^(?:https?:\/\/\S*)?\/record#(\S+)$/.exec(text)?.[1];
   return link ? decoded(link) : text;
+}
+
+/** Pages that somebody may have the address of; records have one of their own kind. */
+const PAGES = /^\/(?:g|study|analysis|editor|openings|puzzles|learn)(?:\/|$)/;
+
+/** The page whose address was pasted; null where that is something else. A position is at home
+ *  everywhere, games and studies only where they are kept. */
+export function addressIn(
+  pasted: string,
+  { origin }: { origin: string } = location,
+): string | null {
+  const text = pasted.trim();
+  if (!/^(?:https?:\/)?\/\S+$/.test(text) || !URL.canParse(text, origin)) return null;
+  const { origin: home, pathname, search, hash, searchParams } = new URL(text, origin);
+  const isHere = home === origin || searchParams.has("position");
+  return isHere && PAGES.test(pathname) ? pathname + search + hash : null;
 }
 
 /** The record in the address of the page, if there is one. */
@@ -36,12 +56,22 @@ export function flawOf(text: string): Flaw | null {
   return text.includes("\0") || text.includes("\uFFFD") ? "notText" : null;
 }
 
+/** Whether a file is longer than any text that is read, which can be said without reading it. */
+export const isTooLarge = ({ size }: Blob): boolean => size > BYTES * MOST;
+
 export async function readRecords(record: string): Promise<ReadRecord[]> {
   return (await post<ReadRecords>("/api/records", { record })).records;
 }
 
-export const boardsOf = (record: ReadRecord): Promise<Boards> =>
-  post<Boards>("/api/boards", { record: record.text });
+/** The moves of a record alone, which is all that boards and reviews are made of. */
+export function mainLine(record: ReadRecord, rules: number): string {
+  const { game, options, tags, start, moves, result, reason } = record;
+  const head = { format: "boardwright-record", version: 1, game, rules, options, tags, start };
+  return JSON.stringify({ ...head, line: { moves }, result, reason });
+}
+
+export const boardsOf = (record: ReadRecord, rules: number): Promise<Boards> =>
+  post<Boards>("/api/boards", { record: mainLine(record, rules) });
 
 /** Who played, by the seats that the record names. */
 export function playersOf({ tags }: Pick<ReadRecord, "tags">, seats: readonly string[]): string[] {

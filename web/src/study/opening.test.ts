@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
-import { openStudy } from "./opening";
+import { FileProblem, importStudy, openStudy } from "./opening";
 import { keptStudy, MemoryShelf, StudyStore } from "./store.svelte";
+import { MAX_BYTES, toDocument } from "./study";
 import { small } from "./testing/studies";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -16,4 +17,20 @@ it("does not give up a good key for one that nobody could look at", async () => 
   await store.put(keptStudy("s", small(), { id: "s", key: null, revision: 3 }));
   expect((await openStudy("s", "other", store)).kept.remote?.key).toBe("other");
   expect((await store.get("s"))?.remote?.key).toBe(null);
+});
+
+const fileOf = (text: string) => new File([text], "study.json");
+
+it("refuses a file that is too large before it reads any of it", async () => {
+  const file = fileOf("x".repeat(MAX_BYTES + 1));
+  file.text = () => Promise.reject(new Error("it was read"));
+  await expect(importStudy(file)).rejects.toEqual(new FileProblem("too-large"));
+});
+
+it("refuses a study of another version, and what is no text", async () => {
+  const newer = { ...toDocument(small()), version: 2 };
+  await expect(importStudy(fileOf(JSON.stringify(newer)))).rejects.toMatchObject({
+    flaw: "version",
+  });
+  await expect(importStudy(fileOf("PNG\0"))).rejects.toMatchObject({ flaw: "no-text" });
 });

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { squareCatalogue } from "../boards/testing";
 import { speak } from "../i18n/i18n.svelte";
+import { analysisHere } from "../router/analysis.svelte";
 import Tabletop from "./Tabletop.svelte";
 import { board } from "./testing/boards";
 import { render } from "../testing/render";
@@ -35,6 +36,7 @@ function lay(player: object, more: object = {}): void {
     player: { ...still, skip, show, ...player },
     board: board(1),
     flip: false,
+    analysed: () => "/analysis?position=here",
     dismiss: () => calls.push("act"),
   };
   const props = { controller, label: "Board", ...more };
@@ -54,6 +56,13 @@ afterEach(() => {
 });
 
 describe("a board that is played on", () => {
+  it("is what the link to the analysis board leads to, as long as it is there", () => {
+    expect(analysisHere()).toBe("/analysis");
+    onTestFinished(() => expect(analysisHere()).toBe("/analysis"));
+    lay({});
+    expect(analysisHere()).toBe("/analysis?position=here");
+  });
+
   it("shows what can be chosen beside what is shown anyway", () => {
     lay({}, { arrows: [arrow("hint")] });
     expect(arrows()).toEqual(["hint", "to-choose"]);

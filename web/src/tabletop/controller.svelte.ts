@@ -16,10 +16,19 @@ import type { ChoiceSource, Situation } from "../input/types";
 import { anchorsOf } from "../animation/anchors";
 import type { Forecast } from "../animation/frames";
 import { Player } from "../animation/player.svelte";
+import { analysisOf } from "../router/analysis.svelte";
 import type { Advice } from "./marks";
 import type { BoardSource } from "./source";
 import { continuing, turnNumbers, turnsOf } from "./turns";
 import { Variation } from "./variation.svelte";
+
+/** A game as a review goes through it: how long it is, and where one is or branched off. */
+export interface ReviewedLine {
+  last: number;
+  from: number;
+  turnAt: (ply: number) => number;
+  look: (ply: number) => Promise<void>;
+}
 
 export class BoardController implements ChoiceSource {
   readonly player: Player;
@@ -29,7 +38,8 @@ export class BoardController implements ChoiceSource {
   variation = $state.raw<Variation | null>(null);
   /** What would be good, or was bad, on the board after so many moves. */
   advised = $state.raw<{ ply: number; advice: Advice } | null>(null);
-  private readonly inside: ReadonlySet<number>;
+  /** The actions that never begin a turn. */
+  protected readonly inside: ReadonlySet<number>;
   /** The numbers of the turns, by ply. */
   private readonly numbered: () => number[];
   /** Moves were made while one looked elsewhere. */
@@ -39,6 +49,8 @@ export class BoardController implements ChoiceSource {
   turned = $state<boolean | null>(null);
   /** Where a seat's tray is drawn, as far as it is in sight. */
   trayOf: (seat: Seat) => Point | null = () => null;
+  /** Where the board that is shown is analysed; "" where that is nowhere else than here. */
+  analysed: () => string = () => analysisOf(this.board?.text);
   /** An own move that is shown though the server has not played it yet. */
   private forecast = $state.raw<Forecast | null>(null);
   /** The last `past` whose board was really there to be shown. */
@@ -113,6 +125,12 @@ export class BoardController implements ChoiceSource {
     const numbers = this.numbered();
     return numbers[ply] ?? numbers.at(-1) ?? 0;
   };
+
+  /** The game as it is reviewed, whatever one tries beside it. */
+  get reviewed(): ReviewedLine {
+    const { last, from, turnAt } = this;
+    return { last, from, turnAt, look: (ply) => this.look(ply) };
+  }
 
   /** How many turns one has tried. */
   get turnsTried(): number {

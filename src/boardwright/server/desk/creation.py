@@ -125,13 +125,13 @@ def _require_game(wanted: Game, found: Game) -> None:
         raise Refused("malformed", f"that is a game of {found.title}, not of {wanted.title}")
 
 
-def read_any(text: str, take: Callable[[Iterator[Record]], T]) -> T:
+def read_any(text: str, take: Callable[[Iterator[Record]], T], most: int = MAX_RECORD) -> T:
     """Take games from a text in any format that we read; no more is read than is taken.
 
     The first reason counts where none fits.
     """
-    if len(text) > MAX_RECORD:
-        raise Refused("too-large", f"a record has at most {MAX_RECORD:,} characters")
+    if len(text) > most:
+        raise Refused("too-large", f"a record has at most {most:,} characters")
     problems: list[str] = []
     for form in _likely_formats(text):
         try:

@@ -23,7 +23,8 @@ MAX_DAYS = 60
 MAX_PRELUDE = 5000  # moves that a game goes on from
 MAX_MOVES = 2000  # that are played from a start
 MAX_POSITION = 20_000  # characters; a long path is part of a position
-MAX_RECORD = 200_000  # characters
+MAX_RECORD = 200_000  # characters, where only the moves of a game count
+MAX_RECORDS = 2_000_000  # characters of a text whose games are read with all that is noted
 MAX_RECORDED_GAMES = 200  # of one text, and their moves in all
 MAX_RECORDED_MOVES = 10_000
 MAX_HINT_SECONDS = 10.0
@@ -48,6 +49,7 @@ PositionText = Annotated[
     str, Meta(min_length=1, max_length=MAX_POSITION, examples=[EXAMPLE.to_text()])
 ]
 RecordText = Annotated[str, Meta(min_length=1, max_length=MAX_RECORD)]
+RecordsText = Annotated[str, Meta(min_length=1, max_length=MAX_RECORDS)]
 Seconds = Annotated[float, Meta(gt=0, le=MAX_HINT_SECONDS, examples=[0.05])]
 AnalysisSeconds = Annotated[float, Meta(gt=0, le=MAX_ANALYSIS_SECONDS, examples=[0.05])]
 LineCount = Annotated[int, Meta(ge=1, le=MAX_HINT_LINES)]

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from boardwright.records.study import MAX_BYTES as MAX_STUDY
 from boardwright.server.failures import note_error
+from boardwright.server.live.bounds import MAX_RECORDS
 from boardwright.server.live.refusal import Refused
 from boardwright.server.web.addresses import check_host, client_of, is_own_origin
 from boardwright.server.web.errors import answer
@@ -25,6 +26,12 @@ if TYPE_CHECKING:
 
 MAX_BODY = 400_000  # bytes; a long record fits
 MAX_STUDY_BODY = MAX_STUDY + 100_000  # a whole study, or the edits of one
+MAX_RECORDS_BODY = 2 * MAX_RECORDS  # a text, with a backslash before every other character
+_BODIES = {
+    "/api/studies": MAX_STUDY_BODY,
+    "/api/study-check": MAX_STUDY_BODY,
+    "/api/records": MAX_RECORDS_BODY,
+}
 _CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
@@ -147,11 +154,8 @@ def _check_length(scope: Scope) -> None:
 
 def _most(scope: Scope) -> int:
     """The bytes that may be sent to a path."""
-    return (
-        MAX_STUDY_BODY
-        if scope["path"].startswith(("/api/studies", "/api/study-check"))
-        else MAX_BODY
-    )
+    path = scope["path"]
+    return next((most for start, most in _BODIES.items() if path.startswith(start)), MAX_BODY)
 
 
 def _bounded(receive: Receive, most: int) -> Receive:

@@ -6,7 +6,7 @@ import msgspec
 from starlette.responses import Response
 
 from boardwright.records.formats import FORMATS
-from boardwright.server.live.bounds import RecordText
+from boardwright.server.live.bounds import RecordsText
 from boardwright.server.live.game_record import record_content
 from boardwright.server.tasks import Format, ReadRecords
 from boardwright.server.web.api.boards import WantedPly, checked_ply
@@ -23,7 +23,7 @@ class RecordsBody(Body, frozen=True):
 
     EXAMPLES: ClassVar = [{"record": "AQABAQD_AQBOIDf4"}]
 
-    record: RecordText
+    record: RecordsText
     format: Format = "text"
 
 
@@ -39,6 +39,7 @@ async def read_records(call: Call, body: RecordsBody) -> ReadRecords:
     They come back in the format that is asked for, with comments, glyphs and variations where it
     has them; one that cannot hold a game is refused.
     """
+    call.server.limits.charge(call.client, len(body.record))
     asked = body.record, body.format
     answer: ReadRecords = await call.server.tasks.run(call.client, "records", asked)
     return answer

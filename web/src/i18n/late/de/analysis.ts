@@ -11,7 +11,7 @@ const texts: Texts["analysis"] = {
   options: "Regeln",
   begin: "Brett öffnen",
   record: "Eine Aufzeichnung, ein Link oder eine Stellung",
-  recordHint: "Text, JSON, APGN, der Link einer Aufzeichnung oder eine Stellung als Text",
+  recordHint: "Text, JSON, APGN, ein Link oder eine Stellung als Text",
   keptTitle: "Deine Analysen",
   keptAbout: "Sie liegen in diesem Browser.",
   keptOf: (game, moves) => `${game}, ${moves} ${moves === 1 ? "Zug" : "Züge"}`,
@@ -79,6 +79,8 @@ const texts: Texts["analysis"] = {
   copyPosition: "Stellung",
   linkAbout: "Link zur Hauptvariante, ohne Kommentare und Varianten",
   noApgn: "APGN kennt weder Varianten noch Zeichen: Speichere als Text oder JSON.",
+  tooLarge:
+    "Gespeichert. Die Datei ist aber größer als 2 MB und lässt sich hier nicht wieder öffnen: Lösche Varianten oder Kommentare, oder teile sie auf.",
   toStudy: "Eine Studie daraus machen",
   studies: "Deine Studien",
   another: "Neue Analyse",

@@ -14,7 +14,7 @@ const texts: Texts["records"] = {
   open: "Öffnen",
   reading: "Die Aufzeichnung wird gelesen …",
   empty: "Darin steht nichts Lesbares.",
-  tooLong: "Das ist zu lang: Höchstens 200 000 Zeichen sind möglich.",
+  tooLong: "Das ist zu lang: Höchstens 2 MB sind möglich.",
   notText: "Das ist keine Textdatei.",
   found: (n) => (n === 1 ? "1 Spiel" : `${n} Spiele`),
   pick: "Welches Spiel?",

@@ -9,7 +9,7 @@ const texts = {
   options: "Options",
   begin: "Open the board",
   record: "A record, link or position",
-  recordHint: "Text, JSON, APGN, a link of a record, or a position string",
+  recordHint: "Text, JSON, APGN, a link, or a position string",
   keptTitle: "Your analyses",
   keptAbout: "They are kept in this browser.",
   keptOf: (game: string, moves: number) => `${game}, ${moves} ${moves === 1 ? "move" : "moves"}`,
@@ -80,6 +80,8 @@ const texts = {
   copyPosition: "Position",
   linkAbout: "Link to the main line, without comments and variations",
   noApgn: "APGN has no variations or marks: save it as text or JSON.",
+  tooLarge:
+    "Saved. But the file is larger than 2 MB, and this page cannot open it again: delete some variations or comments, or split it into several.",
   toStudy: "Make a study of it",
   studies: "Your studies",
   another: "New analysis",

@@ -12,7 +12,7 @@ const texts = {
   open: "Open",
   reading: "Reading the record …",
   empty: "There is nothing to read in it.",
-  tooLong: "That is too long: 200,000 characters are the limit.",
+  tooLong: "That is too long: 2 MB are the limit.",
   notText: "That is not a text file.",
   found: (n: number) => (n === 1 ? "1 game" : `${n} games`),
   pick: "Which game?",

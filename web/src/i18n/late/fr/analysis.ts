@@ -11,7 +11,7 @@ const texts: Texts["analysis"] = {
   options: "Règles",
   begin: "Ouvrir le plateau",
   record: "Une partie notée, un lien ou une position",
-  recordHint: "Texte, JSON, APGN, le lien d’une partie ou une position écrite",
+  recordHint: "Texte, JSON, APGN, un lien ou une position écrite",
   keptTitle: "Vos analyses",
   keptAbout: "Elles sont gardées dans ce navigateur.",
   keptOf: (game, moves) => `${game}, ${moves} ${moves < 2 ? "coup" : "coups"}`,
@@ -79,6 +79,8 @@ const texts: Texts["analysis"] = {
   copyPosition: "Position",
   linkAbout: "Lien vers la ligne principale, sans commentaires ni variantes",
   noApgn: "APGN n’a ni variantes ni signes : enregistrez en texte ou en JSON.",
+  tooLarge:
+    "Enregistré. Mais le fichier dépasse 2 Mo et ne pourra pas être rouvert ici : supprimez des variantes ou des commentaires, ou partagez-le en plusieurs.",
   toStudy: "En faire une étude",
   studies: "Vos études",
   another: "Nouvelle analyse",

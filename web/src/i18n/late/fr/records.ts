@@ -14,7 +14,7 @@ const texts: Texts["records"] = {
   open: "Ouvrir",
   reading: "Lecture de la partie…",
   empty: "Il n’y a rien à lire dedans.",
-  tooLong: "C’est trop long : la limite est de 200 000 caractères.",
+  tooLong: "C’est trop long : la limite est de 2 Mo.",
   notText: "Ce n’est pas un fichier texte.",
   found: (n) => (n === 1 ? "1 partie" : `${n} parties`),
   pick: "Quelle partie ?",

@@ -12,7 +12,7 @@ const texts: Texts["analysis"] = {
   options: "Zasady",
   begin: "Otwórz planszę",
   record: "Zapis, link albo pozycja",
-  recordHint: "Tekst, JSON, APGN, link do zapisu albo pozycja jako tekst",
+  recordHint: "Tekst, JSON, APGN, link albo pozycja jako tekst",
   keptTitle: "Twoje analizy",
   keptAbout: "Są przechowywane w tej przeglądarce.",
   keptOf: (game, moves) =>
@@ -81,6 +81,8 @@ const texts: Texts["analysis"] = {
   copyPosition: "Pozycja",
   linkAbout: "Link do wariantu głównego, bez komentarzy i wariantów",
   noApgn: "APGN nie ma wariantów ani znaków: zapisz jako tekst lub JSON.",
+  tooLarge:
+    "Zapisano. Plik ma jednak ponad 2 MB i nie da się go tu ponownie otworzyć: usuń część wariantów lub komentarzy albo podziel go na kilka.",
   toStudy: "Zrób z tego zbiór",
   studies: "Twoje zbiory",
   another: "Nowa analiza",

@@ -18,7 +18,7 @@ const texts: Texts["records"] = {
   open: "Otwórz",
   reading: "Wczytywanie zapisu…",
   empty: "Nie ma tam nic do odczytania.",
-  tooLong: "To za długie: najwyżej 200 000 znaków.",
+  tooLong: "To za długie: najwyżej 2 MB.",
   notText: "To nie jest plik tekstowy.",
   found: games,
   pick: "Która gra?",
