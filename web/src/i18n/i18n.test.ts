@@ -101,11 +101,14 @@ describe("texts", () => {
     expect(quoted(written[file] ?? "").filter((text) => wrong.test(text))).toEqual([]);
   });
 
-  it.each(LANGUAGES)("of %s call the review and the analysis by words of their own", async (name) => {
-    const { analysis, common, review } = await allTexts(name);
-    expect(review.title).not.toBe(common.analysis);
-    expect(analysis.review).toBe(review.title);
-  });
+  it.each(LANGUAGES)(
+    "of %s call the review and the analysis by words of their own",
+    async (name) => {
+      const { analysis, common, review } = await allTexts(name);
+      expect(review.title).not.toBe(common.analysis);
+      expect(analysis.review).toBe(review.title);
+    },
+  );
 
   it.each(Object.keys(en) as (keyof Texts)[])("of %s are all used", (area) => {
     const unused = Object.keys(en[area]).filter((name) => !isUsed(area, name));

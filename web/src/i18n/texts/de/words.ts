@@ -21,7 +21,7 @@ const texts: typeof en = {
   outcome: {
     wins: (who) => `${who} gewinnt`,
     draw: "Unentschieden",
-    shared: (who) => `${who} teilen sich den ersten Platz`,
+    drawnBetween: (who) => `Unentschieden zwischen ${who}`,
     sentence: (verdict, reason) => `${verdict}: ${reason}.`,
   },
   reasons: {

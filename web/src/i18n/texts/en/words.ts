@@ -25,7 +25,7 @@ const texts = {
   outcome: {
     wins: (who: string) => `${who} wins`,
     draw: "Draw",
-    shared: (who: string) => `${who} share first place`,
+    drawnBetween: (who: string) => `Draw between ${who}`,
     sentence: (verdict: string, reason: string) => `${verdict}: ${reason}.`,
   },
   reasons: {

@@ -83,7 +83,7 @@ const texts = {
     points: () => "most points",
     "gold-counter": () => "as many points, but the gold counter",
     "silver-counters": () => "as many points, but more silver counters",
-    equal: () => "as many points, and as many gold and silver counters",
+    equal: () => "equal in points, gold and silver",
   },
   refusals: {
     "choice-first": ({ seat }) =>
