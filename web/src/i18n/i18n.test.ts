@@ -43,7 +43,7 @@ describe("a language", () => {
 });
 
 const written = import.meta.glob<string>(
-  ["./texts/**/*.ts", "./late/**/*.ts", "../learn/rules/*/*.ts", "../learn/lessons/*/*.ts"],
+  ["./texts/**/*.ts", "./late/**/*.ts", "../learn/{rules,lessons,guides}/*/*.ts"],
   { query: "?raw", import: "default", eager: true },
 );
 /** All between quotes, which is what players read, apart from notation. */
@@ -94,6 +94,13 @@ describe("texts", () => {
       expect(texts.filter((text) => !isKey(text) && KEYS.test(text))).toEqual([]);
     },
   );
+
+  it.each(["de", "pl"])("of %s have one word for a game", (name) => {
+    const texts = Object.keys(written)
+      .filter((file) => file.includes(`/${name}/`))
+      .flatMap((file) => quoted(written[file] ?? ""));
+    expect(texts.filter((text) => /\bparti[aeęiąo]/i.test(text))).toEqual([]);
+  });
 
   it.each(Object.keys(written))("in %s have percent signs as the language does", (file) => {
     const isSpaced = /\/(de|fr)\//.test(file);

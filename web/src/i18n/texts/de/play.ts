@@ -13,7 +13,7 @@ const texts: typeof en = {
   firstMoveLeft: "Zeit für den ersten Zug:",
   firstMoveAbout: (minutes) =>
     `Die Uhr läuft erst nach deinem ersten Zug. Für den hast du ${minutes} ${minutes === 1 ? "Minute" : "Minuten"}.`,
-  endNow: "Partie beenden",
+  endNow: "Spiel beenden",
   resignPlaysOn: "Die anderen spielen weiter; deine Figuren bleiben auf dem Brett.",
   youPlay: "Du spielst",
   controls: {
@@ -60,7 +60,7 @@ const texts: typeof en = {
   invite: "Lade jemanden ein",
   inviteHow: "Schicke diesen Link. Das Spiel beginnt, sobald er geöffnet wird.",
   invitationFor: (seat: string) => `Einladung: ${seat}`,
-  invitedTo: (game: string) => `Du bist zu einem Spiel ${game} eingeladen`,
+  invitedTo: (game: string) => `Du bist zu einem Spiel eingeladen: ${game}`,
   invitedBy: (who: string) => `Eingeladen von ${who}.`,
   invitationOver: "Diese Einladung gilt nicht mehr",
   allTaken:
@@ -133,7 +133,7 @@ const texts: typeof en = {
   resignFor: (who: string) => `Willst du wirklich für ${who} aufgeben?`,
   resignWho: "Wer gibt auf?",
   giveUp: "Spiel absagen",
-  giveUpSure: "Das Spiel hat noch nicht begonnen. Danach kann niemand mehr beitreten.",
+  giveUpSure: "Das Spiel hat noch nicht begonnen. Wenn du es absagst, kann niemand mehr beitreten.",
   claim: "Sieg auf Zeit beanspruchen",
   handOver: (who: string) => `Den Computer für ${who} spielen lassen`,
   comeBack: "Selbst weiterspielen",

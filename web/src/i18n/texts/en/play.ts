@@ -130,7 +130,7 @@ const texts = {
   resignFor: (who: string) => `Do you really want to resign for ${who}?`,
   resignWho: "Who resigns?",
   giveUp: "Cancel the game",
-  giveUpSure: "The game has not begun yet. After this, nobody can join it any more.",
+  giveUpSure: "The game has not begun yet. If you cancel it, nobody can join any more.",
   claim: "Claim win on time",
   handOver: (who: string) => `Let the computer play for ${who}`,
   comeBack: "Take over again",
