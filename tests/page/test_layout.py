@@ -66,18 +66,19 @@ async def test_the_board_and_all_seats_fit_every_window(visit: Visit, api: Api, 
         assert box["width"] >= LEAST_BOARD, size
 
 
+@pytest.mark.parametrize("game", ["repulso", "repello"])
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 async def test_no_button_moves_when_something_is_said(
-    visit: Visit, api: Api, size: tuple[int, int]
+    visit: Visit, api: Api, size: tuple[int, int], game: str
 ) -> None:
     visitor = await visit()
     await _resize(visitor, size)
-    seated = await sit_down(visitor, against_level(api, "repulso"))
+    seated = await sit_down(visitor, against_level(api, game))
     await play_on(seated, Mouse(), most=1)
     assert await seated.comes_to_decide()
     before = await visitor.page.evaluate(_PLACES)
     await visitor.page.get_by_role("button", name="Hint").click()
-    await visitor.page.locator(".hint").wait_for()
+    await visitor.page.locator(".prompt .hint").wait_for()
     await visitor.page.get_by_role("button", name="Hint").wait_for()
     assert await visitor.page.evaluate(_PLACES) == before
 

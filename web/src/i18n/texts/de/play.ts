@@ -100,8 +100,8 @@ const texts: typeof en = {
   news: "Neuer Zug: anzeigen",
   hint: "Tipp",
   looking: "Wird gesucht …",
-  hintText: (who: string, move: string, share: number, rest: string, final: boolean) =>
-    `${final ? "Tipp" : "Bisher"}${who ? ` (${who})` : ""}: ${move} (Gewinnchance ${share} %${rest ? `, danach wohl ${rest}` : ""})`,
+  hintText: (who, move, words, share, rest, final) =>
+    `${final ? "Tipp" : "Bisher"}${who ? ` (${who})` : ""}: ${words || move} (${words && `${move}, `}Gewinnchance ${share} %${rest ? `, danach wohl ${rest}` : ""})`,
   noHint: (why: string) => `Kein Tipp. ${why}`,
   hintFails: "Der Computer kann die Stellung gerade nicht ansehen; versuche es noch einmal.",
   hintNothing: "Der Computer hat nichts gefunden, was er vorschlagen könnte.",

@@ -97,8 +97,15 @@ const texts = {
   news: "New move: show it",
   hint: "Hint",
   looking: "Looking …",
-  hintText: (who: string, move: string, share: number, rest: string, final: boolean) =>
-    `${final ? "Hint" : "So far"}${who ? ` (${who})` : ""}: ${move} (win chance ${share}%${rest ? `, likely next ${rest}` : ""})`,
+  hintText: (
+    who: string,
+    move: string,
+    words: string,
+    share: number,
+    rest: string,
+    final: boolean,
+  ) =>
+    `${final ? "Hint" : "So far"}${who ? ` (${who})` : ""}: ${words || move} (${words && `${move}, `}win chance ${share}%${rest ? `, likely next ${rest}` : ""})`,
   noHint: (why: string) => `No hint. ${why}`,
   hintFails: "The computer cannot look at the position at the moment; try again.",
   hintNothing: "The computer found nothing to suggest.",

@@ -102,8 +102,8 @@ const texts: typeof en = {
   news: "Nouveau coup : voir",
   hint: "Conseil",
   looking: "Recherche…",
-  hintText: (who: string, move: string, share: number, rest: string, final: boolean) =>
-    `${final ? "Conseil" : "Pour l’instant"}${who ? ` (${who})` : ""} : ${move} (chances de gain : ${share} %${rest ? `, suite probable : ${rest}` : ""})`,
+  hintText: (who, move, words, share, rest, final) =>
+    `${final ? "Conseil" : "Pour l’instant"}${who ? ` (${who})` : ""} : ${words || move} (${words && `${move}, `}chances de gain : ${share} %${rest ? `, suite probable : ${rest}` : ""})`,
   noHint: (why: string) => `Pas de conseil. ${why}`,
   hintFails: "L’ordinateur ne peut pas examiner la position pour le moment ; réessayez.",
   hintNothing: "L’ordinateur n’a rien trouvé à proposer.",
