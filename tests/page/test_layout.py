@@ -10,7 +10,7 @@ from playwright.async_api import expect
 from boardwright.games import GAMES
 from page.hands import Mouse
 from page.places import LANGUAGES
-from page.tables import PERSON, against_level, late_record, play_on, sit_down, take_seat
+from page.tables import LONG, PERSON, against_level, late_record, play_on, sit_down, take_seat
 
 if TYPE_CHECKING:
     from page.conftest import Visit
@@ -22,7 +22,6 @@ LYING, ZOOMED, SMALL = (844, 390), (683, 384), (360, 640)
 SIZES = (DESKTOP, TABLET, PHONE, LYING, ZOOMED, SMALL)
 NEEDED = ".tabletop .board, .strip"
 LEAST_BOARD = 200  # pixels, on the smallest phone with four seats
-LONG = "Wolfeschlegelsteinhausenbergerdorffvoral"  # as long as a name can be
 # What is not wholly within the window, of the elements that a selector finds.
 _OUTSIDE = """selector => [...document.querySelectorAll(selector)].filter(one => {
   const { left, top, right, bottom } = one.getBoundingClientRect();
@@ -99,7 +98,7 @@ async def test_a_turn_that_was_taken_back_is_played_again(visit: Visit, api: Api
 
 
 @pytest.mark.parametrize("game", ["alliances", "repello"])
-async def test_no_text_widens_the_page(visit: Visit, api: Api, game: str) -> None:
+async def test_no_text_widens_the_table(visit: Visit, api: Api, game: str) -> None:
     long = {"kind": "person", "name": LONG}
     begun = api.create(long, long, game=game, origin={"record": late_record(game)})
     visitor = await visit(name=LONG)
@@ -112,7 +111,7 @@ async def test_no_text_widens_the_page(visit: Visit, api: Api, game: str) -> Non
     )
     for language in LANGUAGES:
         await visitor.choose(language=language)
-        for size in (DESKTOP, PHONE, LYING):
+        for size in (DESKTOP, TABLET, PHONE, LYING):
             await _resize(visitor, size)
             await visitor.settles()
             assert await visitor.width_beyond() == 0, (language, size)
