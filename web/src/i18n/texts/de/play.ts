@@ -99,7 +99,7 @@ const texts: typeof en = {
   trying: "Du probierst Züge aus; niemand sonst sieht sie.",
   news: "Neuer Zug: anzeigen",
   hint: "Tipp",
-  looking: "Wird gesucht …",
+  looking: "Sucht …",
   hintText: (who, move, words, share, rest, final) =>
     `${final ? "Tipp" : "Bisher"}${who ? ` (${who})` : ""}: ${words || move} (${words && `${move}, `}Gewinnchance ${share} %${rest ? `, danach wohl ${rest}` : ""})`,
   noHint: (why: string) => `Kein Tipp. ${why}`,
@@ -120,7 +120,7 @@ const texts: typeof en = {
   again: "Noch einmal abspielen",
   why: "Welche Regel?",
   undo: "Rückgängig",
-  takeBack: "Zurücknehmen",
+  takeBack: "Rücknahme",
   restore: "Wiederherstellen",
   more: "Mehr",
   offerDraw: "Unentschieden anbieten",

@@ -122,7 +122,7 @@ const texts: typeof en = {
   again: "Revoir",
   why: "Quelle règle ?",
   undo: "Annuler",
-  takeBack: "Reprendre le coup",
+  takeBack: "Reprendre",
   restore: "Rétablir",
   more: "Plus",
   offerDraw: "Proposer la nulle",
