@@ -17,7 +17,7 @@ const texts: typeof en = {
   },
   standing: {
     yours: "À vous de jouer",
-    others: (who) => `À ${who} de jouer`,
+    others: (who) => `À jouer : ${who}`,
     waiting: "Tout le monde n’est pas encore là",
     won: "Vous avez gagné",
     lost: "Vous avez perdu",

@@ -135,7 +135,8 @@ const texts: typeof en = {
   resignFor: (who: string) => `Voulez-vous vraiment abandonner pour ${who} ?`,
   resignWho: "Qui abandonne ?",
   giveUp: "Annuler la partie",
-  giveUpSure: "La partie n’a pas encore commencé. Ensuite, plus personne ne pourra la rejoindre.",
+  giveUpSure:
+    "La partie n’a pas encore commencé. Si vous l’annulez, plus personne ne pourra la rejoindre.",
   claim: "Réclamer la victoire au temps",
   handOver: (who: string) => `Laisser l’ordinateur jouer pour ${who}`,
   comeBack: "Reprendre ma place",

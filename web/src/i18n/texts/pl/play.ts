@@ -133,7 +133,7 @@ const texts: typeof en = {
   resignFor: (who: string) => `Na pewno chcesz poddać grę? Strona: ${who}`,
   resignWho: "Kto się poddaje?",
   giveUp: "Odwołaj grę",
-  giveUpSure: "Gra jeszcze się nie zaczęła. Potem nikt już nie będzie mógł dołączyć.",
+  giveUpSure: "Gra jeszcze się nie zaczęła. Jeśli ją odwołasz, nikt już nie dołączy.",
   claim: "Zgłoś wygraną na czas",
   handOver: (who: string) => `Niech komputer gra za: ${who}`,
   comeBack: "Wróć do gry",
