@@ -40,10 +40,10 @@ def test_winner_and_loser_are_named(name: str, outcome: Outcome, said: str) -> N
     [
         (Outcome.win(1, "clusters", "RU13"), "Orange wins"),
         (Outcome.draw(2, "equal-clusters", "RU14"), "Draw"),
-        (Outcome(((0, 2), (1,)), "equal", "RE21"), "Blue and Red share first place"),
-        (Outcome.forfeit(all_level(3), 1, "time"), "Blue and Red share first place"),
+        (Outcome(((0, 2), (1,)), "equal", "RE21"), "Draw between Blue and Red"),
+        (Outcome.forfeit(all_level(3), 1, "time"), "Draw between Blue and Red"),
         (Outcome.forfeit(((1, 2), (0,)), 1, "time"), "Red wins"),
     ],
 )
-def test_all_who_share_first_place_are_named(outcome: Outcome, said: str) -> None:
+def test_all_between_whom_it_is_drawn_are_named(outcome: Outcome, said: str) -> None:
     assert verdict(outcome, ("Blue", "Orange", "Red")) == said

@@ -22,6 +22,7 @@ MINE, OVER = ".prompt.mine", ".outcome"
 LEVEL = {"kind": "engine", "player": "level1"}
 PERSON = {"kind": "person", "name": "Ann"}
 LAST_PLIES = 4
+LONG = "Wolfeschlegelsteinhausenbergerdorffvoral"  # as long as a name can be
 
 
 @dataclass

@@ -10,7 +10,7 @@ from playwright.async_api import expect
 from boardwright.games import GAMES
 from page.hands import Mouse
 from page.places import LANGUAGES
-from page.tables import PERSON, against_level, late_record, play_on, sit_down, take_seat
+from page.tables import LONG, PERSON, against_level, late_record, play_on, sit_down, take_seat
 
 if TYPE_CHECKING:
     from page.conftest import Visit
@@ -22,7 +22,6 @@ LYING, ZOOMED, SMALL = (844, 390), (683, 384), (360, 640)
 SIZES = (DESKTOP, TABLET, PHONE, LYING, ZOOMED, SMALL)
 NEEDED = ".tabletop .board, .strip"
 LEAST_BOARD = 200  # pixels, on the smallest phone with four seats
-LONG = "Wolfeschlegelsteinhausenbergerdorffvoral"  # as long as a name can be
 # What is not wholly within the window, of the elements that a selector finds.
 _OUTSIDE = """selector => [...document.querySelectorAll(selector)].filter(one => {
   const { left, top, right, bottom } = one.getBoundingClientRect();
@@ -32,7 +31,16 @@ _SCROLLS = "document.documentElement.scrollHeight - innerHeight"
 _PLACES = """() => Object.fromEntries([...document.querySelectorAll('.beside button')]
   .filter(one => !one.closest('.messages') && one.getBoundingClientRect().width)
   .map(one => [one.innerText || one.title, one.getBoundingClientRect().y]))"""
-_FOCUSED = "document.activeElement !== document.body"
+# What a notice lies over, once it is there: it is shown for a while only.
+_COVERED = """said => {
+  const notice = document.querySelector('.notices p');
+  if (!notice?.textContent.includes(said)) return null;
+  const own = notice.getBoundingClientRect();
+  return [...document.querySelectorAll('.strip, .clock, [data-tray]')].filter(one => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+  }).map(one => one.outerHTML.slice(0, 99));
+}"""
 
 
 async def _resize(visitor: Visitor, size: tuple[int, int]) -> None:
@@ -66,18 +74,19 @@ async def test_the_board_and_all_seats_fit_every_window(visit: Visit, api: Api, 
         assert box["width"] >= LEAST_BOARD, size
 
 
+@pytest.mark.parametrize("game", ["repulso", "repello"])
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 async def test_no_button_moves_when_something_is_said(
-    visit: Visit, api: Api, size: tuple[int, int]
+    visit: Visit, api: Api, size: tuple[int, int], game: str
 ) -> None:
     visitor = await visit()
     await _resize(visitor, size)
-    seated = await sit_down(visitor, against_level(api, "repulso"))
+    seated = await sit_down(visitor, against_level(api, game))
     await play_on(seated, Mouse(), most=1)
     assert await seated.comes_to_decide()
     before = await visitor.page.evaluate(_PLACES)
     await visitor.page.get_by_role("button", name="Hint").click()
-    await visitor.page.locator(".hint").wait_for()
+    await visitor.page.locator(".prompt .hint").wait_for()
     await visitor.page.get_by_role("button", name="Hint").wait_for()
     assert await visitor.page.evaluate(_PLACES) == before
 
@@ -98,7 +107,7 @@ async def test_a_turn_that_was_taken_back_is_played_again(visit: Visit, api: Api
 
 
 @pytest.mark.parametrize("game", ["alliances", "repello"])
-async def test_no_text_widens_the_page(visit: Visit, api: Api, game: str) -> None:
+async def test_no_text_widens_the_table(visit: Visit, api: Api, game: str) -> None:
     long = {"kind": "person", "name": LONG}
     begun = api.create(long, long, game=game, origin={"record": late_record(game)})
     visitor = await visit(name=LONG)
@@ -111,7 +120,7 @@ async def test_no_text_widens_the_page(visit: Visit, api: Api, game: str) -> Non
     )
     for language in LANGUAGES:
         await visitor.choose(language=language)
-        for size in (DESKTOP, PHONE, LYING):
+        for size in (DESKTOP, TABLET, PHONE, LYING):
             await _resize(visitor, size)
             await visitor.settles()
             assert await visitor.width_beyond() == 0, (language, size)
@@ -168,6 +177,18 @@ async def test_a_message_is_announced_where_one_looks(visit: Visit, api: Api) ->
     await visitor.page.locator(".bar").get_by_role("button", name="Chat", exact=True).wait_for()
 
 
+async def test_a_notice_covers_no_seat_clock_or_tray(visit: Visit, api: Api) -> None:
+    clock = {"kind": "clock", "minutes": 10, "increment": 5}
+    begun, key = api.create_for_two(game="abalone", clock=clock)
+    visitor = await visit()
+    await sit_down(visitor, begun)
+    for number, size in enumerate(SIZES):
+        await _resize(visitor, size)
+        begun.post("chat", {"text": f"Hello {number}"}, key)
+        found = await visitor.page.wait_for_function(_COVERED, arg=f"Hello {number}")
+        assert await found.json_value() == [], size
+
+
 async def test_a_panel_gives_way_to_what_it_was_asked(visit: Visit, api: Api) -> None:
     visitor = await visit(is_phone=True)
     await _resize(visitor, PHONE)
@@ -213,22 +234,3 @@ async def test_a_low_window_has_room_for_the_boards_of_records_and_lessons(
     assert box["height"] > LEAST_BOARD
     await visitor.settles()
     assert await _outside(visitor, ".board, .seat:has(strong)") == []
-
-
-async def test_the_focus_is_never_lost(visit: Visit, api: Api) -> None:
-    visitor = await visit()
-    await sit_down(visitor, against_level(api, "abalone"))
-    page, press = visitor.page, visitor.page.keyboard.press
-    await page.locator('[data-cell="c3"]').focus()
-    await press("f")
-    assert await page.evaluate("document.activeElement.dataset.cell") == "c3"
-    await page.get_by_role("button", name="Try moves").focus()
-    await press("Enter")
-    await page.get_by_role("button", name="Stop trying").wait_for()
-    assert await page.evaluate(_FOCUSED)
-    await press("Enter")
-    await page.get_by_role("button", name="Resign").focus()
-    await press("Enter")
-    await page.get_by_role("dialog").get_by_role("button", name="Resign").press("Enter")
-    await page.locator(".outcome").wait_for()
-    await page.wait_for_function(_FOCUSED)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playwright.async_api import expect
+
 from page.hands import MIDDLE, Mouse
 from page.tables import PERSON, against_level, play_on, sit_down
 from page.weight import MOST_BYTES, weigh
@@ -28,6 +30,7 @@ async def test_the_first_game_is_light(browser: Browser, server: InThread) -> No
     assert sum(weights.values()) < MOST_BYTES, weights
 
 
+_FOCUSED = "document.activeElement !== document.body"
 WHY = {
     "en": ("c3 is not free.", "One piece per turn"),
     "de": ("c3 ist nicht frei.", "Ein Stein pro Zug"),
@@ -66,6 +69,21 @@ async def test_a_click_that_is_not_legal_is_answered_with_the_rule(visit: Visit,
     await page.get_by_role("term").get_by_text(title).wait_for()
 
 
+async def test_what_was_refused_is_no_longer_told_after_the_next_move(
+    visit: Visit, api: Api
+) -> None:
+    """A screen reader would find it there, too."""
+    seated = await sit_down(await visit(), api.create(PERSON, PERSON))
+    alert = seated.visitor.page.locator(".unseen[role=alert]")
+    await Mouse().cell(seated.visitor, "c3")
+    await seated.shows(1)
+    await Mouse().cell(seated.visitor, "c3")
+    await expect(alert).to_have_text("c3 is not free.")
+    await Mouse().cell(seated.visitor, "e5")
+    await seated.shows(2)
+    await expect(alert).to_be_empty()
+
+
 async def test_marbles_are_dragged(visit: Visit, api: Api) -> None:
     seated = await sit_down(await visit(), api.create(PERSON, PERSON, game="abalone"))
     await _drag(seated.visitor, "c3", "d4")
@@ -99,3 +117,22 @@ async def _drag(visitor: Visitor, origin: str, target: str) -> None:
     await mouse.down()
     await mouse.move(*await visitor.page.evaluate(MIDDLE, target), steps=4)
     await mouse.up()
+
+
+async def test_the_focus_is_never_lost(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    await sit_down(visitor, against_level(api, "abalone"))
+    page, press = visitor.page, visitor.page.keyboard.press
+    await page.locator('[data-cell="c3"]').focus()
+    await press("f")
+    assert await page.evaluate("document.activeElement.dataset.cell") == "c3"
+    await page.get_by_role("button", name="Try moves").focus()
+    await press("Enter")
+    await page.get_by_role("button", name="Stop trying").wait_for()
+    assert await page.evaluate(_FOCUSED)
+    await press("Enter")
+    await page.get_by_role("button", name="Resign").focus()
+    await press("Enter")
+    await page.get_by_role("dialog").get_by_role("button", name="Resign").press("Enter")
+    await page.locator(".outcome").wait_for()
+    await page.wait_for_function(_FOCUSED)

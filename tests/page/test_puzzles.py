@@ -203,7 +203,7 @@ async def test_what_is_not_there_is_said(visit: Visit) -> None:
     await page.get_by_role("alert").get_by_text("There is no such puzzle here").wait_for()
     await page.route("**/api/puzzles/*", lambda route: route.fulfill(json={"version": 9}))
     await visitor.visit(f"/puzzles/{GAME.name}")
-    await page.get_by_role("alert").get_by_text("of another version").wait_for()
+    await page.get_by_role("alert").get_by_text("of different versions").wait_for()
     await page.unroute("**/api/puzzles/*")
     await page.get_by_role("button", name="Try again").click()
     await puzzle_on(visitor)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from server.web.in_thread import Api
 
 SIZES = ((1366, 768), (820, 1180), (390, 844))
+ARROW, FAINT_PIECE = ".arrow.hint", '[data-piece^="advice-"]'
 # Only the last action piece is missing.
 NEARLY_FULL, LAST = "repulso bbbo**/bbobo1/boo*ob/**o*ob/o*o*o*/bo*b*b o -", "*f5"
 # An action piece makes two slide, which is one turn; then a cell is given away that was needed.
@@ -146,7 +147,8 @@ async def test_a_turning_point_of_four_seats_is_tried_again(visit: Visit) -> Non
     await expect(page.locator("svg[role=slider] path.area")).to_have_count(4)
     await expect(page.locator("dl dd strong", has_text="%")).to_have_count(4)
     point = page.get_by_role("listitem").filter(has_text="Move 10, Green: W cost").first
-    await expect(point).to_contain_text("It leaves counters lying.")
+    await expect(point).to_contain_text("The green stacker goes from ")
+    await expect(point).to_contain_text("It leaves counters behind.")
     await point.get_by_role("button", name="Try again from here").click()
     dialog = page.get_by_role("dialog")
     await expect(dialog).to_contain_text("Green played W. Find a better move.")
@@ -197,12 +199,50 @@ async def test_a_review_on_the_analysis_board_stays_with_its_main_line(visit: Vi
     assert await obstacles(visitor, EVERYTHING) == []
 
 
-async def test_a_hint_is_an_arrow_or_the_piece_itself(visit: Visit, api: Api) -> None:
+@pytest.mark.parametrize(
+    ("name", "moves", "drawn"),
+    [
+        ("abalone", (), ARROW),
+        ("repulso", (), FAINT_PIECE),
+        ("alliances", (), FAINT_PIECE),
+        ("repello", (), FAINT_PIECE),
+        ("repello", ("d9", "i4"), ARROW),
+    ],
+)
+async def test_a_hint_is_an_arrow_or_the_piece_itself(
+    visit: Visit, api: Api, name: str, moves: tuple[str, ...], drawn: str
+) -> None:
     visitor = await visit()
-    for name, drawn in (("abalone", ".arrow.hint"), ("repulso", '[data-piece^="advice-"]')):
-        await sit_down(visitor, api.create(PERSON, PERSON, game=name))
-        await visitor.page.get_by_role("button", name="Hint").click()
-        await visitor.page.locator(drawn).first.wait_for(state="attached")
+    game = api.create(PERSON, PERSON, game=name)
+    for move in moves:
+        game.move(move)
+    await sit_down(visitor, game)
+    await visitor.page.get_by_role("button", name="Hint").click()
+    await visitor.page.locator(drawn).first.wait_for(state="attached")
+
+
+async def test_the_arrow_of_a_hint_lies_over_those_to_choose_from(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    game = api.create(PERSON, PERSON, game="repello")
+    for move in ("d9", "i4"):
+        game.move(move)
+    await sit_down(visitor, game)
+    await visitor.page.get_by_role("button", name="Hint").click()
+    await visitor.page.locator(ARROW).wait_for(state="attached")
+    await expect(visitor.page.locator(".arrow.clickable").first).to_be_attached()
+    await expect(visitor.page.locator(".arrow").last).to_have_class(re.compile(r"\bhint\b"))
+
+
+async def test_a_hint_is_said_in_words_with_the_notation_beside(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    await sit_down(visitor, api.create(PERSON, PERSON, game="repulso"))
+    await visitor.page.get_by_role("button", name="Hint").click()
+    hint = visitor.page.locator(".prompt .hint")
+    cell = r"([a-f][1-6])"
+    worded = rf"Hint: Blue places a blue piece on {cell} \(\1, win chance \d+%"
+    await expect(hint).to_have_text(re.compile(worded))
+    await visitor.choose(log="notation")
+    await expect(hint).to_have_text(re.compile(rf"Hint: {cell} \(win chance \d+%"))
 
 
 async def test_a_hint_goes_when_somebody_resigns(visit: Visit, api: Api) -> None:

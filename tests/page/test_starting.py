@@ -19,6 +19,14 @@ if TYPE_CHECKING:
     from server.web.in_thread import Api
 
 
+# Scrolled to the lower edge of the window, what can be chosen is what lies there.
+_COVERED = """() => [...document.querySelectorAll('.more :is(label, button)')].filter(one => {
+  one.scrollIntoView({ block: 'end', behavior: 'instant' });
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.begin');
+}).map(one => one.outerHTML.slice(0, 99))"""
+
+
 async def begun(visitor: Visitor, api: Api) -> dict[str, Any]:
     """The game that the page begins, as the server tells it."""
     await visitor.page.get_by_role("button", name="Play", exact=True).click()
@@ -53,6 +61,15 @@ async def test_two_clicks_begin_a_game(visit: Visit, api: Api) -> None:
     assert game["seats"][0]["name"] == "Ann"
     await visitor.page.go_back()
     await visitor.page.get_by_role("heading", name="Abalone", level=1).wait_for()
+
+
+async def test_on_a_phone_the_play_button_covers_no_option(visit: Visit) -> None:
+    visitor = await visit(is_phone=True)
+    await visitor.visit("/?game=abalone")
+    await visitor.page.locator(".begin.sticky").wait_for()
+    await visitor.page.get_by_text("Clock and rules").tap()
+    await visitor.page.locator(".more label").first.wait_for()
+    assert await visitor.page.evaluate(_COVERED) == []
 
 
 async def test_what_is_chosen_is_played(visit: Visit, api: Api) -> None:

@@ -103,12 +103,12 @@ REASONS = {
 
 
 def verdict(outcome: Outcome, names: tuple[str, ...]) -> str:
-    """`Blue wins`, `Draw`, `Red and Green share first place`."""
+    """`Blue wins`, `Draw`, `Draw between Red and Green`."""
     if outcome.winner is not None:
         return f"{names[outcome.winner]} wins"
     if len(outcome.ranking) == 1:
         return "Draw"
-    return f"{_listed(names, outcome.winners)} share first place"
+    return f"Draw between {_listed(names, outcome.winners)}"
 
 
 def why(game: Game, options: Options, outcome: Outcome) -> str:

@@ -6,6 +6,7 @@ import type {
   EventType,
   GameDescription,
   GameEvent,
+  LegalMove,
   StepView,
 } from "../api/types";
 import type { Chain, Sprite } from "../boards/types";
@@ -25,6 +26,15 @@ export interface Forecast extends StepView {
 
 export const isForecast = (step: StepView): step is Forecast =>
   (step as Forecast).isForecast === true;
+
+/** The step that a move will be on a board where somebody decides. */
+export function forecastOf(board: BoardView, preview: LegalMove): Forecast | null {
+  if (board.to_move === null) return null;
+  const { action, move, events } = preview;
+  const after = { ...board, ply: board.ply + 1 };
+  const step = { ply: after.ply, action, move, seat: board.to_move, events, board: after };
+  return { ...step, isForecast: true };
+}
 
 export interface Frame {
   kind: FrameKind;

@@ -43,7 +43,7 @@ describe("a language", () => {
 });
 
 const written = import.meta.glob<string>(
-  ["./texts/**/*.ts", "./late/**/*.ts", "../learn/rules/*/*.ts", "../learn/lessons/*/*.ts"],
+  ["./texts/**/*.ts", "./late/**/*.ts", "../learn/{rules,lessons,guides}/*/*.ts"],
   { query: "?raw", import: "default", eager: true },
 );
 /** All between quotes, which is what players read, apart from notation. */
@@ -95,11 +95,27 @@ describe("texts", () => {
     },
   );
 
+  it.each(["de", "pl"])("of %s have one word for a game", (name) => {
+    const texts = Object.keys(written)
+      .filter((file) => file.includes(`/${name}/`))
+      .flatMap((file) => quoted(written[file] ?? ""));
+    expect(texts.filter((text) => /\bparti[aeęiąo]/i.test(text))).toEqual([]);
+  });
+
   it.each(Object.keys(written))("in %s have percent signs as the language does", (file) => {
     const isSpaced = /\/(de|fr)\//.test(file);
     const wrong = isSpaced ? /[^\u00a0]%/ : /\s%/;
     expect(quoted(written[file] ?? "").filter((text) => wrong.test(text))).toEqual([]);
   });
+
+  it.each(LANGUAGES)(
+    "of %s call the review and the analysis by words of their own",
+    async (name) => {
+      const { analysis, common, review } = await allTexts(name);
+      expect(review.title).not.toBe(common.analysis);
+      expect(analysis.review).toBe(review.title);
+    },
+  );
 
   it.each(Object.keys(en) as (keyof Texts)[])("of %s are all used", (area) => {
     const unused = Object.keys(en[area]).filter((name) => !isUsed(area, name));

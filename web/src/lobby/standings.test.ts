@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
+import { speak } from "../i18n/i18n.svelte";
 import { at } from "../lists";
 import {
   groupOf,
@@ -7,9 +8,12 @@ import {
   lastAt,
   resultOf,
   sorted,
+  standingText,
   type Result,
   type Standing,
 } from "./standings";
+
+await speak("en");
 
 interface Shape {
   status?: "waiting" | "playing" | "over";
@@ -99,5 +103,16 @@ describe("a result", () => {
   ])("is told for %s: %j, %j", (_, ranking, you, result) => {
     const outcome = ranking && { ranking, reason: "", rule: "", text: "" };
     expect(resultOf(outcome, you)).toEqual(result);
+  });
+
+  it.each<[string, number[][]]>([
+    ["Won by Ann", [[0], [1, 2]]],
+    ["Draw between Ann and Cid", [[0, 2], [1]]],
+  ])("is told to those who watch: %s", (text, ranking) => {
+    const seats = ["Ann", "Bob", "Cid"].map((name) => ({ name, kind: "link", taken: true }));
+    const outcome = { ranking, reason: "equal", rule: "", text: "" };
+    const state = { status: "over", to_move: null, outcome };
+    const snapshot = { game: { name: "repello", seats }, state, moves: [], you: [] } as never;
+    expect(standingText({ ...standing("a", null), snapshot })).toBe(text);
   });
 });

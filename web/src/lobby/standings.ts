@@ -98,7 +98,8 @@ function resultText({ game, state, you }: GameSnapshot): string {
   const result = resultOf(state.outcome, you);
   if (typeof result === "string") return words[result];
   if ("place" in result) return words.place(result.place);
-  return words.winner(listed(result.winners.map((seat) => nameOf(game, seat))));
+  const names = listed(result.winners.map((seat) => nameOf(game, seat)));
+  return result.winners.length > 1 ? t.words.outcome.drawnBetween(names) : words.winner(names);
 }
 
 /** Against whom one plays, or whom one watches. */

@@ -14,7 +14,7 @@ import type { Chooser } from "../input/chooser.svelte";
 import { chooserFor } from "../input/games";
 import type { ChoiceSource, Situation } from "../input/types";
 import { anchorsOf } from "../animation/anchors";
-import type { Forecast } from "../animation/frames";
+import { forecastOf, type Forecast } from "../animation/frames";
 import { Player } from "../animation/player.svelte";
 import { analysisOf } from "../router/analysis.svelte";
 import type { Advice } from "./marks";
@@ -327,13 +327,11 @@ export class BoardController implements ChoiceSource {
   protected foresee(action: number): Forecast | null {
     const { board } = this;
     const preview = this.previews?.find((one) => one.action === action);
-    if (!preview || board?.to_move == null) return null;
-    const { move, events } = preview;
-    const after = { ...board, ply: board.ply + 1 };
-    const step = { ply: after.ply, action, move, seat: board.to_move, events, board: after };
-    this.forecast = { ...step, isForecast: true };
-    this.player.play(board, [this.forecast]);
-    return this.forecast;
+    const forecast = preview && board && forecastOf(board, preview);
+    if (!forecast) return null;
+    this.forecast = forecast;
+    this.player.play(board, [forecast]);
+    return forecast;
   }
 
   /** A move was made: the one that is shown already, or another. */

@@ -4,7 +4,7 @@ import type { GameDescription, OutcomeView, Seat } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 import { listed, seatName } from "./names";
 
-/** `Blue wins`, `Draw`, `Red and Green share first place`. */
+/** `Blue wins`, `Draw`, `Draw between Red and Green`. */
 export function verdictText(
   { ranking }: Pick<OutcomeView, "ranking">,
   catalogue: GameDescription,
@@ -12,7 +12,14 @@ export function verdictText(
   const winners = ranking[0] ?? [];
   if (winners.length === 1) return t.words.outcome.wins(seatName(catalogue, winners[0]));
   if (ranking.length === 1) return t.words.outcome.draw;
-  return t.words.outcome.shared(named(winners, catalogue));
+  return t.words.outcome.drawnBetween(named(winners, catalogue));
+}
+
+/** What stands beside a seat at the end: it has won, it shares the draw, or nothing. */
+export function seatResult({ ranking }: Pick<OutcomeView, "ranking">, seat: Seat): string {
+  const winners = ranking[0] ?? [];
+  if (!winners.includes(seat)) return "";
+  return winners.length > 1 ? t.play.drawn : t.play.winner;
 }
 
 /** Why a game ended, in words of its own or in those that are for all games. */

@@ -247,7 +247,9 @@ describe("English words", () => {
     expect(words.outcomeText(outcome, catalogue)).toBe("Blue wins: fewer clusters.");
     const shared = { ranking: [[0, 2], [1]], reason: "equal", rule: "RE21", text: "" };
     expect(words.outcomeText(shared, catalogueOf("repello"))).toMatch(
-      /^Red and Blue share first place: .*\.$/,
+      /^Draw between Red and Blue: .*\.$/,
     );
+    expect([0, 1, 2].map((seat) => words.seatResult(shared, seat))).toEqual(["draw", "", "draw"]);
+    expect([0, 1].map((seat) => words.seatResult(outcome, seat))).toEqual(["winner", ""]);
   });
 });

@@ -4,6 +4,6 @@ export { spokenCell } from "./cells";
 export { frameText, turnText } from "./events";
 export { factLines, taskText, untranslatedFacts } from "./facts";
 export { seatName } from "./names";
-export { outcomeText } from "./outcomes";
+export { outcomeText, seatResult } from "./outcomes";
 export { refusalText } from "./refusals";
 export { explanationOf, type Explanation } from "./explanations";

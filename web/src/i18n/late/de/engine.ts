@@ -16,7 +16,7 @@ const texts: typeof en = {
   ifTurn: (who) => `Wäre jetzt ${who} am Zug:`,
   wins: (plies) => `gewinnt in ${plies}`,
   loses: (plies) => `verliert in ${plies}`,
-  draws: (plies) => `remis in ${plies}`,
+  draws: (plies) => `unentschieden in ${plies}`,
   goOn: "Länger rechnen",
   says: {
     waiting: "Wartet auf die Engine …",
@@ -66,10 +66,10 @@ const texts: typeof en = {
     "their-clusters": ({ clusters, better, seat }) =>
       `${seat} behält ${clusters} Gruppen statt ${better}.`,
     "lets-slide": ({ clusters, better, seat }) =>
-      `${seat} darf zusammenrücken und hat dann ${clusters} Gruppen statt ${better}.`,
+      `${seat} kann zusammenrücken und hat dann ${clusters} Gruppen statt ${better}.`,
     "missed-counters": ({ points }) =>
       `Es bleiben Spielsteine liegen. In diesem Zug verpasste Punkte: ${points}.`,
-    "lets-collect": ({ points, seat }) => `${seat} darf einsammeln. Punkte mehr: ${points}.`,
+    "lets-collect": ({ points, seat }) => `${seat} kann einsammeln. Zusätzliche Punkte: ${points}.`,
     "stacker-off": ({ seat }) => `${seat} kann den Stapler vom Brett schieben.`,
   },
   retry: "Von hier noch einmal",

@@ -57,7 +57,7 @@ const texts: Texts["puzzles"] = {
   others: (n) =>
     n === 1 ? "Kein anderer erster Zug schafft das." : `Nur ${n} erste Züge schaffen das.`,
   searched: (plies) => `Alle Züge beider Seiten wurden durchprobiert, ${plies} tief.`,
-  searchedAll: "Alle Züge beider Seiten wurden durchprobiert, bis zum Ende der Partie.",
+  searchedAll: "Alle Züge beider Seiten wurden durchprobiert, bis zum Ende des Spiels.",
   searchedTurn: "Der Zug wurde auf alle Arten gespielt, die es gibt.",
   foundBy: (level) =>
     level > 10
@@ -81,7 +81,7 @@ const texts: Texts["puzzles"] = {
   longest: (n) => `Längste Reihe ohne Fehler: ${n}`,
   latest: "Deine letzten Läufe",
   missed: "Was danebenging",
-  again: "Noch einmal",
+  again: "Noch einmal spielen",
   giveUp: "Lauf beenden",
   back: "Zurück zu den Rätseln",
   games: byName(

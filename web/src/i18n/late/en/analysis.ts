@@ -19,7 +19,7 @@ const texts = {
   gone: "This browser has no such analysis. Perhaps it is kept in another one.",
   running: "This game is still being played, so the engine stays off here.",
   full: "This browser has no room left to keep your work. Save it as a file.",
-  elsewhere: "Changed in another tab; this is the newest state.",
+  elsewhere: "Changed in another tab; this is the latest version.",
   panels: "Beside the board",
   moves: "Moves",
   engine: "Engine",

@@ -6,7 +6,7 @@ const texts = {
   title: "Set up a position",
   titleOf: (game: string) => `Set up a position: ${game}`,
   about:
-    "Choose a piece and click a cell; a click on the same piece takes it away. Pieces can be dragged, also off the board; a right click removes.",
+    "Choose a piece and click a cell; a click on the same piece takes it away. Pieces can be dragged, also off the board; a right click removes them.",
   keys: (letters: string) =>
     `On the keyboard: arrow keys move over the board, ${letters} put a piece there, Delete takes it away, Enter uses the chosen piece.`,
   game: "Game",
@@ -21,7 +21,7 @@ const texts = {
   asItIs: "choose …",
   turn: "Turn",
   mirror: "Mirror",
-  exchange: "Exchange colours",
+  exchange: "Swap colours",
   flip: "Look from the other side",
   options: "Rules of this game",
   usual: "usual",
@@ -32,7 +32,7 @@ const texts = {
   link: "Link to this position",
   analyse: "Analyse this position",
   play: "Play from here",
-  playAbout: "Against the computer, a friend or somebody at this screen.",
+  playAbout: "Against the computer, a friend or someone beside you.",
   fine: (who: string) => `This position is possible. ${who} to move.`,
   over: (how: string) => `A game can end like this: ${how}`,
   checking: "Checking …",
@@ -43,7 +43,7 @@ const texts = {
   emptied: (cell: string) => `${cell} is empty`,
   unreadable: "This text cannot be read as a position of this game.",
   contradictions: {
-    foreign: ({ title }) => `this is no position of ${title}`,
+    foreign: ({ title }) => `this is not a position of ${title}`,
     rows: ({ rows, found }) => `the board has ${rows} rows, not ${found}`,
     row: ({ text, length, letters }) =>
       `“${text}” is not a row of ${length} cells: ${letters}, and a number for each run of empty cells`,

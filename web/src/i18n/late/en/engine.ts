@@ -59,15 +59,15 @@ const texts = {
     "soon-connection": ({ colour, seat }) => `A few discs later ${seat} connects ${colour}.`,
     "soon-fence": ({ colour, seat }) => `A few discs later ${seat} wins ${colour} with a fence.`,
     "closed-cells": ({ cells, better }) =>
-      `It closes too many cells to its own colour: ${cells} left instead of ${better}.`,
+      `It leaves too few cells for its own colour: ${cells} instead of ${better}.`,
     "own-clusters": ({ clusters, better }) =>
-      `The own pieces end up in ${clusters} clusters instead of ${better}.`,
+      `The player’s own pieces end up in ${clusters} clusters instead of ${better}.`,
     "their-clusters": ({ clusters, better, seat }) =>
       `It leaves ${seat} with ${clusters} clusters instead of ${better}.`,
     "lets-slide": ({ clusters, better, seat }) =>
       `It lets ${seat} slide together: ${clusters} clusters instead of ${better}.`,
     "missed-counters": ({ points }) =>
-      `It leaves counters lying. Points missed in this turn: ${points}.`,
+      `It leaves counters behind. Points missed in this turn: ${points}.`,
     "lets-collect": ({ points, seat }) => `It lets ${seat} collect. Extra points: ${points}.`,
     "stacker-off": ({ seat }) => `It lets ${seat} push the stacker off the board.`,
   } as Record<string, (details: Record<string, string>) => string>,
@@ -77,7 +77,7 @@ const texts = {
   judging: "Looking at your move …",
   right: "Yes, that is better.",
   asGood: "Good: it gives hardly anything away.",
-  worse: (loss: number) => `Not that: it still gives away ${loss}%.`,
+  worse: (loss: number) => `Not that one: it still gives away ${loss}%.`,
   same: "That is the move that was played. There is a better one.",
   next: "Next",
   of: (at: number, all: number) => `${at} of ${all}`,

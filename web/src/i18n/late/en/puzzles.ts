@@ -7,11 +7,10 @@ const texts = {
   intro:
     "Positions with one right answer. Every one is proven: all replies have been tried. Find the answer on the board.",
   of: (title: string) => `Puzzles: ${title}`,
-  none: "There are no puzzles of this game here yet.",
+  none: "There are no puzzles for this game yet.",
   noneOfTheme: "There are no puzzles with this theme.",
   missing: "There is no such puzzle here. Perhaps it has been replaced.",
-  otherVersion:
-    "The puzzles of this server are of another version than this page. Load the page anew.",
+  otherVersion: "The server’s puzzles and this page are of different versions. Reload the page.",
   noDay: "There is no puzzle for this day.",
   keptOnly: "No connection: you get the puzzles that this browser has kept.",
   loading: "Setting up the puzzle …",
@@ -50,7 +49,7 @@ const texts = {
   revealAbout: "Then the puzzle counts as not solved.",
   next: "Next puzzle",
   changed: (change: string, rating: number) => `Your rating: ${rating} (${change})`,
-  metBefore: "You have met this puzzle before, so your rating stays as it is.",
+  metBefore: "You have seen this puzzle before, so your rating stays as it is.",
   why: "Why?",
   line: "The solution",
   others: (n: number) =>
@@ -80,7 +79,7 @@ const texts = {
   longest: (n: number) => `Most in a row: ${n}`,
   latest: "Your last runs",
   missed: "The ones that went wrong",
-  again: "Once more",
+  again: "Play again",
   giveUp: "End the run",
   back: "Back to the puzzles",
   games: byName(

@@ -26,7 +26,7 @@ const texts = {
   noText: "That is not a text file.",
   version: "This study was written by a newer version of Boardwright.",
   notFound:
-    "There is no such study, or no longer. Studies that only a browser keeps open nowhere else.",
+    "This study does not exist, or no longer does. A study that is kept in a browser opens only there.",
   opening: "Opening the study …",
 
   titleLabel: "Title of the study",
@@ -36,12 +36,12 @@ const texts = {
     saved: "Saved",
     saving: "Saving …",
     offline: "No connection. Your changes are kept here and sent later.",
-    refused: "The server does not take your changes. They are kept here: download the study.",
+    refused: "The server did not accept your changes. They are kept here: download the study.",
     gone: "This study was deleted on the server. This copy is still here: download it, or save it again.",
   },
   waiting: (n: number) => (n === 1 ? "1 change to send" : `${n} changes to send`),
   merged: "Someone else changed the same place. Both versions were kept.",
-  dropped: "Someone else changed this at the same time. Theirs was kept.",
+  dropped: "Someone else changed this at the same time. Their version was kept.",
   wrongKey: "This editing link is not valid. You can read the study.",
   editedBy: (names: string) => `Edited by ${names}`,
   save: "Save on the server",
@@ -51,7 +51,7 @@ const texts = {
   readingAbout: "Anyone with this link can read along, also while you edit.",
   editingLink: "Link to edit",
   editingAbout:
-    "Anyone with this link can change everything. Keep it as well if you change browsers.",
+    "Anyone with this link can change everything. Keep it yourself too, in case you change browsers.",
   qr: "QR code",
   download: "Download",
   copyHere: "Copy into my studies",

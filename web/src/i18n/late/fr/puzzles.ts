@@ -82,7 +82,7 @@ const texts: Texts["puzzles"] = {
   longest: (n) => `Le plus d’affilée : ${n}`,
   latest: "Vos derniers essais",
   missed: "Ceux qui ont échoué",
-  again: "Encore une fois",
+  again: "Rejouer",
   giveUp: "Arrêter",
   back: "Retour aux problèmes",
   games: byName(

@@ -8,7 +8,7 @@ const texts: Texts["analysis"] = {
   titled: (game) => `Analiza: ${game}`,
   about:
     "Próbuj na planszy, czego chcesz: każdy ruch zostaje jako wariant, z twoimi komentarzami, znakami i strzałkami.",
-  game: "Partia od początku",
+  game: "Gra od początku",
   options: "Zasady",
   begin: "Otwórz planszę",
   record: "Zapis, link albo pozycja",
@@ -21,7 +21,7 @@ const texts: Texts["analysis"] = {
   forgotten: "Usunięto.",
   bringBack: "Przywróć",
   gone: "W tej przeglądarce nie ma takiej analizy. Może jest w innej.",
-  running: "Ta partia jeszcze trwa, więc silnik jest tu wyłączony.",
+  running: "Ta gra jeszcze trwa, więc silnik jest tu wyłączony.",
   full: "W tej przeglądarce nie ma już miejsca na twoją pracę. Zapisz ją do pliku.",
   elsewhere: "Zmieniono w innej karcie; to najnowszy stan.",
   panels: "Obok planszy",

@@ -78,7 +78,7 @@ const texts: Texts["puzzles"] = {
   longest: (n) => `Najwięcej z rzędu: ${n}`,
   latest: "Twoje ostatnie próby",
   missed: "Te się nie udały",
-  again: "Jeszcze raz",
+  again: "Zagraj jeszcze raz",
   giveUp: "Zakończ",
   back: "Wróć do zadań",
   games: byName(

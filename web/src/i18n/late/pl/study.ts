@@ -6,12 +6,12 @@ import type { Texts } from "../../texts";
 const texts: Texts["study"] = {
   title: "Analizy zapisane",
   about:
-    "Zbiór analiz ma rozdziały z partiami i pozycjami, wariantami, komentarzami, znakami i strzałkami. Trzymaj go tutaj albo zapisz na serwerze i pracujcie nad nim razem.",
+    "Zbiór analiz ma rozdziały z grami i pozycjami, wariantami, komentarzami, znakami i strzałkami. Trzymaj go tutaj albo zapisz na serwerze i pracujcie nad nim razem.",
   none: "Nie ma jeszcze żadnych zbiorów.",
   create: "Nowy zbiór",
   newTitle: "Mój zbiór",
   import: "Otwórz plik",
-  importAbout: "Zbiór albo zapisy partii w dowolnym formacie: każda partia będzie rozdziałem.",
+  importAbout: "Zbiór albo zapisy gier w dowolnym formacie: każda gra będzie rozdziałem.",
   chapters: (n) =>
     `${n} ${plural("pl", n, { one: "rozdział", few: "rozdziały", many: "rozdziałów", other: "rozdziałów" })}`,
   places: {
@@ -69,7 +69,7 @@ const texts: Texts["study"] = {
   numbered: (n) => `Rozdział ${n}`,
   add: "Dodaj rozdział",
   adding: "Nowy rozdział",
-  addGame: "Partia od początku",
+  addGame: "Gra od początku",
   addPosition: "Pozycja z planszy",
   addFile: "Z pliku",
   rename: "Zmień nazwę",

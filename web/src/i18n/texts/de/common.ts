@@ -21,6 +21,7 @@ const texts: typeof en = {
   loading: "Wird geladen …",
   engine: "Computer",
   you: "du",
+  colon: ":",
   guest: "Gast",
   offline: "Der Server ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.",
   strange: "Der Server hat etwas Unerwartetes geantwortet. Versuche es gleich noch einmal.",
@@ -28,7 +29,7 @@ const texts: typeof en = {
   missing: "Unter dieser Adresse gibt es keine Seite. Vielleicht fehlt ein Buchstabe.",
   toStart: "Zur Startseite",
   source: "Freie Software (Apache 2.0)",
-  levelNamed: (n: number) => `Stufe ${n}`,
+  levelNamed: (n: number) => `Stufe\u00a0${n}`,
   /** What a refusal of the server means, by its code. */
   codes: {
     malformed: "Der Server konnte das nicht lesen.",
@@ -45,8 +46,8 @@ const texts: typeof en = {
     over: "Das Spiel ist zu Ende.",
     "not-yet": "Noch nicht.",
     "not-possible": "Das geht hier nicht.",
-    "no-hints": "In dieser Partie gibt es keine Tipps.",
-    "nothing-to-undo": "Es gibt nichts, was man rückgängig machen könnte.",
+    "no-hints": "In diesem Spiel gibt es keine Tipps.",
+    "nothing-to-undo": "Es gibt nichts rückgängig zu machen.",
     "no-offer": "Ein solches Angebot gibt es nicht.",
     "already-offered": "Das wurde schon angeboten.",
     declined: "Der Computer lehnt das Unentschieden ab und spielt weiter.",

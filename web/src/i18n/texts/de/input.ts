@@ -21,7 +21,7 @@ const texts: typeof en = {
   },
   slideLabel: (from, direction, end) => `${from} ${direction} bis ${end}`,
   slideKeys:
-    "Enter wählt aus; eine Ziffer gibt die Richtung an, wie auf dem Ziffernblock: 8 hinauf, 6 nach rechts, 2 hinunter, 4 nach links.",
+    "Enter wählt aus; eine Ziffer gibt die Richtung an, wie auf dem Ziffernblock: 8 nach oben, 6 nach rechts, 2 nach unten, 4 nach links.",
   listKeys: (n) => `Die Tasten 1 bis ${n} wählen aus der Liste.`,
   plain: {
     first: "Wähle ein Feld auf dem Spielbrett.",

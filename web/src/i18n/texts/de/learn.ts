@@ -45,12 +45,12 @@ const texts: typeof en = {
   offline:
     "Die Züge spielt der Server, und der ist nicht zu erreichen. Versuche es gleich noch einmal.",
   guide: {
-    title: "Deine erste Partie",
+    title: "Dein erstes Spiel",
     leave: "Ohne Begleitung weiterspielen",
     wait: "Der Computer denkt nach. Sieh zu, was er tut: Es wird gleich erklärt.",
     happened: "Was passiert ist",
     can: "Was du tun kannst",
-    over: "Das war deine erste Partie. Du kannst sie Zug für Zug ansehen oder gleich noch eine spielen.",
+    over: "Das war dein erstes Spiel. Du kannst es Zug für Zug ansehen oder gleich noch eins spielen.",
   },
 };
 export default texts;

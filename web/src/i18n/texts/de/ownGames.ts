@@ -33,9 +33,9 @@ const texts: typeof en = {
   moves: (n) => (n === 1 ? "1 Zug" : `${n} Züge`),
   board: (game) => `${game}, aktuelle Stellung`,
   forget: "Vergessen",
-  forgetNamed: (game) => `Dieses Spiel ${game} vergessen`,
+  forgetNamed: (game) => `Dieses Spiel vergessen: ${game}`,
   forgetSure: (game) =>
-    `Dieser Browser vergisst das Spiel ${game} und deinen Platz darin. Das Spiel selbst bleibt.`,
+    `Dieser Browser vergisst dieses Spiel (${game}) und deinen Platz darin. Das Spiel selbst bleibt.`,
   justNow: "gerade eben",
   offline: (when) => `Keine Verbindung. Zuletzt gesehen: ${when}.`,
   refresh: "Aktualisieren",

@@ -13,7 +13,7 @@ const texts: typeof en = {
   firstMoveLeft: "Zeit für den ersten Zug:",
   firstMoveAbout: (minutes) =>
     `Die Uhr läuft erst nach deinem ersten Zug. Für den hast du ${minutes} ${minutes === 1 ? "Minute" : "Minuten"}.`,
-  endNow: "Partie beenden",
+  endNow: "Spiel beenden",
   resignPlaysOn: "Die anderen spielen weiter; deine Figuren bleiben auf dem Brett.",
   youPlay: "Du spielst",
   controls: {
@@ -60,7 +60,7 @@ const texts: typeof en = {
   invite: "Lade jemanden ein",
   inviteHow: "Schicke diesen Link. Das Spiel beginnt, sobald er geöffnet wird.",
   invitationFor: (seat: string) => `Einladung: ${seat}`,
-  invitedTo: (game: string) => `Du bist zu einem Spiel ${game} eingeladen`,
+  invitedTo: (game: string) => `Du bist zu einem Spiel eingeladen: ${game}`,
   invitedBy: (who: string) => `Eingeladen von ${who}.`,
   invitationOver: "Diese Einladung gilt nicht mehr",
   allTaken:
@@ -99,9 +99,9 @@ const texts: typeof en = {
   trying: "Du probierst Züge aus; niemand sonst sieht sie.",
   news: "Neuer Zug: anzeigen",
   hint: "Tipp",
-  looking: "Wird gesucht …",
-  hintText: (who: string, move: string, share: number, rest: string, final: boolean) =>
-    `${final ? "Tipp" : "Bisher"}${who ? ` (${who})` : ""}: ${move} (Gewinnchance ${share} %${rest ? `, danach wohl ${rest}` : ""})`,
+  looking: "Sucht …",
+  hintText: (who, move, words, share, rest, final) =>
+    `${final ? "Tipp" : "Bisher"}${who ? ` (${who})` : ""}: ${words || move} (${words && `${move}, `}Gewinnchance ${share} %${rest ? `, danach wohl ${rest}` : ""})`,
   noHint: (why: string) => `Kein Tipp. ${why}`,
   hintFails: "Der Computer kann die Stellung gerade nicht ansehen; versuche es noch einmal.",
   hintNothing: "Der Computer hat nichts gefunden, was er vorschlagen könnte.",
@@ -120,7 +120,7 @@ const texts: typeof en = {
   again: "Noch einmal abspielen",
   why: "Welche Regel?",
   undo: "Rückgängig",
-  takeBack: "Zurücknehmen",
+  takeBack: "Rücknahme",
   restore: "Wiederherstellen",
   more: "Mehr",
   offerDraw: "Unentschieden anbieten",
@@ -133,7 +133,7 @@ const texts: typeof en = {
   resignFor: (who: string) => `Willst du wirklich für ${who} aufgeben?`,
   resignWho: "Wer gibt auf?",
   giveUp: "Spiel absagen",
-  giveUpSure: "Das Spiel hat noch nicht begonnen. Danach kann niemand mehr beitreten.",
+  giveUpSure: "Das Spiel hat noch nicht begonnen. Wenn du es absagst, kann niemand mehr beitreten.",
   claim: "Sieg auf Zeit beanspruchen",
   handOver: (who: string) => `Den Computer für ${who} spielen lassen`,
   comeBack: "Selbst weiterspielen",

@@ -3,16 +3,16 @@
 import type en from "../en/review";
 
 const texts: typeof en = {
-  title: "Analyse",
+  title: "Rückblick",
   about:
     "Der Computer sieht sich jede Stellung des Spiels an: wer besser stand, wo es kippte und was besser gewesen wäre.",
-  begin: "Spiel analysieren",
+  begin: "Rückblick starten",
   graph: "Chancen im Spielverlauf",
   chancesAt: (ply, shares) => `Nach Zug ${ply}: ${shares}`,
   plyAt: (ply) => `Nach Zug ${ply}`,
   progress: (done, all) => `${done} von ${all} Stellungen …`,
-  begun: "Das Spiel wird analysiert.",
-  done: (n) => `Die Analyse ist fertig. Wendepunkte: ${n}.`,
+  begun: "Der Rückblick läuft.",
+  done: (n) => `Der Rückblick ist fertig. Wendepunkte: ${n}.`,
   turning: "Wendepunkte",
   yours: "Was dich am meisten gekostet hat",
   all: (n) => `Alle Wendepunkte: ${n}`,

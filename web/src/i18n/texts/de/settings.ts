@@ -31,7 +31,8 @@ const texts: typeof en = {
   forced: "Erzwungene Züge automatisch ausführen",
   coordinates: "Koordinaten am Spielbrett",
   shortcuts: "Ein-Tasten-Kürzel auch außerhalb des Spielbretts",
-  motion: "Dein Gerät möchte weniger Bewegung, deshalb sind die Steine sofort am Ziel.",
+  motion:
+    "Dein Gerät ist auf weniger Bewegung eingestellt, deshalb sind die Steine sofort am Ziel.",
   name: "Dein Name",
   install: "Als App installieren",
 };

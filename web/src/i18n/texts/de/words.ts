@@ -8,20 +8,20 @@ const texts: typeof en = {
   bounced: (cells) => `prallt am Rand auf ${cells} ab`,
   decides: (who) => `${who} entscheidet jetzt, innerhalb dieses Zuges`,
   gaveWayOften: (n) => `Spielfiguren weichen ${n}-mal aus`,
-  collectedMany: (who, pieces) => `${who} sammelt: ${pieces}`,
+  collectedMany: (who, pieces) => `${who} sammelt ein: ${pieces}`,
   events: {
     placed: ({ who, gain, cell }) => `${who} setzt ${gain} auf ${cell}`,
     slid: ({ the, from, to }) => `${the} zieht von ${from} nach ${to}`,
     dropped: ({ gain, cell }) => `und lässt ${gain} auf ${cell} zurück`,
     pushed: ({ the, from, to }) => `${the} wird von ${from} nach ${to} geschoben`,
     off: ({ the, from }) => `${the} verlässt von ${from} aus das Spielbrett`,
-    collected: ({ who, gain }) => `${who} sammelt ${gain}`,
+    collected: ({ who, gain }) => `${who} sammelt ${gain} ein`,
     blocked: ({ the, cell }) => `${the} auf ${cell} kann nicht ziehen und bleibt liegen`,
   },
   outcome: {
     wins: (who) => `${who} gewinnt`,
     draw: "Unentschieden",
-    shared: (who) => `${who} teilen sich den ersten Platz`,
+    drawnBetween: (who) => `Unentschieden zwischen ${who}`,
     sentence: (verdict, reason) => `${verdict}: ${reason}.`,
   },
   reasons: {

@@ -19,6 +19,8 @@ const texts = {
   loading: "Loading …",
   engine: "Computer",
   you: "you",
+  /** Between what is told and its value. */
+  colon: ":",
   guest: "Guest",
   offline: "The server cannot be reached. Check the connection and try again.",
   strange: "The server sent something unexpected. Try again in a moment.",
@@ -26,7 +28,7 @@ const texts = {
   missing: "There is no page at this address. Perhaps a letter is missing.",
   toStart: "To the start page",
   source: "Free software (Apache 2.0)",
-  levelNamed: (n: number) => `Level ${n}`,
+  levelNamed: (n: number) => `level\u00a0${n}`,
   /** What a refusal of the server means, by its code. */
   codes: {
     malformed: "The server could not read that.",

@@ -10,7 +10,7 @@ const texts = {
     others: "Others to move",
     waiting: "Waiting for players",
     over: "Finished",
-    unknown: "Not available now",
+    unknown: "Not available right now",
   },
   standing: {
     yours: "Your turn",

@@ -97,8 +97,15 @@ const texts = {
   news: "New move: show it",
   hint: "Hint",
   looking: "Looking …",
-  hintText: (who: string, move: string, share: number, rest: string, final: boolean) =>
-    `${final ? "Hint" : "So far"}${who ? ` (${who})` : ""}: ${move} (win chance ${share}%${rest ? `, likely next ${rest}` : ""})`,
+  hintText: (
+    who: string,
+    move: string,
+    words: string,
+    share: number,
+    rest: string,
+    final: boolean,
+  ) =>
+    `${final ? "Hint" : "So far"}${who ? ` (${who})` : ""}: ${words || move} (${words && `${move}, `}win chance ${share}%${rest ? `, likely next ${rest}` : ""})`,
   noHint: (why: string) => `No hint. ${why}`,
   hintFails: "The computer cannot look at the position at the moment; try again.",
   hintNothing: "The computer found nothing to suggest.",
@@ -130,7 +137,7 @@ const texts = {
   resignFor: (who: string) => `Do you really want to resign for ${who}?`,
   resignWho: "Who resigns?",
   giveUp: "Cancel the game",
-  giveUpSure: "The game has not begun yet. After this, nobody can join it any more.",
+  giveUpSure: "The game has not begun yet. If you cancel it, nobody can join any more.",
   claim: "Claim win on time",
   handOver: (who: string) => `Let the computer play for ${who}`,
   comeBack: "Take over again",

@@ -3,7 +3,7 @@
 const texts = {
   title: "Review",
   about:
-    "The computer looks at every position of the game: who stood better, where it turned, and what would have been better.",
+    "The computer looks at every position of the game: who was ahead, where it turned, and what would have been better.",
   begin: "Review the game",
   graph: "Chances over the game",
   chancesAt: (ply: number, shares: string) => `After move ${ply}: ${shares}`,

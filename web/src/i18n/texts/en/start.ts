@@ -83,7 +83,7 @@ const texts = {
     minutes: "A clock can have up to 1,440 minutes and 3,600 seconds per move.",
     days: "A turn can take 1 to 60 days.",
     bot: "Choose a bot first.",
-    option: "One of the rules is set to something that is not possible.",
+    option: "One of the rules has a value that is not possible.",
   },
   guided: "A guided first game",
   guidedAbout: "Against the easiest level. Every turn is explained.",

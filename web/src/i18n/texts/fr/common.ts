@@ -21,6 +21,7 @@ const texts: typeof en = {
   loading: "Chargement…",
   engine: "Ordinateur",
   you: "vous",
+  colon: "\u00a0:",
   guest: "Invité",
   offline: "Le serveur est injoignable. Vérifiez la connexion et réessayez.",
   strange: "Le serveur a envoyé une réponse inattendue. Réessayez dans un instant.",
@@ -28,7 +29,7 @@ const texts: typeof en = {
   missing: "Il n’y a pas de page à cette adresse. Il manque peut-être une lettre.",
   toStart: "Retour à l’accueil",
   source: "Logiciel libre (Apache 2.0)",
-  levelNamed: (n: number) => `Niveau ${n}`,
+  levelNamed: (n: number) => `niveau\u00a0${n}`,
   /** What a refusal of the server means, by its code. */
   codes: {
     malformed: "Le serveur n’a pas pu lire cela.",

@@ -17,7 +17,7 @@ const texts: typeof en = {
   },
   standing: {
     yours: "À vous de jouer",
-    others: (who) => `À ${who} de jouer`,
+    others: (who) => `À jouer : ${who}`,
     waiting: "Tout le monde n’est pas encore là",
     won: "Vous avez gagné",
     lost: "Vous avez perdu",
@@ -27,7 +27,7 @@ const texts: typeof en = {
     ended: "Terminée sans résultat",
     gone: "Cette partie n’est plus sur le serveur.",
   },
-  against: (who) => `contre ${who}`,
+  against: (who) => `adversaire : ${who}`,
   watching: (who) => `Vous regardez : ${who}`,
   together: "ensemble sur cet appareil",
   nobodyYet: "personne pour l’instant",

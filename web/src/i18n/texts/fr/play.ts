@@ -102,8 +102,8 @@ const texts: typeof en = {
   news: "Nouveau coup : voir",
   hint: "Conseil",
   looking: "Recherche…",
-  hintText: (who: string, move: string, share: number, rest: string, final: boolean) =>
-    `${final ? "Conseil" : "Pour l’instant"}${who ? ` (${who})` : ""} : ${move} (chances de gain : ${share} %${rest ? `, suite probable : ${rest}` : ""})`,
+  hintText: (who, move, words, share, rest, final) =>
+    `${final ? "Conseil" : "Pour l’instant"}${who ? ` (${who})` : ""} : ${words || move} (${words && `${move}, `}chances de gain : ${share} %${rest ? `, suite probable : ${rest}` : ""})`,
   noHint: (why: string) => `Pas de conseil. ${why}`,
   hintFails: "L’ordinateur ne peut pas examiner la position pour le moment ; réessayez.",
   hintNothing: "L’ordinateur n’a rien trouvé à proposer.",
@@ -122,7 +122,7 @@ const texts: typeof en = {
   again: "Revoir",
   why: "Quelle règle ?",
   undo: "Annuler",
-  takeBack: "Reprendre le coup",
+  takeBack: "Reprendre",
   restore: "Rétablir",
   more: "Plus",
   offerDraw: "Proposer la nulle",
@@ -135,7 +135,8 @@ const texts: typeof en = {
   resignFor: (who: string) => `Voulez-vous vraiment abandonner pour ${who} ?`,
   resignWho: "Qui abandonne ?",
   giveUp: "Annuler la partie",
-  giveUpSure: "La partie n’a pas encore commencé. Ensuite, plus personne ne pourra la rejoindre.",
+  giveUpSure:
+    "La partie n’a pas encore commencé. Si vous l’annulez, plus personne ne pourra la rejoindre.",
   claim: "Réclamer la victoire au temps",
   handOver: (who: string) => `Laisser l’ordinateur jouer pour ${who}`,
   comeBack: "Reprendre ma place",

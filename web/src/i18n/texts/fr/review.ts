@@ -3,16 +3,16 @@
 import type en from "../en/review";
 
 const texts: typeof en = {
-  title: "Analyse",
+  title: "Bilan",
   about:
     "L’ordinateur examine chaque position de la partie : qui avait l’avantage, où elle a basculé et ce qu’il fallait jouer.",
-  begin: "Analyser la partie",
+  begin: "Faire le bilan",
   graph: "Chances au cours de la partie",
   chancesAt: (ply, shares) => `Après le coup ${ply} : ${shares}`,
   plyAt: (ply) => `Après le coup ${ply}`,
   progress: (done, all) => `${done} positions sur ${all}…`,
-  begun: "La partie est en cours d’analyse.",
-  done: (n) => `L’analyse est terminée. Tournants : ${n}.`,
+  begun: "Le bilan de la partie est en cours.",
+  done: (n) => `Le bilan est terminé. Tournants : ${n}.`,
   turning: "Tournants",
   yours: "Ce qui vous a coûté le plus",
   all: (n) => `Tous les tournants : ${n}`,

@@ -21,7 +21,7 @@ const texts: typeof en = {
   outcome: {
     wins: (who) => `${who} gagne`,
     draw: "Partie nulle",
-    shared: (who) => `${who} se partagent la première place`,
+    drawnBetween: (who) => `Partie nulle entre ${who}`,
     sentence: (verdict, reason) => `${verdict} : ${reason}.`,
   },
   reasons: {

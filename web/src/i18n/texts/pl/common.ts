@@ -21,6 +21,7 @@ const texts: typeof en = {
   loading: "Wczytywanie…",
   engine: "Komputer",
   you: "ty",
+  colon: ":",
   guest: "Gość",
   offline: "Serwer jest nieosiągalny. Sprawdź połączenie i spróbuj ponownie.",
   strange: "Serwer odpowiedział czymś nieoczekiwanym. Spróbuj ponownie za chwilę.",
@@ -28,7 +29,7 @@ const texts: typeof en = {
   missing: "Pod tym adresem niczego nie ma. Może brakuje w nim litery.",
   toStart: "Na stronę główną",
   source: "Wolne oprogramowanie (Apache 2.0)",
-  levelNamed: (n: number) => `Poziom ${n}`,
+  levelNamed: (n: number) => `poziom\u00a0${n}`,
   /** What a refusal of the server means, by its code. */
   codes: {
     malformed: "Serwer nie mógł tego odczytać.",

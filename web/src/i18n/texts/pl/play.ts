@@ -100,8 +100,8 @@ const texts: typeof en = {
   news: "Nowy ruch: pokaż",
   hint: "Podpowiedź",
   looking: "Szukanie…",
-  hintText: (who: string, move: string, share: number, rest: string, final: boolean) =>
-    `${final ? "Podpowiedź" : "Na razie"}${who ? ` (${who})` : ""}: ${move} (szansa wygranej ${share}%${rest ? `, dalej zapewne ${rest}` : ""})`,
+  hintText: (who, move, words, share, rest, final) =>
+    `${final ? "Podpowiedź" : "Na razie"}${who ? ` (${who})` : ""}: ${words || move} (${words && `${move}, `}szansa wygranej ${share}%${rest ? `, dalej zapewne ${rest}` : ""})`,
   noHint: (why: string) => `Bez podpowiedzi. ${why}`,
   hintFails: "Komputer nie może teraz zbadać pozycji; spróbuj ponownie.",
   hintNothing: "Komputer nie znalazł niczego, co mógłby zaproponować.",
@@ -133,7 +133,7 @@ const texts: typeof en = {
   resignFor: (who: string) => `Na pewno chcesz poddać grę? Strona: ${who}`,
   resignWho: "Kto się poddaje?",
   giveUp: "Odwołaj grę",
-  giveUpSure: "Gra jeszcze się nie zaczęła. Potem nikt już nie będzie mógł dołączyć.",
+  giveUpSure: "Gra jeszcze się nie zaczęła. Jeśli ją odwołasz, nikt już nie dołączy.",
   claim: "Zgłoś wygraną na czas",
   handOver: (who: string) => `Niech komputer gra za: ${who}`,
   comeBack: "Wróć do gry",

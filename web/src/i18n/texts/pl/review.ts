@@ -3,16 +3,16 @@
 import type en from "../en/review";
 
 const texts: typeof en = {
-  title: "Analiza",
+  title: "Przegląd",
   about:
     "Komputer sprawdza każdą pozycję gry: kto stał lepiej, gdzie nastąpił zwrot i co było lepsze.",
-  begin: "Przeanalizuj grę",
+  begin: "Zrób przegląd gry",
   graph: "Szanse w trakcie gry",
   chancesAt: (ply, shares) => `Po ruchu ${ply}: ${shares}`,
   plyAt: (ply) => `Po ruchu ${ply}`,
   progress: (done, all) => `${done} z ${all} pozycji…`,
-  begun: "Gra jest analizowana.",
-  done: (n) => `Analiza zakończona. Punkty zwrotne: ${n}.`,
+  begun: "Trwa przegląd gry.",
+  done: (n) => `Przegląd zakończony. Punkty zwrotne: ${n}.`,
   turning: "Punkty zwrotne",
   yours: "Co kosztowało cię najwięcej",
   all: (n) => `Wszystkie punkty zwrotne: ${n}`,

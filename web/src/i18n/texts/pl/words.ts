@@ -21,7 +21,7 @@ const texts: typeof en = {
   outcome: {
     wins: (who) => `Wygrywa ${who}`,
     draw: "Remis",
-    shared: (who) => `Pierwsze miejsce dzielą ${who}`,
+    drawnBetween: (who) => `Remis (${who})`,
     sentence: (verdict, reason) => `${verdict}: ${reason}.`,
   },
   reasons: {

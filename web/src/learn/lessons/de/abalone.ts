@@ -122,7 +122,7 @@ const texts: LessonsTexts = {
           "Am Rand entlang bleibt sie allein, und die nächste weiße Linie, auf h7 und h8, hat sie hinausgeschoben.",
       },
       {
-        ask: "Die Partie hat gerade begonnen. Aus der Mitte schiebt man in alle Richtungen nach außen. Schick drei Kugeln in einer Linie dorthin, sodass die vorderste e4, e5 oder e6 erreicht.",
+        ask: "Das Spiel hat gerade begonnen. Aus der Mitte schiebt man in alle Richtungen nach außen. Schick drei Kugeln in einer Linie dorthin, sodass die vorderste e4, e5 oder e6 erreicht.",
         done: "Drei in einer Linie stehen in der Mitte. Entlang der Linie kann sie niemand zurückschieben, und von hier ist es nach allen Seiten nicht weit.",
         wrong:
           "Das kann man spielen, aber nicht mit voller Kraft. Drei Kugeln hintereinander, die vorderste auf e4, e5 oder e6.",

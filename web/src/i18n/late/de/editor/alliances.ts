@@ -31,7 +31,7 @@ const texts: GameEditorTexts = {
     undecided: ({ colour, seat }) => `auf diesem Brett hat ${seat} ${colour} gewonnen`,
     "first-of-both": ({ colour }) =>
       `beide könnten ${colour} auf diesem Brett gewonnen haben: Sag, wer zuerst`,
-    "no-last-disc": () => "keine einzelne Scheibe kann die Partie so beendet haben",
+    "no-last-disc": () => "keine einzelne Scheibe kann das Spiel so beendet haben",
   },
 };
 export default texts;

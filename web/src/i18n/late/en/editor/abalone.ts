@@ -10,7 +10,7 @@ const texts: GameEditorTexts = {
     words: () => "the text needs a board, a side and a number of moves",
     side: ({ text }) => `“${text}” is neither b nor w, the side to move`,
     "not-counted": () => "moves are counted only where their number is limited; write - instead",
-    "no-count": ({ text }) => `“${text}” is no number of moves`,
+    "no-count": ({ text }) => `“${text}” is not a number of moves`,
     "beyond-limit": ({ plies, limit }) =>
       `${plies} moves have been played, but the limit is ${limit}`,
     "too-many": ({ seat, most, found }) =>

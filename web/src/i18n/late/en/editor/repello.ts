@@ -12,10 +12,10 @@ const texts: GameEditorTexts = {
     gold: "Gold collected",
   },
   values: { phase: { "?": "as the board says", "?move": "a move is still due" } },
-  note: "What a stacker carries follows from the turn. All counters together must be there: on the board, on stackers and collected.",
+  note: "What a stacker carries follows from the turn. Every counter must be somewhere: on the board, on a stacker or collected.",
   contradictions: {
     words: () => "the text needs a board, the seats, a turn and its phase",
-    turn: ({ text, phase }) => `“${text} ${phase}” is no turn with its phase`,
+    turn: ({ text, phase }) => `“${text} ${phase}” is not a turn with its phase`,
     phase: ({ phase, text }) => `the last word would be “${phase}” on this board, not “${text}”`,
     seats: ({ text, players }) =>
       `“${text}” does not say for ${players} players what they carry and have collected`,

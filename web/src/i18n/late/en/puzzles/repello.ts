@@ -5,9 +5,9 @@ import type { GamePuzzleTexts } from "../../../games";
 const texts: GamePuzzleTexts = {
   themes: {
     chain: ["Chain", "One push leads to the next."],
-    bounce: ["Bounce", "The way leads off the edge and back."],
+    bounce: ["Bounce", "The path bounces off the edge."],
     theft: ["Theft", "Counters are taken from others."],
-    gold: ["Gold", "A golden counter is collected."],
+    gold: ["Gold", "The gold counter is collected."],
     silver: ["Silver", "A silver counter is collected."],
     "last-turns": ["Last turns", "The game is nearly over, and every point counts."],
   },

@@ -5,11 +5,11 @@ import type { GamePuzzleTexts } from "../../../games";
 const texts: GamePuzzleTexts = {
   themes: {
     "last-cell": ["Last cells", "Few cells are free, and each one counts."],
-    joining: ["Joining", "Clusters of one’s own become one."],
-    cutting: ["Cutting", "A cluster of the other player breaks apart."],
+    joining: ["Joining", "Your own clusters become one."],
+    cutting: ["Cutting", "One of the other player’s clusters breaks apart."],
     unable: ["Unable", "The other player cannot place a piece any more."],
     action: ["Action piece", "It begins with an action piece."],
-    draw: ["Holding the draw", "There is no more to be had than a draw."],
+    draw: ["Holding the draw", "A draw is the most you can get."],
   },
   goals: {
     win: () => "Find the only move that wins.",

@@ -111,7 +111,7 @@ const texts: typeof en = {
       n === 1
         ? `Eine Kugel ${direction} hinausschieben`
         : `${n} Kugeln ${direction} schieben, eine davon hinaus`,
-    keys: "Enter nimmt eine Kugel; eine Ziffer bewegt die gewählten, wie auf dem Ziffernblock: 7 9 hinauf, 4 6 zur Seite, 1 3 hinunter.",
+    keys: "Enter nimmt eine Kugel; eine Ziffer bewegt die gewählten, wie auf dem Ziffernblock: 7 9 nach oben, 4 6 zur Seite, 1 3 nach unten.",
   },
   beside: {
     pushedOut: (n, needed) =>

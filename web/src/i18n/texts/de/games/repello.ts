@@ -39,7 +39,7 @@ const texts: typeof en = {
       label: "Zurück aufs Spielbrett",
       about: "Was in dem Zug geschieht, nachdem dein Stapler hinausgeschoben wurde.",
       values: {
-        turn: ["Das ist der Zug", "Du setzt den Stapler ein, mehr nicht."],
+        turn: ["Das ist dein Zug", "Du setzt den Stapler ein, mehr nicht."],
         "then-move": ["Dann ziehen", "Du setzt ihn ein und ziehst danach wie sonst."],
       },
     },
@@ -140,7 +140,7 @@ const texts: typeof en = {
         ? "Zieh deinen Stapler: Es gibt nur eine Richtung."
         : "Zieh deinen Stapler: Wähle eine Richtung. Die Zahl daneben sagt, wie weit.",
     moveKeys:
-      "Eine Ziffer zieht den Stapler, wie auf dem Ziffernblock: 8 hinauf, 9 nach rechts oben, 6 nach rechts und so weiter.",
+      "Eine Ziffer zieht den Stapler, wie auf dem Ziffernblock: 8 nach oben, 9 nach rechts oben, 6 nach rechts und so weiter.",
     goes: (direction, end) => `${direction} bis ${end ?? "?"}`,
     bounces: (direction, end) => `${direction}, vom Rand zurück bis ${end ?? "?"}`,
     resolve: (n) => `${count(n, "Konflikt", "Konflikte")}: Wähle, welche Spielfigur ausweicht.`,

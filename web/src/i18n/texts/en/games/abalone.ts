@@ -23,9 +23,12 @@ const texts = {
       about: "The daisies bring the two sides together sooner.",
       values: {
         standard: ["Standard", "As in the rulebook: both sides far apart."],
-        "belgian-daisy": ["Belgian daisy", "The usual one in tournaments: fights at once."],
+        "belgian-daisy": [
+          "Belgian daisy",
+          "The usual one in tournaments: the fight starts at once.",
+        ],
         "german-daisy": ["German daisy", "Flowers nearer the middle."],
-        "dutch-daisy": ["Dutch daisy", "Flowers whose middle is the other side’s."],
+        "dutch-daisy": ["Dutch daisy", "Flowers with a marble of the other side in the middle."],
         "swiss-daisy": ["Swiss daisy", "Mixed flowers nearer the middle."],
         "alien-attack": ["Alien attack", "Scattered, and close together."],
         domination: ["Domination", "Two wings around the middle."],
@@ -85,7 +88,7 @@ const texts = {
     "pushes-own": ({ cell }) => `Your own marble on ${cell} is in the way`,
     "own-in-way": ({ cell }) => `Your own marble lies on ${cell}`,
     "broadside-pushes": ({ cell }) => `A broadside never pushes, and there is a marble on ${cell}`,
-    "fits-none": () => "That is not a move that is possible here",
+    "fits-none": () => "That move is not possible here",
   },
   tasks: {
     marbles: "move one to three marbles",

@@ -34,7 +34,7 @@ const texts = {
     counters: {
       label: "Counters on each stacker",
       about:
-        "Everyone has as many turns. Two, three or four players usually take 15, 12 or 10; fewer make a shorter game.",
+        "Everyone has that many turns. Two, three or four players usually take 15, 12 or 10; fewer make a shorter game.",
       values: {},
     },
     reentry: {
@@ -81,14 +81,14 @@ const texts = {
   },
   reasons: {
     points: () => "most points",
-    "gold-counter": () => "as many points, but the gold counter",
-    "silver-counters": () => "as many points, but more silver counters",
-    equal: () => "as many points, and as many gold and silver counters",
+    "gold-counter": () => "level on points, but with the gold counter",
+    "silver-counters": () => "level on points, but with more silver counters",
+    equal: () => "level on points, gold and silver",
   },
   refusals: {
     "choice-first": ({ seat }) =>
       `First choose a counter from the collection (${seat}), or nothing`,
-    "pieces-touch": ({ cells }) => `Pieces still touch, on ${cells}; first they must give way`,
+    "pieces-touch": ({ cells }) => `Pieces still touch on ${cells}; they must give way first`,
     "nothing-to-take": () => "You may take a counter only when you have pushed off a stacker",
     "not-collected": ({ seat }) => `${seat} has collected no such counter`,
     "can-move": ({ directions }) =>

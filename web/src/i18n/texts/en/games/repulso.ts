@@ -54,8 +54,8 @@ const texts = {
   },
   reasons: {
     clusters: () => "fewer clusters",
-    "largest-cluster": () => "as many clusters, but the largest one",
-    "equal-clusters": () => "as many clusters, and the largest are equal",
+    "largest-cluster": () => "level on clusters, but with the largest one",
+    "equal-clusters": () => "level on clusters, and the largest are the same size",
     unable: ({ loser }) => `${loser} has no cell for a coloured piece and cannot open one`,
   },
   refusals: {

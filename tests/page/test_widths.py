@@ -1,0 +1,113 @@
+"""No text widens the places beside the table: long names, moves and words in every language."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from page.places import LANGUAGES
+from page.tables import LONG, PERSON, sit_down
+from server.web.test_api_review import EDGE, LOSES
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from page.conftest import Visit
+    from page.visitor import Visitor
+    from server.web.in_thread import Api
+
+SIZES = ((390, 844), (820, 1180), (1366, 768))
+LONG_MOVES = (LONG + "Pa3Pb8Gf1") * 4
+NAMED = {"kind": "person", "name": LONG}
+RECORD = f"""[Game "abalone"]
+[Rules "1"]
+[Options "layout=standard ejections=6 repetition=3 max_plies=none"]
+[Event "{LONG * 3}"]
+[Black "{LONG}"]
+[White "{LONG}"]
+[Result "*"]
+[Reason "unfinished"]
+
+1. a1b2 $4 {{{LONG * 4}}} (1. a2b3 2. i9h8) 2. i9h8 *
+"""
+# What reaches over the sides of the window, whether one can scroll there or it is cut off; what is
+# shortened or scrolls inside a place that is within the window does not.
+_BEYOND = """() => {
+  const isOut = one => {
+    const { left, right, width } = one.getBoundingClientRect();
+    return width > 1 && (left < -1 || right > innerWidth + 1);
+  };
+  const isHeld = one => one.tagName !== 'MAIN' && (
+    (getComputedStyle(one).overflowX !== 'visible' && !isOut(one)) || isHeld(one.parentElement));
+  return [...document.querySelectorAll('main :not(svg *)')]
+    .filter(one => isOut(one) && one.checkVisibility() && !isHeld(one))
+    .map(one => one.outerHTML.slice(0, 99));
+}"""
+_APPEND = "([place, long]) => document.querySelector(place).append(long)"
+
+
+async def _reviewed(visitor: Visitor, api: Api) -> None:
+    """A review with a line that is tried: its moves follow each other without a space."""
+    game = api.create(NAMED, NAMED, game="abalone", origin={"position": EDGE})
+    game.move(LOSES)
+    game.post("resign", {"seat": 1}, game.key)
+    await sit_down(visitor, game)
+    page = visitor.page
+    await page.locator(".actions").get_by_role("button", name="Review", exact=True).click()
+    await page.get_by_role("button", name=re.compile("Better: ")).click()
+    await page.locator(".branch").wait_for(state="attached")
+    for place in (".branch", ".point", ".line button"):
+        await page.evaluate(_APPEND, [place, LONG_MOVES])
+
+
+async def _recorded(visitor: Visitor, api: Api) -> None:
+    del api
+    await visitor.visit("/record")
+    await visitor.page.get_by_label("Record or link").fill(RECORD)
+    await visitor.page.get_by_role("button", name="Open", exact=True).click()
+    await visitor.page.locator('[data-ply="1"]').click()
+    await visitor.page.locator(".note").wait_for()
+    await visitor.page.get_by_role("button", name="Instead: a2b3").click()
+
+
+async def _joining(visitor: Visitor, api: Api) -> None:
+    clock = {"kind": "clock", "minutes": 1440, "increment": 3600}
+    link = {"kind": "link"}
+    begun = api.create(NAMED, link, game="abalone", clock=clock)
+    await visitor.visit(begun.created["invitations"][0]["url"])
+    await visitor.page.get_by_text(LONG).first.wait_for()
+
+
+async def _own_games(visitor: Visitor, api: Api) -> None:
+    for game in ("repello", "alliances"):
+        begun = api.create(PERSON, {"kind": "link"}, game=game)
+        begun.join(LONG)
+        await sit_down(visitor, begun)
+    await visitor.visit("/mine")
+    await visitor.page.get_by_text(LONG).nth(1).wait_for()
+
+
+SCENES: tuple[Callable[[Visitor, Api], Awaitable[None]], ...] = (
+    _reviewed,
+    _recorded,
+    _joining,
+    _own_games,
+)
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__.strip("_"))
+async def test_no_text_widens_a_place(
+    visit: Visit, api: Api, scene: Callable[[Visitor, Api], Awaitable[None]]
+) -> None:
+    visitor = await visit(name=LONG)
+    await visitor.page.set_viewport_size({"width": 1366, "height": 768})
+    await scene(visitor, api)
+    for language in LANGUAGES:
+        await visitor.choose(language=language)
+        await visitor.settles()
+        for width, height in SIZES:
+            await visitor.page.set_viewport_size({"width": width, "height": height})
+            assert await visitor.width_beyond() == 0, (language, width)
+            assert await visitor.page.evaluate(_BEYOND) == [], (language, width)

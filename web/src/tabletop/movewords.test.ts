@@ -1,0 +1,38 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { wordsAt, wordsFor } from "./movewords";
+
+const chosen = vi.hoisted(() => ({ log: "words" }));
+vi.mock("../settings/settings.svelte", () => ({ settings: chosen, pace: () => 1 }));
+vi.mock("../words/log", () => ({
+  moveText: ({ move, seat }: { move: string; seat: number }) => `${seat} plays ${move}`,
+}));
+
+const catalogue = {} as never;
+const preview = { action: 4, move: "c3", events: [] } as never;
+const board = (to_move: number | null) => ({ ply: 2, to_move }) as never;
+const source = {
+  boardAt: (ply: number) => (ply === 0 ? {} : undefined),
+  stepAt: (ply: number) => ({ move: `m${ply}`, seat: 0 }),
+} as never;
+
+beforeEach(() => void (chosen.log = "words"));
+
+it("says a move that could be played, by whom it would be", () => {
+  expect(wordsFor(preview, board(1), catalogue)).toBe("1 plays c3");
+});
+
+it("says nothing of a move whose preview is not there, or where nobody decides", () => {
+  expect(wordsFor(undefined, board(1), catalogue)).toBe("");
+  expect(wordsFor(preview, board(null), catalogue)).toBe("");
+  expect(wordsFor(preview, null, catalogue)).toBe("");
+});
+
+it("says a move that was played where the board before it is there", () => {
+  expect(wordsAt(source, 1, catalogue)).toBe("0 plays m1");
+  expect(wordsAt(source, 2, catalogue)).toBe("");
+});
+
+it("leaves it at notation where the settings ask for that", () => {
+  chosen.log = "notation";
+  expect([wordsFor(preview, board(1), catalogue), wordsAt(source, 1, catalogue)]).toEqual(["", ""]);
+});
