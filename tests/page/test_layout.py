@@ -29,9 +29,6 @@ _OUTSIDE = """selector => [...document.querySelectorAll(selector)].filter(one =>
   return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
 }).filter(one => one.checkVisibility()).map(one => one.outerHTML.slice(0, 99))"""
 _SCROLLS = "document.documentElement.scrollHeight - innerHeight"
-_PLACES = """() => Object.fromEntries([...document.querySelectorAll('.beside button')]
-  .filter(one => !one.closest('.messages') && one.getBoundingClientRect().width)
-  .map(one => [one.innerText || one.title, one.getBoundingClientRect().y]))"""
 _FOCUSED = "document.activeElement !== document.body"
 
 
@@ -64,22 +61,6 @@ async def test_the_board_and_all_seats_fit_every_window(visit: Visit, api: Api, 
         box = await visitor.page.locator(".tabletop .board").bounding_box()
         assert box is not None
         assert box["width"] >= LEAST_BOARD, size
-
-
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-async def test_no_button_moves_when_something_is_said(
-    visit: Visit, api: Api, size: tuple[int, int]
-) -> None:
-    visitor = await visit()
-    await _resize(visitor, size)
-    seated = await sit_down(visitor, against_level(api, "repulso"))
-    await play_on(seated, Mouse(), most=1)
-    assert await seated.comes_to_decide()
-    before = await visitor.page.evaluate(_PLACES)
-    await visitor.page.get_by_role("button", name="Hint").click()
-    await visitor.page.locator(".hint").wait_for()
-    await visitor.page.get_by_role("button", name="Hint").wait_for()
-    assert await visitor.page.evaluate(_PLACES) == before
 
 
 async def test_a_turn_that_was_taken_back_is_played_again(visit: Visit, api: Api) -> None:
