@@ -129,6 +129,19 @@ async def test_a_record_shows_seats_notes_and_other_lines(visit: Visit) -> None:
     await expect(page.locator(".line [aria-current]")).to_have_count(1)
     await page.get_by_role("button", name="Review the game").click()
     await page.get_by_role("heading", name="Turning points").wait_for()
+    await page.reload()
+    await page.get_by_role("heading", name="Turning points").wait_for()
+
+
+async def test_a_list_of_records_counts_moves_as_the_list_of_moves_does(visit: Visit) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await visitor.visit("/record")
+    await page.get_by_label("Record or link").fill(f"{FOUR_SEATS}\n{RECORD}")
+    await page.get_by_role("button", name="Open", exact=True).click()
+    await page.get_by_role("button", name=re.compile("12 moves")).click()
+    await page.locator(".list li").nth(11).wait_for()
+    await expect(page.locator(".list li")).to_have_count(12)
 
 
 async def test_a_turning_point_of_four_seats_is_tried_again(visit: Visit) -> None:
@@ -161,6 +174,15 @@ async def test_a_hint_is_an_arrow_or_the_piece_itself(visit: Visit, api: Api) ->
         await sit_down(visitor, api.create(PERSON, PERSON, game=name))
         await visitor.page.get_by_role("button", name="Hint").click()
         await visitor.page.locator(drawn).first.wait_for(state="attached")
+
+
+async def test_a_hint_for_somebody_else_is_drawn_like_ones_own(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    for name, drawn in (("abalone", ".arrow.hint"), ("repulso", '[data-piece^="advice-"]')):
+        await visitor.visit(f"/g/{api.create(PERSON, PERSON, game=name).id}")
+        await visitor.page.get_by_role("button", name="Hint").click()
+        await visitor.page.locator(drawn).first.wait_for(state="attached")
+        await expect(visitor.page.locator(".hinted")).to_have_count(0)
 
 
 async def test_a_hint_goes_when_somebody_resigns(visit: Visit, api: Api) -> None:
