@@ -21,6 +21,7 @@ DESKTOP, TABLET, PHONE = (1366, 768), (820, 1180), (390, 844)
 LYING, ZOOMED, SMALL = (844, 390), (683, 384), (360, 640)
 SIZES = (DESKTOP, TABLET, PHONE, LYING, ZOOMED, SMALL)
 NEEDED = ".tabletop .board, .strip"
+HOURS = {"kind": "clock", "minutes": 90, "increment": 0}  # whose figures are long
 LEAST_BOARD = 200  # pixels, on the smallest phone with four seats
 LONG = "Wolfeschlegelsteinhausenbergerdorffvoral"  # as long as a name can be
 # What is not wholly within the window, of the elements that a selector finds.
@@ -28,6 +29,11 @@ _OUTSIDE = """selector => [...document.querySelectorAll(selector)].filter(one =>
   const { left, top, right, bottom } = one.getBoundingClientRect();
   return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
 }).filter(one => one.checkVisibility()).map(one => one.outerHTML.slice(0, 99))"""
+# Parts of the seats' strips, other than names, that are wider than the room they have.
+_CLIPPED = """[...document.querySelectorAll('.strip, .strip > :not(.who), .strip > :not(.who) *')]
+  .filter(one => one.clientWidth && !one.closest('.unseen, .word'))
+  .filter(one => one.scrollWidth > one.clientWidth + 1)
+  .map(one => [one.outerHTML.slice(0, 99), one.scrollWidth, one.clientWidth])"""
 _SCROLLS = "document.documentElement.scrollHeight - innerHeight"
 _FOCUSED = "document.activeElement !== document.body"
 
@@ -51,11 +57,12 @@ async def test_the_board_and_all_seats_fit_every_window(visit: Visit, api: Api, 
     options = _most_seats(game)
     seats = [PERSON] * max(GAMES[game].seat_counts)
     visitor = await visit()
-    await sit_down(visitor, api.create(*seats, game=game, **options))
+    await sit_down(visitor, api.create(*seats, game=game, clock=HOURS, **options))
     for size in SIZES:
         await _resize(visitor, size)
         await visitor.settles()
         assert await _outside(visitor, NEEDED) == [], size
+        assert await visitor.page.evaluate(_CLIPPED) == [], size
         assert await visitor.page.evaluate(_SCROLLS) <= 0, size
         assert await visitor.width_beyond() == 0, size
         box = await visitor.page.locator(".tabletop .board").bounding_box()
