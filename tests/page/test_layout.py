@@ -29,8 +29,9 @@ _OUTSIDE = """selector => [...document.querySelectorAll(selector)].filter(one =>
   const { left, top, right, bottom } = one.getBoundingClientRect();
   return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
 }).filter(one => one.checkVisibility()).map(one => one.outerHTML.slice(0, 99))"""
-# Parts of the seats' strips, other than names, that are wider than the room they have.
-_CLIPPED = """[...document.querySelectorAll('.strip, .strip > :not(.who), .strip > :not(.who) *')]
+HELD = ".strip, .strip > :not(.who), .strip > :not(.who) *"  # of a seat, besides its names
+# What has too little room for what is in it, of the elements that a selector finds.
+_CLIPPED = """selector => [...document.querySelectorAll(selector)]
   .filter(one => one.clientWidth && !one.closest('.unseen, .word'))
   .filter(one => one.scrollWidth > one.clientWidth + 1)
   .map(one => [one.outerHTML.slice(0, 99), one.scrollWidth, one.clientWidth])"""
@@ -62,7 +63,7 @@ async def test_the_board_and_all_seats_fit_every_window(visit: Visit, api: Api, 
         await _resize(visitor, size)
         await visitor.settles()
         assert await _outside(visitor, NEEDED) == [], size
-        assert await visitor.page.evaluate(_CLIPPED) == [], size
+        assert await visitor.page.evaluate(_CLIPPED, HELD) == [], size
         assert await visitor.page.evaluate(_SCROLLS) <= 0, size
         assert await visitor.width_beyond() == 0, size
         box = await visitor.page.locator(".tabletop .board").bounding_box()
@@ -105,6 +106,7 @@ async def test_no_text_widens_the_page(visit: Visit, api: Api, game: str) -> Non
             assert await visitor.width_beyond() == 0, (language, size)
             assert await visitor.page.evaluate(_SCROLLS) <= 0, (language, size)
             assert await _outside(visitor, ".side .panel.shown, .bar button, .strip") == []
+            assert await page.evaluate(_CLIPPED, ".side .button") == [], (language, size)
 
 
 async def test_a_phone_steps_through_the_game_with_the_board_in_sight(
