@@ -119,15 +119,15 @@ async def test_all_moves_of_what_was_better_are_stepped_through(visit: Visit, ap
     await _open_review(visitor)
     point = page.get_by_role("listitem").filter(has_text=f"{BLUNDER} cost").first
     await point.locator(".line button").nth(1).wait_for()
-    moves = await point.locator(".line button").all()
+    steps = await point.locator(".line button").all()
     pieces = page.locator(".tabletop [data-piece]")
     shown = set()
-    for move in moves:
-        await move.click()
-        await expect(move).to_have_attribute("aria-current", "step")
+    for step in steps:
+        await step.click()
+        await expect(step).to_have_attribute("aria-current", "step")
         await visitor.settles()
         shown.add(str(await pieces.evaluate_all("all => all.map(one => one.outerHTML)")))
-    assert len(shown) == len(moves)
+    assert len(shown) == len(steps)
 
 
 async def test_a_record_shows_seats_notes_and_other_lines(visit: Visit) -> None:
