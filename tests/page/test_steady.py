@@ -9,6 +9,7 @@ from playwright.async_api import expect
 
 from page.hands import Mouse
 from page.tables import LEVEL, OVER, PERSON, against_level, play_on, sit_down, take_seat
+from page.test_puzzles import GAME, fail, puzzle_on
 
 if TYPE_CHECKING:
     from playwright.async_api import Locator
@@ -59,7 +60,8 @@ async def _covers(button: Locator, places: dict[str, Box]) -> list[str]:
     """What stood where this button stands."""
     box = await button.bounding_box()
     assert box is not None
-    x, y, right, bottom = box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
+    x, y = box["x"], box["y"] + await button.evaluate("scrollY")
+    right, bottom = x + box["width"], y + box["height"]
     return [
         name
         for name, (left, top, width, height) in places.items()
@@ -177,3 +179,21 @@ async def test_no_button_moves_when_a_lesson_answers(visit: Visit, size: tuple[i
     shown = await _places(visitor)
     assert _moved(before, shown) == {}
     assert shown["Now you try it"][:2] == missed["Try again"][:2]
+
+
+@WINDOWS
+async def test_no_button_moves_when_a_puzzle_answers(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = await _resized(await visit(), size)
+    page = visitor.page
+    await visitor.visit(f"/puzzles/{GAME.name}")
+    puzzle = await puzzle_on(visitor)
+    before = await _places(visitor)
+    await fail(visitor, puzzle, Mouse())
+    again = page.get_by_role("button", name="Try again")
+    await expect(again).not_to_have_attribute("aria-disabled", "true")
+    ours = {name: before[name] for name in ("Show the solution", "Try again")}
+    assert _moved(ours, await _places(visitor)) == {}
+    await page.get_by_role("button", name="Show the solution").click()
+    await page.get_by_role("button", name="Next puzzle").wait_for()
+    assert _moved(ours, await _places(visitor)) == {}
+    assert await _covers(page.get_by_role("button", name="Next puzzle"), ours) == []
