@@ -6,7 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as Xml
 
+import pytest
+
+from boardwright.engine.spec import QUIET
 from boardwright.games import GAMES
+from boardwright.server.live.departure import STAND_IN
 from game_parts import said
 from page.places import RECORD
 from page.tables import PERSON, sit_down
@@ -98,6 +102,31 @@ async def test_any_mix_sits_around_repello(visit: Visit, api: Api) -> None:
     await page.get_by_label("Blue").select_option("level4")
     game = (await begun(visitor, api))["game"]
     assert [seat["kind"] for seat in game["seats"]] == ["person", "link", "engine"]
+
+
+@pytest.mark.parametrize(
+    ("choice", "plays_on"), [("Their pieces stay", QUIET), ("The computer plays on", STAND_IN)]
+)
+async def test_hints_and_what_becomes_of_a_leaver_are_chosen(
+    visit: Visit, api: Api, choice: str, plays_on: str
+) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await visitor.visit("/?game=repello")
+    await page.locator("label").filter(has_text="3").click()
+    await page.get_by_text("Clock and rules").click()
+    await page.get_by_role("switch", name="Hints").click()
+    await page.get_by_text("Nobody can ask the computer.").wait_for()
+    await page.get_by_text(choice).click()
+    begun_game = await begun(visitor, api)
+    assert begun_game["game"]["hints"] is False
+    await page.get_by_role("button", name="Take back").wait_for()
+    assert await page.get_by_role("button", name="Hint").count() == 0
+    await page.get_by_role("button", name="Resign").click()
+    await page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    await page.get_by_role("button", name="End the game").wait_for()
+    left = api.get(f"/api/games/{begun_game['game']['id']}")["game"]["seats"][0]
+    assert left["engine"] == plays_on
 
 
 async def test_a_record_is_looked_at_and_gone_on_with(visit: Visit, api: Api) -> None:

@@ -6,6 +6,8 @@ import asyncio
 import itertools
 from typing import TYPE_CHECKING
 
+from playwright.async_api import expect
+
 from page.hands import Mouse
 from page.tables import (
     LEVEL,
@@ -17,9 +19,12 @@ from page.tables import (
     sit_down,
     take_seat,
 )
+from page.visitor import visitor_of
 from server.bots.proxy import proxy_to
 
 if TYPE_CHECKING:
+    from playwright.async_api import Browser
+
     from page.conftest import Visit
     from page.tables import Seated
     from server.web.in_thread import Api, InThread
@@ -84,6 +89,28 @@ async def test_an_invitation_says_who_invites_to_what(visit: Visit, api: Api) ->
     assert "first move" in await theirs.inner_text()
     for button in ("Claim win on time", "Hint"):
         assert await guest.page.get_by_role("button", name=button).count() == 0
+
+
+async def test_a_win_on_time_is_claimed_when_the_time_is_over(
+    browser: Browser, server: InThread, api: Api
+) -> None:
+    visitor = await visitor_of(browser, server.address)
+    page, clock = visitor.page, {"kind": "clock", "minutes": 10, "increment": 0}
+    begun, bo = api.create_for_two(clock=clock)
+    for move, key in (("c3", begun.key), ("d5", bo), ("a1", begun.key)):
+        begun.move(move, key)
+    await page.clock.install()
+    await sit_down(visitor, begun)
+    claim = page.get_by_role("button", name="Claim win on time")
+    theirs = page.get_by_role("region", name="Orange: Bo")
+    await expect(theirs).to_contain_text("9:5")
+    await page.clock.fast_forward("09:30")
+    await expect(theirs).to_contain_text("0:2")
+    await expect(claim).to_have_count(0)
+    await page.clock.fast_forward("00:40")
+    await expect(claim).to_be_visible()
+    assert visitor.problems == []
+    await visitor.context.close()
 
 
 async def test_the_others_play_on_when_one_of_four_resigns(visit: Visit, api: Api) -> None:

@@ -184,12 +184,16 @@ class PassedPosition(Struct, frozen=True):
 
 
 class RecordView(Struct, frozen=True):
-    """A game: `link` is None where it is too long for one; `text` is the record in a format."""
+    """A game: `link` is None where it is too long for one; `text` is the record in a format.
+
+    `turns` counts them as lists of moves do; one that was left unfinished counts.
+    """
 
     game: str
     options: dict[str, str]
     start: str
     moves: tuple[str, ...]
+    turns: int
     result: str
     reason: str
     tags: dict[str, str]
@@ -342,6 +346,7 @@ def _view(record: Record, form: str) -> RecordView:
         record.options.to_mapping(),
         record.start.to_text(),
         tuple(map(str, record.moves)),
+        _turns(record),
         record.result,
         record.reason,
         dict(record.tags),
@@ -349,6 +354,13 @@ def _view(record: Record, form: str) -> RecordView:
         _written(record, form),
         tuple(_notes(record)),
     )
+
+
+def _turns(record: Record) -> int:
+    """A record may begin inside a turn, which is its first then."""
+    decided = zip(record.positions(), record.moves, strict=False)
+    begun = [position.starts_turn for position, _ in decided]
+    return sum(begun[1:]) + bool(begun)
 
 
 def _notes(record: Record) -> Iterator[NoteView]:

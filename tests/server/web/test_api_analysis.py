@@ -49,6 +49,17 @@ def test_records_are_read_in_any_format(api: Api, form: str) -> None:
         assert read["tags"] == {"Black": "Ann"}
 
 
+def test_records_tell_how_many_turns_they_have(api: Api) -> None:
+    """An action piece makes two slide, which is one turn; a record may begin inside it."""
+    start = parse_position("repulso ***bo*/b4b/1b1bo1/o1*o**/b*o*o1/o*1*bb b -")
+    first, *rest = moves = ("*b3", "b4N", "a3N", "c5")
+    inside = start.play(start.game.parse_move(first))
+    whole, part = Record.from_moves(start, moves), Record.from_moves(inside, rest)
+    for record, turns in ((whole, 2), (part, 2), (Record.from_moves(start, ()), 0)):
+        (read,) = api.post("/api/records", {"record": write_records([record], "text")})["records"]
+        assert read["turns"] == turns
+
+
 ANNOTATED = """[Game "abalone"]
 [Rules "1"]
 [Options "layout=standard ejections=6 repetition=3 max_plies=none"]

@@ -1255,12 +1255,17 @@ export interface ReadRecords {
   records: RecordView[];
 }
 
-/** A game: `link` is None where it is too long for one; `text` is the record in a format. */
+/**
+ * A game: `link` is None where it is too long for one; `text` is the record in a format.
+ *
+ * `turns` counts them as lists of moves do; one that was left unfinished counts.
+ */
 export interface RecordView {
   game: string;
   options: Record<string, string>;
   start: string;
   moves: string[];
+  turns: number;
   result: string;
   reason: string;
   tags: Record<string, string>;

@@ -2,6 +2,7 @@
 
 import { Refusal } from "../api/http";
 import { lines } from "../api/stream";
+import { keepReview, keptReview } from "./keptreviews";
 import type { ReviewSource } from "./reviewsource";
 import type { RefusalData, ReviewedPly, ReviewLine, Seat, TurningPoint } from "../api/types";
 
@@ -28,15 +29,19 @@ export class Review {
   ) {}
 
   async run(): Promise<void> {
-    const { path, body } = this.source;
+    const { path, body, of } = this.source;
     await this.take(path, body === undefined ? {} : posted(body));
+    const { turning, accuracy } = this;
+    if (of && this.isDone) keepReview(of, [...this.plies, { final: true, turning, accuracy }]);
     const isMissing = !this.isDone && !this.problem && !this.leaving.signal.aborted;
     if (isMissing) this.problem = new Refusal({ code: "strange", text: "" });
   }
 
   /** Takes what was kept, if that is all there is to know. */
   async recall(): Promise<boolean> {
-    if (this.source.kept) await this.take(this.source.kept);
+    const { kept, of } = this.source;
+    if (kept) await this.take(kept);
+    if (of) keptReview(of).forEach((line) => this.add(line));
     return this.isDone;
   }
 

@@ -1,5 +1,5 @@
-// @vitest-environment node
-import { describe, expect, it, vi } from "vitest";
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ReviewLine } from "../api/types";
 import { gravest, Review, Reviews } from "./review.svelte";
 import { reviewOfGame, reviewOfRecord } from "./reviewsource";
@@ -18,6 +18,9 @@ const point = (at: number, seat: number, loss: number) => ({
 });
 const turning = [point(1, 0, 0.4)];
 const end = { final: true, turning, accuracy: [88.2, null] };
+
+const recordOf = (move: string) =>
+  reviewOfRecord({ game: "g", options: {}, start: "s", moves: [move], text: `${move} *` });
 
 function reviewOf(...lines: ReviewLine[]): Review {
   async function* read() {
@@ -64,8 +67,37 @@ describe("a review", () => {
       asked.push([path, body]);
       yield end;
     }
-    await new Review(reviewOfRecord("x"), read as never).run();
-    expect(asked).toEqual([["/api/review", '{"record":"x"}']]);
+    await new Review(recordOf("a"), read as never).run();
+    expect(asked).toEqual([["/api/review", '{"record":"a *"}']]);
+  });
+});
+
+describe("the review of a record", () => {
+  beforeEach(() => localStorage.clear());
+
+  async function* read() {
+    yield ply(0);
+    yield end;
+  }
+  async function* nothing() {}
+  const reviewed = (move: string) => new Review(recordOf(move), read as never).run();
+  const recalled = async (move: string) => {
+    const review = new Review(recordOf(move), nothing as never);
+    return (await review.recall()) && review;
+  };
+
+  it("is there again in the same browser, with all that it found", async () => {
+    expect(await recalled("a")).toBe(false);
+    await reviewed("a");
+    expect(await recalled("a")).toMatchObject({ plies: [ply(0)], turning, isDone: true });
+    expect(await recalled("b")).toBe(false);
+  });
+
+  it("gives way to later ones, so that they do not fill the browser", async () => {
+    for (let k = 0; k < 11; k++) await reviewed(`a${k}`);
+    expect(await recalled("a0")).toBe(false);
+    expect(await recalled("a1")).toMatchObject({ isDone: true });
+    expect(await recalled("a10")).toMatchObject({ isDone: true });
   });
 });
 
@@ -74,7 +106,7 @@ describe("reviews that are kept", () => {
     async function* read() {
       yield end;
     }
-    const review = new Review(reviewOfRecord(record), read as never);
+    const review = new Review(recordOf(record), read as never);
     await review.run();
     return review;
   };
@@ -82,18 +114,18 @@ describe("reviews that are kept", () => {
   it("belong to what they are a review of", async () => {
     const [reviews, one, other] = [new Reviews(), await finished("one"), await finished("other")];
     [one, other].forEach((review) => reviews.put(review));
-    expect(reviews.of(reviewOfRecord("one"))).toBe(one);
-    expect(reviews.of(reviewOfRecord("other"))).toBe(other);
-    expect(reviews.of(reviewOfRecord("neither"))).toBeNull();
+    expect(reviews.of(recordOf("one"))).toBe(one);
+    expect(reviews.of(recordOf("other"))).toBe(other);
+    expect(reviews.of(recordOf("neither"))).toBeNull();
   });
 
   it("give way to the one that is begun while they are made", () => {
-    const [reviews, begun] = [new Reviews(), new Review(reviewOfRecord("one"))];
+    const [reviews, begun] = [new Reviews(), new Review(recordOf("one"))];
     const stopped = vi.spyOn(begun, "stop");
     reviews.put(begun);
-    reviews.put(new Review(reviewOfRecord("other")));
+    reviews.put(new Review(recordOf("other")));
     expect(stopped).toHaveBeenCalled();
-    expect(reviews.of(reviewOfRecord("one"))).toBeNull();
+    expect(reviews.of(recordOf("one"))).toBeNull();
   });
 });
 

@@ -16,6 +16,8 @@ export interface ReviewSource {
   body?: unknown;
   /** Where only what was kept is told. */
   kept?: string;
+  /** By what this browser keeps it, where the server does not. */
+  of?: string;
 }
 
 export function reviewOfGame(id: string): ReviewSource {
@@ -23,7 +25,17 @@ export function reviewOfGame(id: string): ReviewSource {
   return { path, kept: `${path}?think=false` };
 }
 
-export const reviewOfRecord = (record: string): ReviewSource => ({
+interface Reviewed {
+  game: string;
+  options: Readonly<Record<string, string>>;
+  start: string | null;
+  moves: readonly string[];
+  text: string;
+}
+
+/** Comments and names make no other review: a link, which has none, leads to the same. */
+export const reviewOfRecord = ({ game, options, start, moves, text }: Reviewed): ReviewSource => ({
   path: "/api/review",
-  body: { record },
+  body: { record: text },
+  of: JSON.stringify([game, options, start, moves]),
 });

@@ -1,0 +1,37 @@
+/** Reviews of records, which no server keeps: the latest ones stay in this browser. */
+
+import type { ReviewLine } from "../api/types";
+import { load, names, remove, save } from "../settings/storage";
+
+const PREFIX = "review:";
+const MOST = 10; // each has up to some tens of kilobytes
+
+interface Kept {
+  /** What was reviewed: two games may have the same hash. */
+  of: string;
+  lines: ReviewLine[];
+  /** The latest has the highest number. */
+  order: number;
+}
+
+/** FNV-1a; a page that did not come over HTTPS has none of the browser's own hashes. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+export function keptReview(of: string): ReviewLine[] {
+  const kept = load<Kept | null>(PREFIX + hashOf(of), null);
+  return kept?.of === of ? kept.lines : [];
+}
+
+export function keepReview(of: string, lines: ReviewLine[]): void {
+  const name = PREFIX + hashOf(of);
+  const others = names()
+    .filter((one) => one.startsWith(PREFIX) && one !== name)
+    .map((one) => ({ name: one, order: load<Kept | null>(one, null)?.order ?? 0 }))
+    .sort((one, other) => other.order - one.order);
+  others.slice(MOST - 1).forEach((one) => remove(one.name));
+  save(name, { of, lines, order: (others[0]?.order ?? 0) + 1 } satisfies Kept);
+}
