@@ -84,6 +84,7 @@ async def test_no_button_moves_when_something_is_said(
     seated = await sit_down(visitor, against_level(api, game))
     await play_on(seated, Mouse(), most=1)
     assert await seated.comes_to_decide()
+    await visitor.settles()  # the list says moves in words once their boards are there
     before = await visitor.page.evaluate(_PLACES)
     await visitor.page.get_by_role("button", name="Hint").click()
     await visitor.page.locator(".prompt .hint").wait_for()
