@@ -18,7 +18,7 @@ from boardwright.server.web.limits import Peers, PeerSlot
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
+    from uvicorn._types import ASGISendEvent
     from websockets.http11 import Request
 
     from boardwright.server.web.inbox import Inbox
@@ -206,7 +206,7 @@ class BoundedSocket(_ReadProtocol, WebSocketsSansIOProtocol):
         """Hand all that comes to an inbox from now on."""
         while not self.queue.empty():
             inbox.put_nowait(self.queue.get_nowait())
-        self.queue = cast("asyncio.Queue[ASGIReceiveEvent]", inbox)
+        self.queue = cast("asyncio.Queue[Any]", inbox)
         self._inbox = inbox
 
     @property
