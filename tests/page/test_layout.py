@@ -80,27 +80,6 @@ async def test_the_board_and_all_seats_fit_every_window(visit: Visit, api: Api, 
         assert box["width"] >= LEAST_BOARD, size
 
 
-<<<<<<< HEAD
-=======
-@pytest.mark.parametrize("game", ["repulso", "repello"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-async def test_no_button_moves_when_something_is_said(
-    visit: Visit, api: Api, size: tuple[int, int], game: str
-) -> None:
-    visitor = await visit()
-    await _resize(visitor, size)
-    seated = await sit_down(visitor, against_level(api, game))
-    await play_on(seated, Mouse(), most=1)
-    assert await seated.comes_to_decide()
-    await visitor.settles()  # the list says moves in words once their boards are there
-    before = await visitor.page.evaluate(_PLACES)
-    await visitor.page.get_by_role("button", name="Hint").click()
-    await visitor.page.locator(".prompt .hint").wait_for()
-    await visitor.page.get_by_role("button", name="Hint").wait_for()
-    assert await visitor.page.evaluate(_PLACES) == before
-
-
->>>>>>> 3fe7634c81e4375eb63a6244e61e1e132a10e55e
 async def test_a_turn_that_was_taken_back_is_played_again(visit: Visit, api: Api) -> None:
     seated = await sit_down(await visit(), against_level(api, "alliances"))
     await play_on(seated, Mouse(), most=1)
