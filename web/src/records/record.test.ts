@@ -82,10 +82,10 @@ describe("a record", () => {
   it("has a main line without anything that is noted", () => {
     const record = {
       ...{ game: "repulso", options: { unable: "rulebook" }, tags, start: "repulso 6 b -" },
-      ...{ moves: ["c3", "d4"], result: "1-0", reason: "resignation", link: null },
+      ...{ moves: ["c3", "d4"], turns: 2, result: "1-0", reason: "resignation", link: null },
       ...{ text: "1. c3 {long}", notes: [{ ply: 1, comment: "long", nags: [], lines: [] }] },
     };
-    const { link: _, text: __, notes: ___, moves, ...head } = record;
+    const { link: _, text: __, notes: ___, turns: ____, moves, ...head } = record;
     expect(JSON.parse(mainLine(record, 1))).toEqual({
       ...{ format: "boardwright-record", version: 1, rules: 1 },
       ...{ ...head, line: { moves } },
