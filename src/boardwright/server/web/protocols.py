@@ -211,8 +211,9 @@ class BoundedSocket(_ReadProtocol, WebSocketsSansIOProtocol):
 
     @property
     def unsent(self) -> int:
-        """The bytes that the client has not taken yet."""
-        return self.transport.get_write_buffer_size()
+        """The bytes that the client has not taken yet; a connection that has ended has none."""
+        transport = self.transport
+        return 0 if transport.is_closing() else transport.get_write_buffer_size()
 
     def send_text(self, data: bytes) -> None:
         if not self.close_sent and not self.transport.is_closing():
