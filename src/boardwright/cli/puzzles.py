@@ -118,7 +118,8 @@ def rate(
 ) -> None:
     """Measure again how hard puzzles are, without looking for new ones.
 
-    The file is replaced when all are measured; a puzzle that no level finds stays as it is.
+    The file is replaced when all are measured; a puzzle that no level finds, or the first one,
+    stays as it is.
     """
     from boardwright.cli.files import check_target, read_text, reporting, write_text
     from boardwright.puzzles.model import read_puzzles, write_header, write_puzzle
@@ -137,7 +138,7 @@ def rate(
     changed = sum(old.rating != new.rating for old, new in zip(found, rated, strict=True))
     print(f"{file}: {changed} of {len(found)} puzzles have another rating")
     if missed:
-        print(f"{missed} that no level finds stay as they were")
+        print(f"{missed} that no level finds, or the first one, stay as they were")
 
 
 @puzzles.command()

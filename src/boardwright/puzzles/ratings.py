@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def measured(puzzle: Puzzle) -> Puzzle | None:
-    """The puzzle with its difficulty measured anew; None where no level finds it."""
+    """The puzzle with its difficulty measured anew; None where no level finds it, or the first."""
     game = game_named(puzzle.position.partition(" ")[0].partition(";")[0])
     profile = profile_of(game)
     lines = [[game.action(game.parse_move(move)) for move in line] for line in puzzle.lines]

@@ -64,12 +64,13 @@ async def test_nothing_is_told_before_it_is_stored(desk: Desk) -> None:
 
 
 async def test_what_has_begun_is_finished_although_who_asked_is_gone(desk: Desk) -> None:
-    room = await open_game(desk)
+    room, ear = await open_and_listen(desk)
     moving = asyncio.create_task(desk.command(room, FIRST, a_move(room, "c3")))
     await asyncio.sleep(0)  # so that it is put among what is to be written
     assert moving.cancel()
-    await until(lambda: room.live.ply == 1)
-    assert await journal_length(desk, room) == 2
+    await until(lambda: ear.numbers == [2])
+    assert await desk.command(room, SECOND, a_move(room, "e5")) == 3
+    assert await journal_length(desk, room) == 3
 
 
 async def test_what_is_not_stored_has_not_happened(desk: Desk) -> None:

@@ -170,3 +170,24 @@ async def test_a_bad_greeting_is_told_why_and_shown_out(server: ForkedServer) ->
         assert (answer["type"], answer["code"]) == ("refused", code), (name, answer)
         assert raw.is_shown_out(dialled), name
         dialled.close()
+
+
+async def test_frames_that_come_in_pieces_are_read_as_those_that_come_whole(
+    server: ForkedServer,
+) -> None:
+    dialled = await _player(server)
+    pings = [raw.message("ping", id=number) for number in range(8)]
+    for data in (
+        pings[0],
+        pings[1][:3],
+        pings[1][3:] + pings[2],
+        pings[3] + pings[4][:-1],
+        pings[4][-1:],
+        raw.frame(b"", raw.PING) + pings[5],
+        pings[6],
+        pings[7],
+    ):
+        dialled.sendall(data)
+    assert [_answer(dialled)["id"] for _ in pings] == list(range(8))
+    dialled.close()
+    await check_unharmed(server)

@@ -191,8 +191,14 @@ export class Running {
     };
     await fetchAhead(this.game, next, (id) => {
       if (id === shown) isShown = true;
-      else this.ahead.push(id);
+      else if (this.isNew(id, run)) this.ahead.push(id);
     });
+  }
+
+  /** Whether a puzzle that was fetched for a run is still one of its next. */
+  private isNew(id: string, { ids }: Run): boolean {
+    const isSame = this.run?.ids.join() === ids.join();
+    return isSame && !ids.includes(id) && !this.ahead.includes(id);
   }
 
   private async attempt(act: () => Promise<void>): Promise<void> {

@@ -60,7 +60,8 @@ class Engines:
             if live.engine and asked[0] == live.board_number:
                 return
             self._pool.cancel(live.id)
-            asked[1].cancel()
+            if asked[1] is not asyncio.current_task():  # which has just written its decision
+                asked[1].cancel()
             del self._asked[live.id]
         if is_wanted:
             task = asyncio.ensure_future(self._answer(room, live))

@@ -61,7 +61,7 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        return not self.listeners and not self._lock.locked()
+        return self.is_certain and not self.listeners and not self._lock.locked()
 
     def context(self) -> Context:
         moment = self.moment()
@@ -74,7 +74,8 @@ class Room:
     ) -> int:
         """Decide and store; the number of the last entry. `Refused` where nothing is to be done.
 
-        What has begun is finished even if the caller is gone: the room reads what was kept.
+        What is being written is told even if the caller is gone: the room reads what was kept. A
+        command that still waits for its turn goes with its caller.
         """
         try:
             return await self._run(decider, keys or KeyChanges())
@@ -179,7 +180,6 @@ class Room:
 
     async def _catch_up(self) -> None:
         entries = await self._storage.entries_after(self.live.id, self.live.number)
-        self.is_certain = True
         if len(entries) > MAX_MISSED_ENTRIES:
             await self._leap(entries)
         elif len(entries) > _FEW:
@@ -187,6 +187,7 @@ class Room:
             self._advance(told)
         elif entries:
             self._advance(follow(self.live, entries, self.moment()))
+        self.is_certain = True
 
     async def enter(
         self,

@@ -242,18 +242,18 @@ class LiveGame:
             fields |= {"board_number": journaled.number, "since": journaled.at}
             for found in _OF_BOARD:
                 fields.pop(found, None)
-            if position is not None:
-                fields |= self._board_after(journaled.entry, position)
+            if position is not None and isinstance(journaled.entry, Moved):
+                fields |= self._board_after(journaled.entry.action, position)
         live = object.__new__(LiveGame)
         live.__dict__.update(fields)
         return live
 
-    def _board_after(self, entry: AnyEntry, position: Position) -> dict[str, Any]:
+    def _board_after(self, action: int, position: Position) -> dict[str, Any]:
         """The board after a move, as far as it follows from what is known of the board before."""
         found: dict[str, Any] = {"position": position}
-        if isinstance(entry, Moved) and "state" in self.__dict__:
+        if "state" in self.__dict__:
             found["state"] = self.state.copy()
-            found["state"].apply(entry.action)
+            found["state"].apply(action)
         path = self.position.path
         if "text" in self.__dict__ and len(position.path) == len(path) + 1:  # on the same base
             found["text"] = f"{self.text}{'' if path else ' moves'} {position.path[-1]}"

@@ -40,9 +40,7 @@ class Snapshots:
 
     def text(self, live: LiveGame, viewer: Viewer, moment: Moment, present: Presence) -> bytes:
         """The snapshot for a viewer, as it is sent."""
-        state = self._part(
-            "state", live.number, lambda: shared_state(live, moment, with_summary=True)
-        )
+        state = self._part("state", live.number, lambda: shared_state(live, moment))
         state = msgspec.structs.replace(state, clock=clock_view(live, moment))
         chat = (len(live.chat), live.mutes)
         return encode(

@@ -78,8 +78,7 @@ class StateView(msgspec.Struct, frozen=True):
 
     `pieces` gives kind and seat of what lies on a cell, `facts` what is beside the board, by keys
     of the game's own; `withdrawn` counts the moves that were taken back last and can be played
-    again; `legal` the legal actions, to whoever is to decide; `summary`, of snapshots alone, the
-    facts in English.
+    again; `legal` the legal actions, to whoever is to decide.
     """
 
     ply: int
@@ -89,6 +88,7 @@ class StateView(msgspec.Struct, frozen=True):
     on_turn: int | None
     starts_turn: bool
     pieces: dict[str, tuple[str, int | None]]
+    summary: tuple[str, ...]
     facts: dict[str, Any]
     text: str
     clock: ClockView | None
@@ -100,7 +100,6 @@ class StateView(msgspec.Struct, frozen=True):
     rematch: tuple[int, ...]
     next_game: str | None
     legal: tuple[int, ...] | None
-    summary: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class PlyView(msgspec.Struct, frozen=True):
@@ -170,8 +169,8 @@ def with_legal(state: StateView, live: LiveGame, viewer: Viewer) -> StateView:
     return msgspec.structs.replace(state, legal=live.legal_actions)
 
 
-def shared_state(live: LiveGame, moment: Moment, *, with_summary: bool = False) -> StateView:
-    """The part of the state that all viewers see; updates have no summary."""
+def shared_state(live: LiveGame, moment: Moment) -> StateView:
+    """The part of the state that all viewers see."""
     position = live.position
     return StateView(
         live.ply,
@@ -181,6 +180,7 @@ def shared_state(live: LiveGame, moment: Moment, *, with_summary: bool = False) 
         position.on_turn,
         position.starts_turn,
         pieces_view(position),
+        position.summary(),
         position.facts(),
         live.text,
         clock_view(live, moment),
@@ -192,7 +192,6 @@ def shared_state(live: LiveGame, moment: Moment, *, with_summary: bool = False) 
         tuple(sorted(live.rematch)),
         live.next_game,
         None,
-        position.summary() if with_summary else msgspec.UNSET,
     )
 
 

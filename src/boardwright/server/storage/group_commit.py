@@ -198,4 +198,5 @@ def _prepared(
     compiled = statement.compile(dialect=drivers(paramstyle=style), column_keys=wanted)
     names = compiled.positiontup
     assert names is not None
+    assert len(names) > 1  # so that the getter gives a tuple
     return str(compiled), itemgetter(*names)

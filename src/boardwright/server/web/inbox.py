@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from boardwright.server.web.protocols import BoundedSocket
 
 MAX_UNREAD = 32  # messages, before the client has to wait
+MAX_UNREAD_BYTES = 65_536
 NO_STATUS = 1005  # the code of a connection that ended without one
 
 
@@ -21,12 +22,14 @@ class Inbox:
     def __init__(self, protocol: BoundedSocket) -> None:
         self._protocol = protocol
         self._messages: deque[bytes] = deque()
+        self._bytes = 0
         self._code: int | None = None  # with which the client has gone
         self._waiter: asyncio.Future[None] | None = None
 
     def put(self, data: bytes) -> None:
         self._messages.append(data)
-        if len(self._messages) >= MAX_UNREAD:
+        self._bytes += len(data)
+        if len(self._messages) >= MAX_UNREAD or self._bytes > MAX_UNREAD_BYTES:
             self._protocol.set_reading(on=False)
         self._wake()
 
@@ -54,6 +57,7 @@ class Inbox:
             self._waiter = asyncio.get_running_loop().create_future()
             await self._waiter
         data = self._messages.popleft()
+        self._bytes -= len(data)
         if not self._messages:
             self._protocol.set_reading(on=True)
         return data

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 MAX_BODY = 400_000  # bytes; a long record fits
 MAX_STUDY_BODY = MAX_STUDY + 100_000  # a whole study, or the edits of one
-MAX_RECORDS_BODY = 2 * MAX_RECORDS  # a text, with a backslash before every other character
+MAX_RECORDS_BODY = 2 * MAX_RECORDS  # a text, with a backslash before every character
 _BODIES = {
     "/api/studies": MAX_STUDY_BODY,
     "/api/study-check": MAX_STUDY_BODY,

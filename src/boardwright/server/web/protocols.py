@@ -180,7 +180,7 @@ class BoundedSocket(_ReadProtocol, WebSocketsSansIOProtocol):
     Whoever attaches an inbox hears of each message at once and writes without waiting: what ASGI
     puts between (a queue, a task, dictionaries, reading that stops and goes on) would cost more
     than the rest of a move. The handshake, frames in parts, control frames and the end stay with
-    the library.
+    the library; so does a connection on which data once ended within a frame.
     """
 
     def __init__(self, **kwargs: Any) -> None:
@@ -260,7 +260,7 @@ class BoundedSocket(_ReadProtocol, WebSocketsSansIOProtocol):
             self._deliver(data)
 
     def _hear(self, data: bytes) -> None:
-        if not is_text(data):
+        if not _is_text(data):
             self.conn.fail(INVALID_DATA, "this is no UTF-8")
             self.handle_parser_exception()
         else:
@@ -278,7 +278,7 @@ class BoundedSocket(_ReadProtocol, WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
-def is_text(data: bytes) -> bool:
+def _is_text(data: bytes) -> bool:
     if data.isascii():
         return True
     try:

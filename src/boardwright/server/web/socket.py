@@ -78,7 +78,7 @@ class GameSocket:
         self._hints = Hints(serving, client, self.send)
 
     def tell(self, broadcast: Broadcast) -> None:
-        try:
+        try:  # as `filling` does, without a generator for each of thousands
             if broadcast.changes_board:
                 self._hints.drop()
             self.outbox.put(broadcast.for_viewer(self.viewer))
