@@ -216,7 +216,7 @@ async def test_puzzles_are_solved_refuted_and_run_without_a_connection(
         visitor = await visit(service_workers="allow")
         visitor.address = line.address
         await fetch_ahead(visitor)
-        visitor.expected += ["ERR_", "Failed to load"]
+        visitor.expected += ["ERR_", "Failed to load", "was preloaded using link preload"]
         line.allow = itertools.repeat(0)
         line.cut()
         await solve_and_fail(visitor)

@@ -55,7 +55,7 @@ async def _reviewed(visitor: Visitor, api: Api) -> None:
     game.post("resign", {"seat": 1}, game.key)
     await sit_down(visitor, game)
     page = visitor.page
-    await page.locator(".actions").get_by_role("button", name="Review", exact=True).click()
+    await page.locator(".bar").get_by_role("button", name="Review").click()
     await page.get_by_role("button", name=re.compile("Better: ")).click()
     await page.locator(".branch").wait_for(state="attached")
     for place in (".branch", ".point", ".line button"):
