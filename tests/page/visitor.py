@@ -30,6 +30,7 @@ _KEEP = """things => {
 }"""
 _FORGET = """async () => {
   localStorage.clear();
+  sessionStorage.clear();
   for (const name of await caches.keys()) await caches.delete(name);
 }"""
 _CHOOSE = """chosen => {
