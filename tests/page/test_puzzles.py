@@ -32,6 +32,13 @@ KEPT_WHOLE = """async () => {
 PUZZLES = {puzzle.id: puzzle for game in GAMES.values() for puzzle in puzzles_of(game)}
 
 
+# Of all games, and the list of them.
+CATALOGUES_KEPT = """async games => {
+  const kept = await (await caches.open('answers')).keys();
+  return kept.filter(({ url }) => url.includes('/api/catalogue')).length > games;
+}"""
+
+
 async def until_kept(visitor: Visitor, count: int) -> None:
     """Wait until so many puzzles are kept whole."""
     async with asyncio.timeout(PATIENCE / 1000):
@@ -231,6 +238,8 @@ async def fetch_ahead(visitor: Visitor) -> None:
     await page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     await visitor.visit("/puzzles")
     await until_kept(visitor, len(GAMES))  # those of today
+    await page.locator("a.day").nth(len(GAMES) - 1).wait_for()
+    await page.wait_for_function(CATALOGUES_KEPT, arg=len(GAMES))
     await visitor.visit(f"/puzzles/{GAME.name}/streak")
     await page.get_by_role("button", name="Start").wait_for()
     await visitor.visit(f"/puzzles/{GAME.name}")
