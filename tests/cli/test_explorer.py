@@ -66,6 +66,7 @@ def test_a_book_is_made(boardwright: Boardwright, tmp_path: Path) -> None:
         (("show", "repulso", "--book", "games.bwr"), "holds no counts of openings"),
         (("show", "repulso", "--who", "dragons"), "nobody is called 'dragons'"),
         (("show", "repulso 6/6 b -"), "the board has 6 rows"),
+        (("show", "chess"), "the games are: repulso, repello, abalone, alliances"),
     ],
 )
 def test_what_makes_no_sense_is_refused(

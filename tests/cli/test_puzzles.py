@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from boardwright.arena.storage import MANIFEST
+from boardwright.cli.words import event_sentences
 from boardwright.games import game_named
 from boardwright.puzzles.miner import Mine
 from boardwright.puzzles.model import puzzles_of, read_puzzles, write_header, write_puzzle
@@ -92,7 +93,21 @@ def test_hints_lists_and_illegal_moves_on_the_way(boardwright: Boardwright, tmp_
     assert puzzle.lines[0][0] in done.stdout
     assert profile_of(REPULSO).themes[puzzle.themes[0]] in done.stdout
     assert "z9" in done.stdout
+    assert "help the commands" in done.stdout
     assert not (tmp_path / "progress.json").exists()  # an unfinished puzzle counts as nothing
+
+
+def test_a_solution_that_was_shown_is_told_once(boardwright: Boardwright, tmp_path: Path) -> None:
+    puzzle = puzzles_of(REPULSO)[0]
+    done = boardwright(
+        *("puzzles", "play", "repulso", "--id", puzzle.id),
+        typed="solution\n",
+        COLUMNS="200",
+        BOARDWRIGHT_PUZZLES=str(tmp_path / "progress.json"),
+    )
+    step = puzzle.start().step(puzzle.lines[0][0])
+    told = event_sentences(step.events, REPULSO.seat_names(puzzle.start().options))[0]
+    assert done.stdout.count(told) == 1
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.async_api import expect
 
 from boardwright.games import game_named
@@ -310,6 +311,35 @@ async def test_on_a_phone_the_board_stays_in_sight(visit: Visit, api: Api) -> No
         assert box["y"] >= 0
     assert await visitor.width_beyond() == 0
     assert await audit.obstacles(visitor, audit.EVERYTHING) == []
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "pl"])
+async def test_on_a_phone_all_panels_can_be_chosen(visit: Visit, language: str) -> None:
+    visitor = await visit(is_phone=True, language=language)
+    await visitor.visit("/analysis?game=repulso")
+    await visitor.board.wait_for()
+    width = await visitor.page.evaluate("innerWidth")
+    tabs = await visitor.page.get_by_role("tab").all()
+    assert len(tabs) == 5
+    for tab in tabs:
+        box = await tab.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= width
+
+
+async def test_a_format_that_cannot_hold_an_analysis_is_out_of_use_with_the_reason(
+    visit: Visit,
+) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await visitor.visit("/analysis?game=abalone")
+    await visitor.board.wait_for()
+    await page.get_by_label("Comment on the start").fill("All is well.")
+    await page.get_by_role("tab", name="Save and share").click()
+    out = page.get_by_role("button", name="APGN", exact=True)
+    await expect(out).to_have_attribute("aria-disabled", "true")
+    await expect(out).to_have_accessible_description(re.compile("APGN has no variations"))
+    await expect(page.get_by_role("button", name="JSON", exact=True)).to_be_enabled()
 
 
 async def test_a_full_browser_says_that_it_keeps_nothing(visit: Visit) -> None:

@@ -80,6 +80,25 @@ async def test_every_game_has_chances_for_all_who_play_and_lines_that_outlast_a_
     await page.unroute("**/api/analysis")
 
 
+async def test_the_lines_of_the_engine_leave_room_for_the_moves(visit: Visit) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await page.set_viewport_size({"width": 1366, "height": 768})
+    visitor.kept["engine"] = {"isOn": True, "lines": 3}
+    await visitor.visit(f"/analysis?position={quote(STARTS['abalone'].to_text())}")
+    lines = page.get_by_role("list", name="Best moves").get_by_role("listitem")
+    await expect(lines).to_have_count(3)
+    await expect(lines.first.locator(".first")).to_contain_text("marble")
+    rest = lines.first.locator(".rest")
+    await expect(rest).to_have_attribute("title", re.compile(r"\S+ \S+"))
+    box = await rest.bounding_box()
+    assert box is not None
+    assert box["height"] < 40  # one row
+    tab = await page.get_by_role("tab", name="Moves").bounding_box()
+    assert tab is not None
+    assert tab["y"] + tab["height"] < 768 - 150
+
+
 async def test_a_busy_server_is_told_and_asked_again(visit: Visit) -> None:
     visitor = await visit()
     page = visitor.page

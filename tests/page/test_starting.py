@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as Xml
 
 import pytest
+from playwright.async_api import expect
 
 from boardwright.engine.spec import QUIET
 from boardwright.games import GAMES
@@ -152,7 +153,21 @@ async def test_what_is_no_record_is_said_to_be_none(visit: Visit) -> None:
     await visitor.visit("/record")
     await visitor.page.get_by_label("Record or link").fill("good morning")
     await visitor.page.get_by_role("button", name="Open", exact=True).click()
-    await visitor.page.get_by_text("The server could not read that.").wait_for()
+    await visitor.page.get_by_text("We cannot read this as a record").wait_for()
+    reason = visitor.page.get_by_text("the tag Game is missing")
+    await expect(reason).to_be_hidden()
+    await visitor.page.get_by_text("What is wrong with it").click()
+    await expect(reason).to_be_visible()
+
+
+async def test_a_game_that_is_not_there_is_said_to_be_missing(visit: Visit) -> None:
+    visitor = await visit()
+    visitor.expected += ["404"]
+    await visitor.visit("/g/nosuchgame12")
+    await expect(visitor.page.get_by_role("heading", level=1)).to_have_text(
+        "This game cannot be shown"
+    )
+    await expect(visitor.page.get_by_role("alert")).to_contain_text("no such game")
 
 
 PNG = b"\x89PNG"

@@ -60,6 +60,7 @@ async def set_up_and_analysed(visitor: Visitor) -> None:
     await page.get_by_role("button", name="Make a study of it").click()
     await page.wait_for_url("**/study/*")
     await visitor.board.wait_for()
+    await expect(page.locator("[data-key][aria-current]")).to_contain_text("a1")  # still there
 
 
 async def test_a_study_is_written_saved_read_elsewhere_and_edited_by_two(

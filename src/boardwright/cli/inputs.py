@@ -38,8 +38,11 @@ def parse_seat(game: Game, options: Options, text: str) -> int:
     raise MalformedInput(f"there is no seat {text!r} (seats: {listed})")
 
 
-def load_record(name: str, number: int | None = None) -> Record:
-    """One game: of a file, counted from 1 (the first if not said), or of a link."""
+def load_record(name: str, number: int | None = None, also: str = "") -> Record:
+    """One game: of a file, counted from 1 (the first if not said), or of a link.
+
+    `also` tells somebody who named neither what else can be named.
+    """
     if exists(name) or "." in name:
         form = format_of_name(name)
         with reporting("reading") as report:
@@ -47,7 +50,7 @@ def load_record(name: str, number: int | None = None) -> Record:
             return nth_record(found, name, 1 if number is None else number)
     if number is not None:
         raise MalformedInput("--game chooses a game of a file, and this is none")
-    return _record_of_link(name)
+    return _record_of_link(name, also)
 
 
 def nth_record(records: Iterable[Record], name: str, number: int) -> Record:
@@ -61,12 +64,12 @@ def nth_record(records: Iterable[Record], name: str, number: int) -> Record:
     raise MalformedRecord(f"{name} holds {counted(count, 'game')}, not a game {number}")
 
 
-def _record_of_link(name: str) -> Record:
+def _record_of_link(name: str, also: str) -> Record:
     try:
         return record_from_link(name.strip())
     except MalformedRecord as error:
         shown = name if len(name) <= _SHOWN else f"{name[:_SHOWN]}…"
         reason = error.reason.removeprefix("the link is damaged: ")
         raise MalformedInput(
-            f"there is no file {shown}, and it is no link either ({reason})"
+            f"there is no file {shown}, and it is no link either ({reason}){also}"
         ) from None

@@ -43,6 +43,7 @@ class PuzzleLoop:
     read: Callable[[str, Iterable[str]], str]
     played: list[str] = field(default_factory=list)
     is_clean: bool = True  # no wrong try, no hint
+    is_shown: bool = False  # all of it was told move by move
 
     def __post_init__(self) -> None:
         self.start = self.puzzle.start()
@@ -104,7 +105,7 @@ class PuzzleLoop:
         return next(line[at] for line in self.puzzle.lines if list(line[:at]) == self.played)
 
     def _give_up(self) -> None:
-        self.is_clean = False
+        self.is_clean, self.is_shown = False, not self.played
         line = next(
             line for line in self.puzzle.lines if list(line[: len(self.played)]) == self.played
         )
@@ -118,7 +119,7 @@ class PuzzleLoop:
                 move = str(self.start.game.parse_move(word))
                 self.position.step(move)
             except BoardwrightError as error:
-                self.tell(str(error), "red")
+                self.tell(f"{error}; ? lists the moves, help the commands", "red")
                 return
             if not self.puzzle.accepts((*self.played, move)):
                 self.is_clean = False
@@ -155,7 +156,8 @@ class PuzzleLoop:
 
     def _explain(self) -> None:
         self.tell(f"Solution: {' '.join(self.played)}")
-        for sentence in _told(self.start, self.played, self.names):
+        told = () if self.is_shown else _told(self.start, self.played, self.names)
+        for sentence in told:
             self.tell(f"  {sentence}", "dim")
         self.tell(proof_text(self.puzzle))
 

@@ -47,7 +47,8 @@ def find_position(
         _refuse(options, ply, number, because="a position string says all there is")
         return parse_position(what), ()
     _refuse(options, because="a record brings its own options")
-    return _position_of(load_record(what, number), ply)
+    also = f"; the games are: {', '.join(GAMES)}"
+    return _position_of(load_record(what, number, also), ply)
 
 
 def _refuse(

@@ -60,10 +60,13 @@ export function allKept(): (Slot & { moves: number })[] {
 
 const HANDED = "study-new";
 
+/** A record, and the node of it that is looked at. */
+type Handed = Pick<Kept, "record" | "path">;
+
 /** Hands a record on to the page that makes a study of it; false where the browser has no room. */
-export function handOn(record: RecordData): boolean {
+export function handOn(handed: Handed): boolean {
   try {
-    sessionStorage.setItem(HANDED, JSON.stringify(record));
+    sessionStorage.setItem(HANDED, JSON.stringify(handed));
     return true;
   } catch {
     return false;
@@ -71,11 +74,11 @@ export function handOn(record: RecordData): boolean {
 }
 
 /** The record that was handed on; it is taken once. */
-export function handedOn(): RecordData | null {
+export function handedOn(): Handed | null {
   try {
     const found = sessionStorage.getItem(HANDED);
     sessionStorage.removeItem(HANDED);
-    return found ? (JSON.parse(found) as RecordData) : null;
+    return found ? (JSON.parse(found) as Handed) : null;
   } catch {
     return null;
   }

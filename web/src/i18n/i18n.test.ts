@@ -122,3 +122,11 @@ describe("texts", () => {
     expect(unused).toEqual([]);
   });
 });
+
+describe("Polish", () => {
+  it("counts players with the form that their number has", async () => {
+    const { start, learn } = await loadTexts("pl");
+    for (const { players } of [start, learn])
+      expect([players(2, 2), players(2, 4)]).toEqual(["2 gracze", "od 2 do 4 graczy"]);
+  });
+});

@@ -28,6 +28,8 @@ export interface SolvingOptions {
   onmiss?: () => void;
   /** It is solved, at whatever try. */
   onsolved?: () => void;
+  /** The solution was asked for. */
+  onshown?: () => void;
   /** What was right so far. */
   onmoves?: (moves: string[]) => void;
 }
@@ -173,6 +175,7 @@ export class Solving extends Exercise {
   /** Plays the solution from where it went wrong, or from the beginning. */
   giveUp = async (): Promise<void> => {
     this.miss();
+    this.options.onshown?.();
     this.wrongAt = null;
     this.answer = "none";
     await this.show();

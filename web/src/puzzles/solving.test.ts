@@ -81,6 +81,7 @@ const HEARD: SolvingOptions = {
   onresult: (isSolved) => results.push(isSolved),
   onmiss: () => results.push("missed"),
   onsolved: () => results.push("solved"),
+  onshown: () => results.push("shown"),
   onmoves: (moves) => results.push(moves.join(" ")),
 };
 
@@ -152,7 +153,7 @@ describe("a puzzle", () => {
     const made = await begun();
     await made.giveUp();
     expect([made.verdict, made.tried.moves]).toEqual(["shown", PUZZLE.lines[0]]);
-    expect(results).toEqual(["missed", false]);
+    expect(results).toEqual(["missed", false, "shown"]);
     await made.again();
     await made.explain("a1");
     await made.explain("c1");

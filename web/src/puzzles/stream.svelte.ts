@@ -151,6 +151,7 @@ export class PuzzleStream {
       onresult: (isSolved) => this.end(puzzle, isSolved, wanted.day),
       onmiss: () => progress.miss(puzzle.id),
       onsolved: () => this.close(puzzle.id),
+      onshown: () => this.close(puzzle.id),
       onmoves: (right) => progress.saveMoves(puzzle.id, right),
     });
     await this.solving.begin();
@@ -176,7 +177,7 @@ export class PuzzleStream {
     if (day) progress.saveDay(day, isSolved);
   }
 
-  /** A puzzle that is solved is not come back to. */
+  /** A puzzle that is solved, or whose solution was seen, is not come back to. */
   private close(id: string): void {
     const { progress } = this;
     progress.close(id);

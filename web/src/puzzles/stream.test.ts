@@ -116,6 +116,18 @@ describe("the stream of puzzles", () => {
     expect(next.progress.stream).toBeNull();
   });
 
+  it("does not come back to a puzzle whose solution was seen", async () => {
+    const first = await fresh();
+    await first.show(ANY);
+    const { options } = solvings.at(-1)!;
+    solve(false);
+    options.onshown?.();
+    const next = await fresh();
+    await next.show(ANY);
+    expect(shownBy(next)).not.toBe(shownBy(first));
+    expect(next.progress.history.map(({ id }) => id)).toEqual([shownBy(first)]);
+  });
+
   it("shows a certain puzzle, and still has the one that was left open", async () => {
     const stream = await fresh();
     await stream.show(ANY);

@@ -15,6 +15,8 @@ const texts: Texts["records"] = {
   reading: "Die Aufzeichnung wird gelesen …",
   empty: "Darin steht nichts Lesbares.",
   tooLong: "Das ist zu lang: Höchstens 2 MB sind möglich.",
+  unreadable: "Das können wir weder als Aufzeichnung noch als Link zu einer lesen.",
+  details: "Was daran nicht stimmt",
   notText: "Das ist keine Textdatei.",
   found: (n) => (n === 1 ? "1 Spiel" : `${n} Spiele`),
   pick: "Welches Spiel?",

@@ -13,6 +13,8 @@ const texts = {
   reading: "Reading the record …",
   empty: "There is nothing to read in it.",
   tooLong: "That is too long: 2 MB are the limit.",
+  unreadable: "We cannot read this as a record, or as a link to one.",
+  details: "What is wrong with it",
   notText: "That is not a text file.",
   found: (n: number) => (n === 1 ? "1 game" : `${n} games`),
   pick: "Which game?",

@@ -15,6 +15,8 @@ const texts: Texts["records"] = {
   reading: "Lecture de la partie…",
   empty: "Il n’y a rien à lire dedans.",
   tooLong: "C’est trop long : la limite est de 2 Mo.",
+  unreadable: "Nous ne pouvons lire là ni une partie notée, ni un lien vers une partie.",
+  details: "Ce qui ne va pas",
   notText: "Ce n’est pas un fichier texte.",
   found: (n) => (n === 1 ? "1 partie" : `${n} parties`),
   pick: "Quelle partie ?",

@@ -19,6 +19,8 @@ const texts: Texts["records"] = {
   reading: "Wczytywanie zapisu…",
   empty: "Nie ma tam nic do odczytania.",
   tooLong: "To za długie: najwyżej 2 MB.",
+  unreadable: "Nie umiemy tego odczytać ani jako zapisu gry, ani jako linku do niego.",
+  details: "Co się nie zgadza",
   notText: "To nie jest plik tekstowy.",
   found: games,
   pick: "Która gra?",

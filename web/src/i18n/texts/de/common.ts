@@ -27,6 +27,7 @@ const texts: typeof en = {
   strange: "Der Server hat etwas Unerwartetes geantwortet. Versuche es gleich noch einmal.",
   missingTitle: "Seite nicht gefunden",
   missing: "Unter dieser Adresse gibt es keine Seite. Vielleicht fehlt ein Buchstabe.",
+  noGame: "Dieses Spiel lässt sich nicht zeigen",
   toStart: "Zur Startseite",
   source: "Freie Software (Apache 2.0)",
   levelNamed: (n: number) => `Stufe\u00a0${n}`,

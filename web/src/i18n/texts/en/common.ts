@@ -26,6 +26,7 @@ const texts = {
   strange: "The server sent something unexpected. Try again in a moment.",
   missingTitle: "Page not found",
   missing: "There is no page at this address. Perhaps a letter is missing.",
+  noGame: "This game cannot be shown",
   toStart: "To the start page",
   source: "Free software (Apache 2.0)",
   levelNamed: (n: number) => `level\u00a0${n}`,

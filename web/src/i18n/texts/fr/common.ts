@@ -27,6 +27,7 @@ const texts: typeof en = {
   strange: "Le serveur a envoyé une réponse inattendue. Réessayez dans un instant.",
   missingTitle: "Page introuvable",
   missing: "Il n’y a pas de page à cette adresse. Il manque peut-être une lettre.",
+  noGame: "Impossible d’afficher cette partie",
   toStart: "Retour à l’accueil",
   source: "Logiciel libre (Apache 2.0)",
   levelNamed: (n: number) => `niveau\u00a0${n}`,

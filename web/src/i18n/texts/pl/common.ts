@@ -27,6 +27,7 @@ const texts: typeof en = {
   strange: "Serwer odpowiedział czymś nieoczekiwanym. Spróbuj ponownie za chwilę.",
   missingTitle: "Nie ma takiej strony",
   missing: "Pod tym adresem niczego nie ma. Może brakuje w nim litery.",
+  noGame: "Nie można pokazać tej gry",
   toStart: "Na stronę główną",
   source: "Wolne oprogramowanie (Apache 2.0)",
   levelNamed: (n: number) => `poziom\u00a0${n}`,

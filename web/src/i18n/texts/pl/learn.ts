@@ -1,13 +1,13 @@
 /** Texts: the pages that teach the games. */
 
 import type en from "../en/learn";
+import { players } from "./start";
 
 const texts: typeof en = {
   title: "Nauka",
   intro:
     "Cztery gry, każda do nauczenia w kilka minut: przeczytaj zasady z obrazkami albo przejdź krótkie lekcje na planszy.",
-  players: (fewest, most) =>
-    fewest === most ? `${fewest} graczy` : `od ${fewest} do ${most} graczy`,
+  players,
   minutes: (minutes) => `około ${minutes} minut`,
   by: (names) => `projekt: ${names}`,
   rulesOf: (title) => `Zasady: ${title}`,

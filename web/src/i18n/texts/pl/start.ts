@@ -1,13 +1,21 @@
 /** Texts: the start, and what can be chosen before a game. */
 
 import type en from "../en/start";
+import { plural } from "../../plural";
+
+/** "2 gracze", but "od 2 do 4 graczy". */
+export const players: (typeof en)["players"] = (fewest, most) => {
+  const forms = { one: "gracz", few: "gracze", many: "graczy", other: "gracza" };
+  return fewest === most
+    ? `${fewest} ${plural("pl", fewest, forms)}`
+    : `od ${fewest} do ${most} graczy`;
+};
 
 const texts: typeof en = {
   title: "Wybierz planszę i graj",
   about: "Z komputerem, z kimś obok ciebie albo z przyjacielem daleko stąd. Za darmo i bez konta.",
   by: (credit) => `projekt: ${credit}`,
-  players: (fewest, most) =>
-    fewest === most ? `${fewest} graczy` : `od ${fewest} do ${most} graczy`,
+  players,
   learn: "Naucz się w dwie minuty",
   newHere: "Pierwszy raz tutaj?",
   rest: "Zatrzymaj animacje",
