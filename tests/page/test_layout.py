@@ -95,6 +95,22 @@ async def test_a_turn_that_was_taken_back_is_played_again(visit: Visit, api: Api
     await page.get_by_role("button", name="Restore").wait_for(state="detached")
 
 
+@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
+async def test_whose_turn_it_is_stands_first_and_nothing_said_is_cut(
+    visit: Visit, api: Api, size: tuple[int, int]
+) -> None:
+    visitor = await visit()
+    await _resize(visitor, size)
+    seated = await sit_down(visitor, against_level(api, "repulso"))
+    await play_on(seated, Mouse(), most=1)
+    assert await seated.comes_to_decide()
+    await visitor.page.get_by_role("button", name="Take back").click()
+    await visitor.page.get_by_role("button", name="Restore").wait_for()
+    messages = visitor.page.locator(".messages")
+    assert (await messages.inner_text()).strip().startswith("Your turn")
+    assert await messages.evaluate("said => said.scrollHeight - said.clientHeight") == 0
+
+
 @pytest.mark.parametrize("game", ["alliances", "repello"])
 async def test_no_text_widens_the_table(visit: Visit, api: Api, game: str) -> None:
     long = {"kind": "person", "name": LONG}

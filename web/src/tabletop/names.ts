@@ -12,10 +12,16 @@ export function seatColours({ pieces }: GameDescription, seats: number): string[
   return Array.from({ length: seats }, (_, seat) => fillOf(seat));
 }
 
+/** The level of `level3` in the reader's language; of other engines there is none. */
+export function levelName(word: string): string {
+  const level = /^level(\d+)$/.exec(word)?.[1];
+  return level ? t.common.levelNamed(Number(level)) : "";
+}
+
 /** `level3` in the reader's language; other engines by their own word. */
 export function engineName(word: string): string {
-  const level = /^level(\d+)$/.exec(word)?.[1];
-  return level ? `${t.common.engine} (${t.common.levelNamed(Number(level))})` : word;
+  const level = levelName(word);
+  return level ? `${t.common.engine} (${level})` : word;
 }
 
 /** Who played, as records write it. */

@@ -114,7 +114,7 @@ const texts: typeof en = {
   events: "Was in diesem Zug geschah",
   eventBack: "Einen Schritt zurück",
   eventForward: "Einen Schritt vor",
-  eventAt: (at: number, all: number) => `Schritt ${at} von ${all}`,
+  eventAt: (at: number, all: number) => `Schritt ${at}/${all}`,
   skip: "Überspringen",
   replayOthers: "Zeigen, was die anderen gemacht haben",
   again: "Noch einmal abspielen",

@@ -116,7 +116,7 @@ const texts: typeof en = {
   events: "Ce qui s’est passé pendant ce tour",
   eventBack: "Une étape en arrière",
   eventForward: "Une étape en avant",
-  eventAt: (at: number, all: number) => `Étape ${at} sur ${all}`,
+  eventAt: (at: number, all: number) => `Étape ${at}/${all}`,
   skip: "Passer",
   replayOthers: "Revoir ce que les autres ont joué",
   again: "Revoir",
