@@ -72,10 +72,9 @@ export async function puzzleOf(game: string, id: string): Promise<Puzzle> {
 /** A puzzle with its first board; its other boards are on their way. */
 export async function prepared(game: string, id: string): Promise<Prepared> {
   const puzzle = await puzzleOf(game, id);
-  const boards = await boardsAt(puzzle.position, []).catch(async (error: unknown) => {
-    await recallBoards(game, puzzle, error);
-    return boardsAt(puzzle.position, []);
-  });
+  const boards = await boardsAt(puzzle.position, []).catch((error: unknown) =>
+    recallBoards(game, puzzle, error),
+  );
   return { puzzle, catalogue: await catalogueOf(game, boards.options), boards };
 }
 
@@ -90,11 +89,12 @@ export async function prefetch(game: string, id: string): Promise<void> {
   await keep(path + WHOLE, { boards, lines } satisfies Whole);
 }
 
-/** Takes the boards that were kept, where the server could not be asked. */
-async function recallBoards(game: string, puzzle: Puzzle, error: unknown): Promise<void> {
+/** Takes the boards that were kept, where the server could not be asked; the first of them. */
+async function recallBoards(game: string, puzzle: Puzzle, error: unknown): Promise<Boards> {
   const found = isLost(error) ? await recall<Whole>(addressOf(game, puzzle.id) + WHOLE) : undefined;
   if (!found) throw error;
   remember(puzzle, found.boards, found.lines);
+  return found.boards;
 }
 
 /** Boards that need not be asked for: at the end of each line, and on the way there. */
@@ -123,12 +123,12 @@ const keyOf = (position: string, moves: readonly string[]): string =>
 
 function boardsAt(position: string, moves: string[]): Promise<Boards> {
   const key = keyOf(position, moves);
-  let found = known.get(key);
+  const found = known.get(key);
   if (found) return found;
-  found = post<Boards>("/api/boards", { position, moves, previews: true });
-  found.catch(() => known.delete(key)); // the next one asks again
-  known.set(key, found);
-  return found;
+  const asked = post<Boards>("/api/boards", { position, moves, previews: true });
+  asked.catch(() => known.delete(key)); // the next one asks again
+  known.set(key, asked);
+  return asked;
 }
 
 const isLost = (error: unknown): boolean => error instanceof Refusal && error.code === "offline";
