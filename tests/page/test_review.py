@@ -95,14 +95,19 @@ async def test_a_review_points_at_what_was_better_and_is_there_after_a_reload(
     assert min(board["width"], board["height"]) > 200
 
 
-async def test_the_review_and_the_list_give_a_move_the_same_number(visit: Visit, api: Api) -> None:
-    visitor = await visit()
-    page = visitor.page
+async def _review_blunder(visitor: Visitor, api: Api) -> None:
+    """A game with a blunder after a long turn, and its review."""
     game = api.create(PERSON, PERSON, game="repulso", origin={"position": CROWDED})
     for move in (*LONG_TURN, BLUNDER, REPLY):
         game.move(move)
     await sit_down(visitor, game)
     await _open_review(visitor)
+
+
+async def test_the_review_and_the_list_give_a_move_the_same_number(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await _review_blunder(visitor, api)
     point = page.get_by_role("button", name=re.compile(f"Blunder.*{BLUNDER} cost")).first
     said = re.search(r"Move (\d+),", await point.inner_text())
     assert said is not None
@@ -116,11 +121,7 @@ async def test_the_review_and_the_list_give_a_move_the_same_number(visit: Visit,
 async def test_all_moves_of_what_was_better_are_stepped_through(visit: Visit, api: Api) -> None:
     visitor = await visit()
     page = visitor.page
-    game = api.create(PERSON, PERSON, game="repulso", origin={"position": CROWDED})
-    for move in (*LONG_TURN, BLUNDER, REPLY):
-        game.move(move)
-    await sit_down(visitor, game)
-    await _open_review(visitor)
+    await _review_blunder(visitor, api)
     point = page.get_by_role("listitem").filter(has_text=f"{BLUNDER} cost").first
     await point.locator(".line button").nth(1).wait_for()
     steps = await point.locator(".line button").all()

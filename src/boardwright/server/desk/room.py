@@ -61,7 +61,7 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        return self.is_certain and not self.listeners and not self._lock.locked()
+        return not self.listeners and not self._lock.locked()
 
     def context(self) -> Context:
         moment = self.moment()

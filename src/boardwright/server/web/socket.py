@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from boardwright.server.web.state import AppState
 
 PATIENCE = 10.0  # seconds for the greeting
-GOING_AWAY, LOST, POLICY, TRY_AGAIN = 1001, 1006, 1008, 1013  # the codes of ends
+GOING_AWAY, LOST, POLICY, TRY_AGAIN = 1001, 1006, 1008, 1013  # close codes of RFC 6455
 
 
 async def _sent(sending: Awaitable[None]) -> None:
