@@ -65,11 +65,14 @@ bench: ready
 	$(BIN)/python benchmarks/bench.py
 	$(BIN)/python benchmarks/envs_bench.py --write
 	$(BIN)/python benchmarks/explorer_bench.py --write
+	$(BIN)/python benchmarks/tournament_bench.py --write
 
-# The server under load beside boardgame.io's, and where each breaks: about 20 minutes.
+# The server under load beside boardgame.io's, and where each breaks, in three rounds: about an hour.
+# `benchmarks/load.py --help` says how to measure a part or a round alone.
 load: ready
-	$(BIN)/python benchmarks/load.py --find-limit --write
+	$(BIN)/python benchmarks/load.py --fresh --write
 	$(BIN)/python benchmarks/live_games.py --write
+	$(BIN)/python benchmarks/lobby_load.py --write
 	$(BIN)/python benchmarks/move_bench.py --write
 
 # How quick, light and accessible the page is, as Lighthouse in Chromium sees it.

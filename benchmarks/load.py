@@ -1,4 +1,10 @@
-"""Measures the server under load beside boardgame.io's, and finds where each of them breaks."""
+"""Measures the server under load beside boardgame.io's, and finds where each of them breaks.
+
+    python benchmarks/load.py [--only NAME …] [--part steady|limit] [--rounds 3] [--write]
+
+What was measured is kept in build/load.jsonl, so that parts and rounds can be measured one by one,
+when the machine is quiet; the page is written from all of them. `--fresh` begins anew.
+"""
 
 from __future__ import annotations
 
@@ -6,56 +12,62 @@ import argparse
 import os
 import platform
 import statistics
-import sys
 import tempfile
 import time
+from contextlib import ExitStack
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from crowd import boardgame_io
 from crowd.boardgame_io import BoardgameIo
 from crowd.figures import Figures, Load
+from crowd.kept import keep, kept
 from crowd.ours import Boardwright
+from crowd.postgresql import cluster
 from crowd.report import load_section, told
 from crowd.run import BUILD, run
 from performance_page import write_section
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from crowd.run import Contender
 
-STEPS = (150, 300, 450, 600, 750, 900, 1200, 1600, 2000, 2500, 3200)  # moves a second
-OURS, PEER = "ours", "boardgame.io"
+FILE = BUILD / "load.jsonl"
+ABOUT = BUILD / "load.about"
+STEPS = (150, 300, 450, 600, 750, 900, 1200, 1500, 1800, 2100, 2400, 2800, 3200)  # moves a second
+STEADY, LIMIT = "steady", "limit"
+NAMES = ("sqlite", "memory", "files", "postgresql", "two")
+PEERS = ("memory", "files")
 
 
 def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", choices=NAMES, nargs="+", default=NAMES)
+    parser.add_argument("--part", choices=(STEADY, LIMIT), help="both, if nothing is said")
+    parser.add_argument("--rounds", type=int, default=3, help="in which the servers take turns")
     parser.add_argument("--games", type=int, default=1000, help="live at the same time")
     parser.add_argument("--interval", type=float, default=2.0, help="seconds between moves")
-    parser.add_argument("--seconds", type=float, default=60.0, help="that are measured")
-    parser.add_argument("--warm-up", type=float, default=5.0, help="seconds that are not")
-    parser.add_argument("--rounds", type=int, default=3, help="in which the servers take turns")
-    parser.add_argument("--only", choices=(OURS, PEER))
-    parser.add_argument("--find-limit", action="store_true", help="go on until it breaks")
-    parser.add_argument("--step-seconds", type=float, default=15.0, help="of a step to the limit")
-    parser.add_argument(
-        "--steps", type=int, nargs="+", default=STEPS, help="moves a second on the way there"
-    )
+    parser.add_argument("--seconds", type=float, default=30.0, help="that are measured")
+    parser.add_argument("--warm-up", type=float, default=4.0, help="seconds that are not")
+    parser.add_argument("--limit-games", type=int, default=300, help="on the way to the limit")
+    parser.add_argument("--step-seconds", type=float, default=10.0, help="of a step to the limit")
+    parser.add_argument("--begin", type=int, default=600, help="the first step, in moves a second")
+    parser.add_argument("--fresh", action="store_true", help="forget what was measured before")
     parser.add_argument("--write", action="store_true", help="into docs/performance.md")
     return parser.parse_args()
 
 
-def contenders(only: str | None) -> tuple[list[Contender], str]:
-    """Who can be measured here, and a word on the peer."""
-    ours: list[Contender] = [] if only == PEER else [Boardwright()]
-    if only == OURS:
-        return ours, "boardgame.io was not measured this time."
-    missing = boardgame_io.install()
-    if missing:
-        return ours, f"boardgame.io was left out: {missing}."
-    return [*ours, BoardgameIo(in_files=False), BoardgameIo(in_files=True)], (
-        f"{boardgame_io.versions()}."
-    )
+def contenders(names: Sequence[str], stack: ExitStack) -> tuple[list[Contender], str]:
+    """Those that can be measured here, and a word on the peer."""
+    missing = boardgame_io.install() if set(PEERS) & set(names) else "it was not asked for"
+    found: list[Contender] = [Boardwright()] if "sqlite" in names else []
+    if not missing:
+        found += [BoardgameIo(in_files=name == "files") for name in PEERS if name in names]
+    if {"postgresql", "two"} & set(names) and (make := stack.enter_context(cluster())):
+        found += [Boardwright(make)] if "postgresql" in names else []
+        found += [Boardwright(make, processes=2)] if "two" in names else []
+    return found, f"boardgame.io left out: {missing}" if missing else boardgame_io.versions()
 
 
 def measure(contender: Contender, load: Load, seed: int) -> Figures:
@@ -65,26 +77,28 @@ def measure(contender: Contender, load: Load, seed: int) -> Figures:
     return figures
 
 
-def find_limits(
-    found: Sequence[Contender], rates: Sequence[int], games: int, seconds: float, warm_up: float
-) -> list[Figures]:
-    """Each step for everyone who held the one before, so that they take turns."""
-    steps: list[Figures] = []
-    left = list(found)
-    for rate in rates:
-        load = Load(games, games / rate, seconds, warm_up)
-        for contender in list(left):
-            steps.append(measure(contender, load, seed=rate))
-            if steps[-1].trouble:
-                steps.append(measure(contender, load, seed=rate + 1))
-            if steps[-1].trouble:
-                left.remove(contender)
-    return steps
+def way_to_the_limit(
+    contender: Contender, given: argparse.Namespace, seed: int
+) -> Iterator[Figures]:
+    """Steps up as long as they are held; from a first one that is not, steps down to one that is.
+
+    What is not held is tried once more.
+    """
+    at = min(range(len(STEPS)), key=lambda index: abs(STEPS[index] - given.begin))
+    known: dict[int, bool] = {}
+    while 0 <= at < len(STEPS) and at not in known:
+        games, rate = given.limit_games, STEPS[at]
+        load = Load(games, games / rate, given.step_seconds, given.warm_up)
+        for again in range(2):
+            yield (step := measure(contender, load, seed + again))
+            known[at] = not step.trouble
+            if known[at]:
+                break
+        at += 1 if known[at] else -1
 
 
 def fsync_word() -> str:
     """How long this disk takes to keep a page, which bounds what a durable server can do."""
-    BUILD.mkdir(exist_ok=True)
     took = []
     with tempfile.TemporaryFile(dir=BUILD) as file:
         for _ in range(200):
@@ -98,26 +112,32 @@ def fsync_word() -> str:
 
 
 def main() -> None:
-    arguments = parse_arguments()
-    found, peer = contenders(arguments.only)
-    machine = f"{os.cpu_count()} cores, Python {platform.python_version()}; {fsync_word()}"
-    about = f"{machine}. {peer}"
-    print(about, flush=True)
-    load = Load(arguments.games, arguments.interval, arguments.seconds, arguments.warm_up)
-    runs = [
-        measure(contender, load, seed) for seed in range(arguments.rounds) for contender in found
-    ]
-    steps: list[Figures] = []
-    if arguments.find_limit:
-        seconds, warm_up = arguments.step_seconds, arguments.warm_up
-        steps = find_limits(found, arguments.steps, arguments.games, seconds, warm_up)
-    section = load_section(about, runs, steps)
+    given = parse_arguments()
+    BUILD.mkdir(exist_ok=True)
+    if given.fresh:
+        FILE.unlink(missing_ok=True)
+    load = Load(given.games, given.interval, given.seconds, given.warm_up)
+    with ExitStack() as stack:
+        found, peer = contenders(given.only, stack) if given.rounds else ([], "")
+        if ("boardgame" in peer and "left out" not in peer) or not ABOUT.exists():
+            machine = f"{os.cpu_count()} cores, Python {platform.python_version()}"
+            ABOUT.write_text(f"{machine}; {fsync_word()}. {peer}.", encoding="utf-8")
+        for _ in range(given.rounds):
+            seed = time.time_ns() % 1_000_000
+            for contender in found:
+                if given.part != LIMIT:
+                    keep(FILE, measure(contender, load, seed))
+            for contender in found:
+                if given.part != STEADY:
+                    for step in way_to_the_limit(contender, given, seed):
+                        keep(FILE, replace(step, round=seed))
+    figures = kept(FILE, Figures)
+    steady = [one for one in figures if one.load.games == given.games]
+    steps = [one for one in figures if one.load.games == given.limit_games]
+    section = load_section(ABOUT.read_text(encoding="utf-8"), steady, steps)
     print(section)
-    if arguments.write:
+    if given.write:
         write_section(section)
-    ours = [figures.trouble for figures in runs if figures.contender == Boardwright().name]
-    if any(ours):
-        sys.exit(f"Boardwright does not hold this load: {', '.join(filter(None, ours))}")
 
 
 if __name__ == "__main__":

@@ -69,7 +69,7 @@ def _move(
     times.append(time.thread_time_ns())
     numbered = enumerate(decision.entries, live.number + 1)
     entries = tuple(Journaled(number, moment.now, entry) for number, entry in numbered)
-    broadcasts = follow(live, entries, moment, decision.step)
+    broadcasts = follow(live, entries, moment, decision.steps)
     after = broadcasts[-1].live
     times.append(time.thread_time_ns())
     rows_of_append(Append(after.id, entries, cache_of(after, moment)))

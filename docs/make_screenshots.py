@@ -9,8 +9,10 @@ import asyncio
 import io
 import json
 import re
+import secrets
 import sys
 import tempfile
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -64,7 +66,14 @@ class Shot:
     opened: Literal["", "analysis", "study"] = ""
     click: tuple[str, ...] = ()
     wait: str = ""
+    seeks: tuple[dict[str, Any], ...] = ()  # of guests who wait in the lobby
 
+
+WAITING = (
+    {"name": "Ann", "game": "abalone", "clock": {"kind": "clock", "minutes": 5, "increment": 5}},
+    {"name": "Cleo", "game": "repulso", "clock": {"kind": "clock", "minutes": 10, "increment": 5}},
+    {"name": "Dan", "game": "alliances", "clock": {"kind": "days", "days": 3}},
+)
 
 SHOTS = (
     Shot("start", wait="article >> nth=3 >> .board img"),
@@ -84,6 +93,7 @@ SHOTS = (
          wait="text=Saved"),
     Shot("puzzle", theme="dark", path="/puzzles/abalone?id=ab0003", wait=".tabletop"),
     Shot("openings", path="/openings/alliances", wait=".explorer table"),
+    Shot("lobby", size=(1280, 700), path="/lobby", seeks=WAITING, wait="text=Cleo"),
     Shot("editor-phone", size=PHONE, theme="dark", path="/editor/abalone", wait=".tray"),
 )  # fmt: skip
 
@@ -168,20 +178,34 @@ async def opened(browser: Browser, address: str, shot: Shot, made: dict[str, Any
     return page
 
 
+async def seek(api: httpx.AsyncClient, stack: AsyncExitStack, body: dict[str, Any]) -> None:
+    """Let a guest wait for a game until the stack is closed."""
+    headers = {"Authorization": f"Bearer {secrets.token_hex(16)}"}
+    sent = api.stream("POST", "/api/seeks", json=body, headers=headers)
+    (await stack.enter_async_context(sent)).raise_for_status()
+
+
 async def take(browser: Browser, address: str, shot: Shot) -> None:
+    async with AsyncExitStack() as stack:
+        await _take(browser, address, shot, stack)
+
+
+async def _take(browser: Browser, address: str, shot: Shot, stack: AsyncExitStack) -> None:
     made, path = None, shot.path
-    async with httpx.AsyncClient(base_url=address, timeout=60) as api:
-        if shot.opened:
-            path = await address_of(api, shot)
-        elif shot.game:
-            made = await play(api, shot)
-            path = made["url"]
+    api = await stack.enter_async_context(httpx.AsyncClient(base_url=address, timeout=60))
+    for body in shot.seeks:
+        await seek(api, stack, body)
+    if shot.opened:
+        path = await address_of(api, shot)
+    elif shot.game:
+        made = await play(api, shot)
+        path = made["url"]
     page = await opened(browser, address + path, shot, made)
     for selector in shot.click:
         await page.locator(selector).first.click()
     if shot.wait:
         await page.locator(shot.wait).first.wait_for(timeout=120_000)
-    if shot.opened:  # something is streamed, so that the network never rests
+    if shot.opened or shot.seeks:  # something is streamed, so that the network never rests
         await page.wait_for_timeout(MOMENT)
     else:
         await page.wait_for_load_state("networkidle")

@@ -27,7 +27,13 @@ LAYERS = (
 )
 SERVER_LAYERS = (
     "live",
+    "accounts",
+    "people",
+    "ratings",
+    "lobby",
     "studies",
+    "tournaments",
+    "notices",
     "storage",
     "failures",
     "engines",

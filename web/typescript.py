@@ -48,7 +48,8 @@ def _declared(name: str, schema: Schema) -> str:
     if "properties" not in schema:
         return head + _line(f"export type {name} =", schema)
     fields = [f"  {_line(field, of, '  ')}\n" for field, of in _fields(schema)]
-    return f"{head}export interface {name} {{\n{''.join(fields)}}}"
+    body = "\n" + "".join(fields) if fields else ""
+    return f"{head}export interface {name} {{{body}}}"
 
 
 def _comment(text: str) -> str:

@@ -20,15 +20,15 @@ const DIRECT = { "start.html": "/src/pages/Start.svelte", "play.html": "/src/pag
 const TOGETHER: [RegExp, string][] = [
   [/\/node_modules\/(svelte|esm-env|clsx)\//, "base"],
   [
-    /\/src\/(ui|settings|router)\/|\/src\/(lists|api\/(http|catalogue|facts))\.|\/src\/i18n\/\w+\./,
+    /\/src\/(ui|settings|router)\/|\/src\/(lists|api\/(http|catalogue|facts|reconnection))\.|\/src\/i18n\/\w+\./,
     "base",
   ],
   [/\/src\/offline\/installation\./, "base"],
   [/\/src\/boards\/[\w.]+$|\/src\/tabletop\/names\./, "boards"],
-  [/\/src\/lobby\/(OptionField|demo|newgame)\./, "lobby"],
-  [/\/src\/animation\//, "animation"],
+  [/\/src\/lobby\/(ClockChoice|OptionField|demo|newgame|queue|setup)\./, "lobby"],
+  [/\/src\/animation\//, "boards"],
   [
-    /\/src\/tabletop\/(\w*Choices|\w*ontroller|History\w+|Tabletop|shortcuts|turns)\.|\/src\/(live\/reviewsource|words\/Announcer)\./,
+    /\/src\/tabletop\/(\w*Choices|\w*ontroller|History\w+|Tabletop|movewords|shortcuts|turns)\.|\/src\/(live\/reviewsource|words\/(Announcer|log))\./,
     "tabletop",
   ],
 ];

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 MOST_P99 = 0.100  # seconds, from the scheduled move to the other seat's update
 LEAST_RATE = 0.97  # of what was asked for
@@ -87,7 +83,7 @@ class Figures:
     moves: int
     seen: Latency
     acknowledged: Latency
-    errors: Mapping[str, int]
+    errors: dict[str, int]
     skipped: int
     unsent: int
     games: int
@@ -95,6 +91,7 @@ class Figures:
     memory: int
     shares: Shares
     lag: Latency
+    round: int = 0  # that it belongs to
     checked: str = ""
 
     @property

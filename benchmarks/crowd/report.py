@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import statistics
 from typing import TYPE_CHECKING
 
 from crowd.figures import LEAST_RATE, MOST_P99
-from measurement import markdown
+from measurement import Rate, markdown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
 HEADING = "## The server under load"
 
 WORDS = """Bots on real sockets of loopback, two a game, by `make load`: one program drives every
-server with the same code; the servers take turns, each started afresh. In every game a move is due
+server with the same code; the servers take turns, each started afresh, in several rounds, of which
+the medians are shown, and the least and the most. In every game a move is due
 at fixed times, whatever became of the one before, and latency counts from the time it was due: to
 the update that the other seat gets, and to the acknowledgement that the mover gets. Finished games
 are replaced by new ones; the first seconds are left out. Shares are of one core: of the whole
@@ -30,9 +32,9 @@ checks far less: whether the cell is empty, and whether five are in a row. It se
 everybody before it stores it, in memory or in files (its FlatFile), which it never forces to the
 disk. It sends no acknowledgement: the mover's own update is counted as one."""
 
-LIMIT_WORDS = f"""As many games move faster and faster, until the p99 to the other seat is above
-{MOST_P99 * 1000:.0f} ms, an error comes, or less than {LEAST_RATE:.0%} of the moves are made; what
-fails is tried once more."""
+LIMIT_WORDS = f"""Fewer games move faster and faster, in steps, until the p99 to the other seat is
+above {MOST_P99 * 1000:.0f} ms, an error comes, or less than {LEAST_RATE:.0%} of the moves are made;
+what fails is tried once more. The other figures are of the highest steps that were held."""
 
 
 def load_section(about: str, runs: Sequence[Figures], steps: Sequence[Figures]) -> str:
@@ -43,81 +45,118 @@ def load_section(about: str, runs: Sequence[Figures], steps: Sequence[Figures]) 
         parts.append(f"{load.games} games with {every} for {load.seconds:g} s:")
         parts.append(runs_table(runs))
     if steps:
-        parts += ["### Where it breaks", LIMIT_WORDS, steps_table(steps), "\n".join(limits(steps))]
+        parts += ["### Where it breaks", LIMIT_WORDS, limits_table(steps)]
+        parts += ["\n".join(f"- {line}" for line in broken(steps))]
     return "\n\n".join(parts)
+
+
+def by_contender(figures: Iterable[Figures]) -> dict[str, list[Figures]]:
+    found: dict[str, list[Figures]] = {}
+    for one in figures:
+        found.setdefault(one.contender, []).append(one)
+    return found
+
+
+def spread(values: Iterable[float], digits: int = 1) -> str:
+    """The median, and the least and the most."""
+    found = Rate.of(list(values))
+    return f"{found.median:.{digits}f} ({found.least:.{digits}f}–{found.most:.{digits}f})"
 
 
 def runs_table(runs: Iterable[Figures]) -> str:
     headings = [
         "",
+        "rounds",
         "moves",
         "errors",
-        "ms to the other seat: p50 / p95 / p99 / most",
-        "ms to the acknowledgement",
+        "ms to the other seat: p50",
+        "p95",
+        "p99",
+        "p99 to the acknowledgement",
         "CPU s per 1000 moves",
         "memory, MB",
         "server / its loop / disk / generator / others",
-        "lag of the generator, ms",
+        "lag of the generator, ms: p99",
         "replayed afterwards",
     ]
-    rows = [
-        [
-            run.contender,
-            f"{run.moves:,}",
-            errors(run),
-            str(run.seen),
-            str(run.acknowledged),
-            f"{run.cpu_per_thousand:.2f}",
-            f"{run.memory / 1e6:.0f}",
-            shares(run.shares),
-            str(run.lag),
-            run.checked or "–",
-        ]
-        for run in runs
+    return markdown(headings, [_run_row(*one) for one in by_contender(runs).items()])
+
+
+def _run_row(name: str, runs: list[Figures]) -> list[str]:
+    return [
+        name,
+        str(len(runs)),
+        f"{sum(run.moves for run in runs):,}",
+        ", ".join(told for run in runs if (told := errors(run)) != "0") or "0",
+        spread(run.seen.p50 * 1000 for run in runs),
+        spread(run.seen.p95 * 1000 for run in runs),
+        spread(run.seen.p99 * 1000 for run in runs),
+        spread(run.acknowledged.p99 * 1000 for run in runs),
+        spread((run.cpu_per_thousand for run in runs), 2),
+        spread((run.memory / 1e6 for run in runs), 0),
+        shares([run.shares for run in runs]),
+        spread(run.lag.p99 * 1000 for run in runs),
+        "; ".join(run.checked for run in runs if run.checked) or "–",
     ]
-    return markdown(headings, rows)
 
 
-def steps_table(steps: Iterable[Figures]) -> str:
+def limits_table(steps: Iterable[Figures]) -> str:
     headings = [
         "",
-        "moves/s wanted",
-        "made",
-        "ms to the other seat: p50 / p95 / p99 / most",
+        "moves/s held",
+        "in each round",
+        "ms to the other seat: p50",
+        "p99",
         "CPU s per 1000 moves",
-        "memory, MB",
         "server / its loop / disk / generator / others",
-        "lag of the generator, ms",
-        "",
+        "steps",
     ]
-    rows = [
-        [
-            step.contender,
-            f"{step.load.rate:.0f}",
-            f"{step.rate:.0f}",
-            str(step.seen),
-            f"{step.cpu_per_thousand:.2f}",
-            f"{step.memory / 1e6:.0f}",
-            shares(step.shares),
-            str(step.lag),
-            step.trouble or "holds",
-        ]
-        for step in steps
-    ]
+    rows = []
+    for name, found in by_contender(steps).items():
+        held = [step for step in found if not step.trouble]
+        best = highest_held(found)
+        median = statistics.median(best)
+        near = [s for s in held if s.load.rate in best] or found
+        rows.append(
+            [
+                name,
+                f"{median:.0f}",
+                ", ".join(f"{rate:.0f}" for rate in best),
+                spread(step.seen.p50 * 1000 for step in near),
+                spread(step.seen.p99 * 1000 for step in near),
+                spread((step.cpu_per_thousand for step in near), 2),
+                shares([step.shares for step in near]),
+                str(len(found)),
+            ]
+        )
     return markdown(headings, rows)
 
 
-def limits(steps: Sequence[Figures]) -> list[str]:
-    """A line for each server: what it held, and what gave out."""
+def highest_held(steps: Sequence[Figures]) -> list[float]:
+    """The highest step that was held in each round; 0 where none was."""
+    return [
+        max((step.load.rate for step in found if not step.trouble), default=0.0)
+        for found in rounds(steps)
+    ]
+
+
+def rounds(steps: Sequence[Figures]) -> list[list[Figures]]:
+    """The steps of one server, round by round."""
+    found: dict[int, list[Figures]] = {}
+    for step in steps:
+        found.setdefault(step.round, []).append(step)
+    return list(found.values())
+
+
+def broken(steps: Sequence[Figures]) -> list[str]:
+    """A line for each server: what gave out."""
     lines = []
-    for name in dict.fromkeys(step.contender for step in steps):
-        tried = {step.load.rate: step for step in steps if step.contender == name}
-        held = max((rate for rate, step in tried.items() if not step.trouble), default=0.0)
-        last = tried[max(tried)]
-        ending = f"at {last.load.rate:.0f}: {last.trouble}; {last.suspect}"
-        lines.append(
-            f"- {name} holds {held:.0f} moves/s; {ending if last.trouble else 'no step broke it'}."
-        )
+    for name, found in by_contender(steps).items():
+        last = max((s for s in found if s.trouble), key=lambda s: -s.load.rate, default=None)
+        if last is None:
+            lines.append(f"{name}: no step broke it.")
+        else:
+            lines.append(f"{name}, at {last.load.rate:.0f}: {last.trouble}; {last.suspect}.")
     return lines
 
 
@@ -127,7 +166,7 @@ def told(run: Figures) -> str:
         f"{run.rate:.0f} moves/s, errors: {errors(run)}: {run.trouble or 'holds'}",
         f"ms to the other seat {run.seen}, to the acknowledgement {run.acknowledged}",
         f"{run.cpu_per_thousand:.2f} CPU s per 1000 moves, {run.memory / 1e6:.0f} MB",
-        f"server / its loop / disk / generator / others {shares(run.shares)}, lag {run.lag} ms",
+        f"server / its loop / disk / generator / others {shares([run.shares])}, lag {run.lag} ms",
         f"replayed {run.checked or 'nothing'}",
     )
     return "\n".join(f"    {line}" for line in lines)
@@ -142,6 +181,8 @@ def errors(run: Figures) -> str:
     return ", ".join(told) or "0"
 
 
-def shares(shares: Shares) -> str:
-    parts = (shares.server, shares.loop, shares.disk, shares.generator, shares.others)
-    return " / ".join(f"{part:.0%}" for part in parts)
+def shares(found: Sequence[Shares]) -> str:
+    """The medians."""
+    names = ("server", "loop", "disk", "generator", "others")
+    medians = (statistics.median(getattr(one, name) for one in found) for name in names)
+    return " / ".join(f"{share:.0%}" for share in medians)

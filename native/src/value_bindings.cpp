@@ -3,6 +3,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <optional>
 
 #include "boardwright/search/searcher.hpp"
@@ -33,34 +34,51 @@ public:
     [[nodiscard]] const std::vector<std::vector<int>>& symmetries() const { return info_.symmetries; }
 
     // A row for each ply of some games that begin alike: the views' sets of inputs before it, who moves, and
-    // what is added to the network's logit.
-    void write(const PyState& start, const AnyArray& lengths, const AnyArray& actions, const AnyArray& sets,
-               const AnyArray& movers, const std::optional<AnyArray>& offsets) const {
-        const std::size_t plies = actions.shape(0), bytes = static_cast<std::size_t>(info_.inputs + 7) / 8;
+    // what is added to the network's logits. Where some plies are `wanted`, rows of these alone, less those that
+    // no search asks a network about, which are not wanted any more; gives their number.
+    std::size_t write(const PyState& start, const AnyArray& lengths, const AnyArray& actions, const AnyArray& sets,
+                      const AnyArray& movers, const std::optional<AnyArray>& offsets,
+                      const std::optional<AnyArray>& wanted) const {
+        const std::size_t plies = actions.shape(0), rows = movers.shape(0);
+        const std::size_t bytes = static_cast<std::size_t>(info_.inputs + 7) / 8;
         check_array(lengths, "lengths", nb::dtype<std::uint32_t>(), {lengths.shape(0)});
         check_array(actions, "actions", nb::dtype<std::uint16_t>(), {plies});
-        check_array(sets, "sets", nb::dtype<std::uint8_t>(), {plies, seats_, bytes});
-        check_array(movers, "movers", nb::dtype<std::uint8_t>(), {plies});
-        if (offsets) check_array(*offsets, "offsets", nb::dtype<float>(), {plies});
+        check_array(sets, "sets", nb::dtype<std::uint8_t>(), {rows, seats_, bytes});
+        check_array(movers, "movers", nb::dtype<std::uint8_t>(), {rows});
+        if (offsets) check_array(*offsets, "offsets", nb::dtype<float>(), {rows, seats_});
+        if (wanted) check_array(*wanted, "wanted", nb::dtype<std::uint8_t>(), {plies});
+        auto* const marks = wanted ? static_cast<std::uint8_t*>(wanted->data()) : nullptr;
         const std::span of_games(static_cast<const std::uint32_t*>(lengths.data()), lengths.shape(0));
         const std::span played(static_cast<const std::uint16_t*>(actions.data()), plies);
-        std::size_t ply = 0;
+        std::size_t ply = 0, row = 0;
         for (const std::uint32_t length : of_games) {
             if (length > plies - ply) throw nb::value_error("the games have more plies than there are actions");
             const auto state = start.get().clone();
             for (const std::size_t end = ply + length; ply < end; ++ply) {
                 if (state->is_over() || !state->is_legal(played[ply]))
                     throw nb::value_error("an action of a game is not legal");
-                entry_.write(*state, static_cast<std::uint8_t*>(sets.data()) + ply * seats_ * bytes);
-                static_cast<std::uint8_t*>(movers.data())[ply] = static_cast<std::uint8_t>(state->to_move());
-                if (offsets)
-                    static_cast<float*>(offsets->data())[ply] = entry_.offset ? entry_.offset(*state) : 0.0f;
+                if (marks && entry_.is_valued && !entry_.is_valued(*state)) marks[ply] = 0;
+                if (!marks || marks[ply]) {
+                    if (row == rows) throw nb::value_error("there are more positions than rows");
+                    write_row(*state, row++, sets, movers, offsets);
+                }
                 state->apply_assume_legal(played[ply]);
             }
         }
+        return row;
     }
 
 private:
+    void write_row(const AnyState& state, std::size_t row, const AnyArray& sets, const AnyArray& movers,
+                   const std::optional<AnyArray>& offsets) const {
+        entry_.write(state, static_cast<std::uint8_t*>(sets.data()) + row * sets.shape(1) * sets.shape(2));
+        static_cast<std::uint8_t*>(movers.data())[row] = static_cast<std::uint8_t>(state.to_move());
+        if (!offsets) return;
+        float* const to = static_cast<float*>(offsets->data()) + row * seats_;
+        std::fill_n(to, seats_, 0.0f);
+        if (entry_.offsets) entry_.offsets(state, to);
+    }
+
     const learning::ValueEntry& entry_;
     const nets::InputsInfo& info_;
     std::size_t seats_;
@@ -102,7 +120,7 @@ void bind_value_networks(nb::module_& module) {
         .def_prop_ro("symmetries", &PyValueInputs::symmetries)
         .def("write", &PyValueInputs::write, "start"_a, nb::arg("lengths").noconvert(),
              nb::arg("actions").noconvert(), nb::arg("sets").noconvert(), nb::arg("movers").noconvert(),
-             nb::arg("offsets").noconvert() = nb::none());
+             nb::arg("offsets").noconvert() = nb::none(), nb::arg("wanted").noconvert() = nb::none());
     nb::class_<PyValueNetwork>(module, "ValueNetwork")
         .def(nb::init<const PyState&, const nb::bytes&>(), "start"_a, "file"_a)
         .def("logits", &PyValueNetwork::logits, "state"_a);

@@ -205,7 +205,7 @@ def test_the_inputs_of_a_turned_board_are_those_that_the_symmetries_say() -> Non
 
     def own_cells(position: Position) -> list[int]:
         sets = np.zeros((1, 2, (inputs.inputs + 7) // 8), np.uint8)
-        movers, offsets = np.zeros(1, np.uint8), np.zeros(1, np.float32)
+        movers, offsets = np.zeros(1, np.uint8), np.zeros((1, 2), np.float32)
         state = core.state_of(position)
         first = np.array(state.legal_actions()[:1], np.uint16)
         inputs.write(state, np.ones(1, np.uint32), first, sets, movers, offsets)

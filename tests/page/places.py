@@ -10,6 +10,7 @@ from urllib.parse import quote
 from boardwright.games import GAMES
 from page.tables import PERSON, sit_down
 from server.studies.samples import document, record
+from server.web.in_thread import a_name
 from server.web.test_api_review import EDGE, LOSES
 
 if TYPE_CHECKING:
@@ -25,18 +26,25 @@ SHARED = {
     "de": frozenset(
         {"name", "normal", "level", "position", "link", "chat", "text", "orange", "notation"}
         | {"analyse"}
-        | {"initiative", "engine"}
+        | {"initiative", "engine", "code", "arena", "pause", "bh", "sb"}
     ),
     "fr": frozenset(
         {"position", "options", "message", "points", "notation", "image", "orange", "second"}
-        | {"initiative", "analyse"}
+        | {"initiative", "analyse", "code", "minutes", "place", "bh", "sb"}
     ),
-    "pl": frozenset({"link", "start"}),
+    "pl": frozenset({"link", "start", "arena", "bh", "sb"}),
 }
 PLACES = {
     "start": "/",
     "setting-up": "/?game=repello",
     "mine": "/mine",
+    "lobby": "/lobby",
+    "watch": "/watch",
+    "sign-up": "/account/sign-up",
+    "sign-in": "/account/sign-in",
+    "recovery": "/account/recover",
+    "tournaments": "/tournaments",
+    "new-tournament": "/tournaments/new",
     "learn": "/learn",
     **{f"rules-of-{game}": f"/learn/{game}" for game in GAMES},
     "lesson": "/learn/abalone/sumito",
@@ -186,6 +194,23 @@ async def _solution(visitor: Visitor, api: Api) -> None:
     await visitor.page.locator("[aria-live=polite]").evaluate("said => said.textContent = ''")
 
 
+async def _tournament(visitor: Visitor, api: Api) -> None:
+    """A tournament that is being played, as a guest sees it."""
+    token = api.post("/api/bots", {"name": a_name().replace("Person", "Ann")})["token"]
+    clock = {"kind": "clock", "minutes": 5, "increment": 3}
+    plan = {"name": "Ann", "game": "repulso", "format": "swiss", "rounds": 3, "clock": clock}
+    made = api.post("/api/tournaments", {**plan, "starts_in": 3600}, token)["id"]
+    for what, body in (
+        ("engines", {"player": "level1"}),
+        ("engines", {"player": "level2"}),
+        ("enter", {}),
+        ("start", {}),
+    ):
+        api.post(f"/api/tournaments/{made}/{what}", body, token)
+    await visitor.visit(f"/tournament/{made}")
+    await visitor.page.get_by_role("table").wait_for()
+
+
 # Where one comes by doing something.
 SCENES: dict[str, Callable[[Visitor, Api], Awaitable[None]]] = {
     "reviewed-game": _reviewed,
@@ -196,6 +221,7 @@ SCENES: dict[str, Callable[[Visitor, Api], Awaitable[None]]] = {
     "engine": _engine,
     "retried-turning-point": _retried,
     "own-turn": _own_turn,
+    "tournament": _tournament,
     "solution": _solution,
     "settings": _settings,
     "sharing": _sharing,

@@ -177,5 +177,6 @@ class Visitors:
         await visitor.context.set_offline(False)
         await visitor.step_aside()
         await visitor.page.evaluate(_FORGET)
+        await visitor.context.clear_cookies()
         await visitor.page.set_viewport_size(PHONE if is_phone else DESKTOP)  # type: ignore[arg-type]
         visitor.problems, visitor.expected = [], [*EXPECTED]

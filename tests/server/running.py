@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import IO, TYPE_CHECKING
 
+from boardwright.server.desk.passwords import Passwords
 from boardwright.server.desk.settings import ServerSettings
 from boardwright.server.web.runner import address_of, bind, make_server
 from boardwright.server.web.state import serving
@@ -32,11 +33,16 @@ GENEROUS = ServerSettings(
     request_burst=1_000_000,
     byte_burst=1_000_000_000,
     bots_an_hour=1_000_000,
+    accounts_an_hour=1_000_000,
+    mails_an_hour=1_000_000,
+    tournaments_an_hour=1_000_000,
+    ceremonies_a_minute=1_000_000,
     studies_an_hour=1_000_000,
     study_edits_a_minute=1_000_000,
     study_bytes=1_000_000_000,
     think_seconds=0.05,
 )
+QUICK = Passwords(memory=64, rounds=1)  # hashes that nobody has to keep secret
 # Without engines and hints: a worker takes longer to start than most tests.
 QUIET = replace(GENEROUS, workers=0)
 
@@ -58,6 +64,7 @@ async def running_server(database: str, settings: ServerSettings = QUIET) -> Asy
     bound = bind("127.0.0.1", 0)
     try:
         async with serving(settings, database) as state:
+            state.desk.accounts.passwords = QUICK
             ready = asyncio.Event()
             server = make_server(state, ready.set)
             task = asyncio.ensure_future(server._serve([bound]))  # `serve` takes over the signals

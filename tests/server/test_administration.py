@@ -60,7 +60,7 @@ async def test_games_are_listed_and_shown(
         await operate(admin.show, room.live.id, database=database_url)
         shown = capsys.readouterr().out
         assert "Ann (person), Guest 1 (link)" in shown
-        assert "text='Hallo'" in shown
+        assert "Ann: Hallo" in shown
 
 
 async def test_an_ended_game_ends_for_those_in_it(

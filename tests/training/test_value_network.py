@@ -41,7 +41,7 @@ def inputs_of(start: State, actions: list[int]) -> tuple[NDArray[np.uint8], NDAr
     sets = np.zeros((len(actions), inputs.seats, (inputs.inputs + 7) // 8), np.uint8)
     movers = np.zeros(len(actions), np.uint8)
     lengths, played = np.array([len(actions)], np.uint32), np.array(actions, np.uint16)
-    offsets = np.zeros(len(actions), np.float32)
+    offsets = np.zeros((len(actions), inputs.seats), np.float32)
     inputs.write(start, lengths, played, sets, movers, offsets)
     return np.unpackbits(sets, axis=2, bitorder="little")[..., : inputs.inputs], movers
 
@@ -138,12 +138,39 @@ def test_a_file_that_cannot_be_used_says_why(make: object, reason: str) -> None:
         native.Searcher(start, "", 1 << 20, network=make(file))
 
 
-def test_chances_add_up_however_large_the_logits_are() -> None:
+def test_what_a_network_adds_to_every_seat_alike_changes_nothing_in_repello() -> None:
     start, file = state_of(GAMES["repello"].start()), file_of("repello")
-    bias = struct.pack("<i", 1 << 30)  # of the last layer, before its 16 weights and the checksum
-    searcher = core.Searcher(start, network=sealed(file[:-24] + bias + file[-20:-4]))
-    best = searcher.search(start, core.Limits(nodes=500)).best
-    assert best.chances == pytest.approx([1 / start.seats] * start.seats)
+    limits, plain = core.Limits(nodes=3000), core.Searcher(start, method="turn-mcts")
+    for large in (0, 1 << 30):  # the bias of the last layer, before its 16 weights and the checksum
+        network = sealed(file[:-24] + struct.pack("<i", large) + file[-20:-4])
+        found = core.Searcher(start, network=network).search(start, limits).best
+        expected = plain.search(start, limits).best
+        assert found.actions == expected.actions
+        assert found.chances == pytest.approx(expected.chances, abs=1e-5)
+
+
+def test_only_positions_that_a_search_asks_the_network_about_are_learned_from() -> None:
+    start = state_of(GAMES["repello"].start())
+    inputs, actions = native.ValueInputs(start), random_actions(start, 3)
+    size = len(actions), inputs.seats
+    sets, movers = (
+        np.zeros((*size, (inputs.inputs + 7) // 8), np.uint8),
+        np.zeros(size[0], np.uint8),
+    )
+    offsets, wanted = np.zeros(size, np.float32), np.ones(size[0], np.uint8)
+    games = np.array([size[0]], np.uint32), np.array(actions, np.uint16)
+    rows = inputs.write(start, *games, sets, movers, offsets, wanted)
+    state, first = start.copy(), []
+    for ply, action in enumerate(actions):
+        if wanted[ply]:
+            first.append((state.to_move, core.static_chances(state)))
+        state.apply(action)
+    assert 0 < rows == wanted.sum() < size[0]
+    assert list(movers[:rows]) == [mover for mover, _ in first]
+    expected = np.log([chances for _, chances in first])  # type: ignore[arg-type]
+    assert offsets[:rows] == pytest.approx(expected, abs=1e-4)
+    with pytest.raises(ValueError, match="more positions than rows"):
+        inputs.write(start, *games, sets[:1], movers[:1], offsets[:1], wanted)
 
 
 def test_an_accumulator_that_would_wrap_around_is_refused() -> None:
@@ -155,7 +182,7 @@ def test_an_accumulator_that_would_wrap_around_is_refused() -> None:
     from boardwright.training.value_positions import Batches, Positions
 
     sets = torch.full((1, 2, 1), 3, dtype=torch.uint8)  # both inputs hold
-    positions = Positions(sets, torch.full((1, 2), 0.5), torch.zeros(1))
+    positions = Positions(sets, torch.full((1, 2), 0.5), torch.zeros(1, 2))
     batches = Batches([positions], 2, [[0, 1]])
     network = ValueNetwork(2, 64, [16], is_paired=True)
     learner = ValueLearner(ValueConfig("repulso"), network, torch.device("cpu"))

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-_SCALE = 173.7178
-_MEAN = 1500.0
+SCALE = 173.7178  # points of a unit of the paper
+MEAN = 1500.0
 _TAU = 0.5  # how much a volatility changes
 _PRECISION = 1e-6
 LEAST_DEVIATION = 45.0  # who plays a lot still changes
@@ -25,7 +25,7 @@ MOST_DEVIATION = 350.0
 class Rating:
     """`deviation` is how unsure it is, `volatility` how much the player's strength varies."""
 
-    value: float = _MEAN
+    value: float = MEAN
     deviation: float = MOST_DEVIATION
     volatility: float = 0.06
 
@@ -38,23 +38,34 @@ class Encounter:
     score: float
 
 
-def rated(player: Rating, games: Sequence[Encounter], tau: float = _TAU) -> Rating:
-    """The rating after a period with these games; without any, only the deviation grows."""
-    mu, phi = (player.value - _MEAN) / _SCALE, player.deviation / _SCALE  # step 2
+def rated(
+    player: Rating, games: Sequence[Encounter], tau: float = _TAU, periods: float = 1.0
+) -> Rating:
+    """The rating after these games; without any, only the deviation grows.
+
+    They were played in one period, or at the end of as many `periods` as passed since the last
+    time, which may be a part of one: so a player can be rated after each game.
+    """
+    mu, phi = (player.value - MEAN) / SCALE, player.deviation / SCALE  # step 2
     if not games:
-        return _in_points(mu, math.hypot(phi, player.volatility), player.volatility)
-    weights = [_weight(game.opponent.deviation / _SCALE) for game in games]
+        return _in_points(mu, _rested(phi, player.volatility, periods), player.volatility)
+    weights = [_weight(game.opponent.deviation / SCALE) for game in games]
     expected = [
-        1 / (1 + math.exp(-g * (mu - (game.opponent.value - _MEAN) / _SCALE)))
+        1 / (1 + math.exp(-g * (mu - (game.opponent.value - MEAN) / SCALE)))
         for g, game in zip(weights, games, strict=True)
     ]
     information = sum(g * g * e * (1 - e) for g, e in zip(weights, expected, strict=True))
     variance = 1 / information  # step 3
     surplus = sum(g * (game.score - e) for g, game, e in zip(weights, games, expected, strict=True))
     volatility = _new_volatility(phi, player.volatility, variance, variance * surplus, tau)
-    before = math.hypot(phi, volatility)  # step 6
+    before = _rested(phi, volatility, periods)  # step 6
     after = 1 / math.sqrt(1 / before**2 + information)  # step 7
     return _in_points(mu + after**2 * surplus, after, volatility)
+
+
+def _rested(phi: float, volatility: float, periods: float) -> float:
+    """How unsure a rating is after a time without games: the paper's step 6, for each period."""
+    return math.sqrt(phi**2 + periods * volatility**2)
 
 
 def _weight(phi: float) -> float:
@@ -63,8 +74,8 @@ def _weight(phi: float) -> float:
 
 
 def _in_points(mu: float, phi: float, volatility: float) -> Rating:
-    deviation = min(MOST_DEVIATION, max(LEAST_DEVIATION, _SCALE * phi))
-    return Rating(_MEAN + _SCALE * mu, deviation, volatility)
+    deviation = min(MOST_DEVIATION, max(LEAST_DEVIATION, SCALE * phi))
+    return Rating(MEAN + SCALE * mu, deviation, volatility)
 
 
 def _new_volatility(phi: float, sigma: float, variance: float, change: float, tau: float) -> float:

@@ -1,4 +1,7 @@
-"""Ratings of many players: Bradley–Terry between two, Weng and Lin at tables of three or four."""
+"""Ratings of many players: Bradley–Terry between two, Weng and Lin at tables of three or four.
+
+NumPy is imported when a match is rated: a server, which rates games one by one, starts without it.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,12 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from boardwright.arena.elo import Z95, Interval
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    import numpy as np
     from numpy.typing import NDArray
 
     Vector = NDArray[np.float64]
@@ -40,6 +42,8 @@ def ratings(players: int, meetings: Sequence[Meeting]) -> list[Interval]:
     The information is that of independent games; it is scaled by how much groups of games were
     seen to vary, which draws and shared openings make less.
     """
+    import numpy as np
+
     if not meetings:
         return [Interval(0.0, -math.inf, math.inf)] * players
     games = _Games(meetings)
@@ -63,6 +67,8 @@ def ratings(players: int, meetings: Sequence[Meeting]) -> list[Interval]:
 
 def _inverse(information: Vector) -> Vector:
     """Its inverse where it has one: only differences between players are known."""
+    import numpy as np
+
     return np.asarray(np.linalg.pinv(information, rcond=1e-9, hermitian=True), np.float64)
 
 
@@ -70,6 +76,8 @@ class _Games:
     """The games as arrays, with the drawn ones of the prior behind them."""
 
     def __init__(self, meetings: Sequence[Meeting]) -> None:
+        import numpy as np
+
         met = sorted({(min(m.first, m.second), max(m.first, m.second)) for m in meetings})
         self.played = len(meetings)
         self.first = np.array([m.first for m in meetings] + [a for a, _ in met])
@@ -79,11 +87,15 @@ class _Games:
         _, self.group = np.unique([m.group for m in meetings], return_inverse=True)
 
     def expected(self, strength: Vector) -> Vector:
+        import numpy as np
+
         ahead = strength[self.first] - strength[self.second]
         return np.asarray(1 / (1 + np.exp(-ahead)))
 
     def derivatives(self, strength: Vector) -> tuple[Vector, Vector]:
         """Of the log-likelihood: its gradient, and the Fisher information."""
+        import numpy as np
+
         size = len(strength)
         expected = self.expected(strength)
         excess = self.weight * (self.score - expected)
@@ -100,6 +112,8 @@ class _Games:
 
     def spread(self, strength: Vector) -> float:
         """How much groups of games varied, as a share of what independent games would."""
+        import numpy as np
+
         expected = self.expected(strength)[: self.played]
         # The first player of a group's first game need not be that of its second.
         order = np.where(self.first < self.second, 1, -1)[: self.played]

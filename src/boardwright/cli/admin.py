@@ -29,9 +29,12 @@ _KINDS = {
     "unplayed": "games without a move",
     "untouched": "unfinished games that nobody touched",
     "addresses": "hashes of addresses",
+    "tokens": "sessions and codes that are over",
     "bans": "bans that are over",
     "outages": "outages of long ago",
     "audit": "entries of the audit log",
+    "notices": "notices of long ago",
+    "challenges": "challenges that nobody can accept",
     "studies": "studies that nobody has used",
     "authors": "hashes of addresses of studies",
 }
@@ -65,13 +68,13 @@ def games(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
     for column, value in ((table.c.status, status), (table.c.game, game), (table.c.client, client)):
         wanted = wanted if value is None else wanted.where(column == value)
     wanted = wanted.where(table.c.created_at <= _now() - round(older * 24 * HOUR))
-    _list(database, wanted.order_by(table.c.created_at.desc()).limit(most), as_json=as_json)
+    list_rows(database, wanted.order_by(table.c.created_at.desc()).limit(most), as_json=as_json)
 
 
 @admin.command()
 def show(game_id: Name, database: Database = None) -> None:
     """Show a game: who plays, how it stands, and what was said in it."""
-    live = _beside(database, lambda storage: _live(storage, game_id))
+    live = beside(database, lambda storage: _live(storage, game_id))
     told = {
         "game": live.plan.game,
         "options": " ".join(f"{name}={value}" for name, value in live.plan.options.items()),
@@ -79,7 +82,7 @@ def show(game_id: Name, database: Database = None) -> None:
         "seats": ", ".join(f"{seat.name or '?'} ({seat.kind})" for seat in live.seats),
         "stands": f"{live.status}, {live.result} ({live.reason})",
         "moves": f"{len(live.played)}, entries {live.number}",
-        "chat": "".join(f"\n  {one.entry}" for one in live.chat),
+        "chat": "".join(f"\n  {said.name}: {said.line}" for said in live.lines),
     }
     for name, value in told.items():
         print(f"{name:8} {value}")
@@ -88,7 +91,7 @@ def show(game_id: Name, database: Database = None) -> None:
 @admin.command()
 def end(game_id: Name, reason: Reason = "", database: Database = None) -> None:
     """End a game without a result; everybody in it is told."""
-    _beside(database, lambda storage: _end(storage, game_id, reason))
+    beside(database, lambda storage: _end(storage, game_id, reason))
     print(f"{game_id} is over")
 
 
@@ -108,20 +111,26 @@ def delete(
             gone = gone or await storage.administration.delete_study(one)
             _require(gone, f"game or study {one}")
 
-    _beside(database, work)
+    beside(database, work)
 
 
 @admin.command()
 def bots(as_json: Json = False, database: Database = None) -> None:
     """List the bots."""
-    wanted = _select("bots", "name created_at seen_at revoked_at about")
-    _list(database, wanted.order_by("name"), as_json=as_json)
+    from sqlalchemy import select
+
+    from boardwright.server.storage.account_tables import accounts
+
+    columns = (accounts.c[name] for name in ("name", "created_at", "seen_at"))
+    revoked = accounts.c.closed_at.label("revoked_at")
+    wanted = select(*columns, revoked, accounts.c.about).where(accounts.c.kind == "bot")
+    list_rows(database, wanted.order_by("name"), as_json=as_json)
 
 
 @admin.command()
 def revoke(name: Name, database: Database = None) -> None:
     """Make a bot's token worthless; its name stays taken."""
-    _require(_beside(database, lambda s: s.administration.revoke(name)), f"token of {name!r}")
+    _require(beside(database, lambda s: s.administration.revoke(name)), f"token of {name!r}")
     print(f"the token of {name} is worthless")
 
 
@@ -144,19 +153,19 @@ def ban(
         await storage.administration.ban(whom, until, reason)
         print(f"{whom} is banned {'for ever' if until is None else f'for {hours:g} hours'}")
 
-    _beside(database, work)
+    beside(database, work)
 
 
 @admin.command()
 def bans(as_json: Json = False, database: Database = None) -> None:
     """List the bans."""
-    _list(database, _select("bans", "client until reason"), as_json=as_json)
+    list_rows(database, _select("bans", "client until reason"), as_json=as_json)
 
 
 @admin.command()
 def unban(client: Name, database: Database = None) -> None:
     """Lift a ban."""
-    _require(_beside(database, lambda s: s.administration.unban(client)), f"ban of {client}")
+    _require(beside(database, lambda s: s.administration.unban(client)), f"ban of {client}")
     print(f"{client} is banned no more")
 
 
@@ -166,7 +175,7 @@ def log(most: Most = 50, as_json: Json = False, database: Database = None) -> No
     from sqlalchemy import desc
 
     wanted = _select("audit", "number at who action subject detail").order_by(desc("number"))
-    _list(database, wanted.limit(most), as_json=as_json)
+    list_rows(database, wanted.limit(most), as_json=as_json)
 
 
 @admin.command()
@@ -175,7 +184,7 @@ def check(database: Database = None) -> None:
     from boardwright.cli.files import reporting
 
     with reporting("checking the file") as report:
-        count, damaged = _beside(database, lambda storage: _check(storage, report))
+        count, damaged = beside(database, lambda storage: _check(storage, report))
     print(f"{count} games checked")
     if damaged:
         raise boardwright.MalformedInput("damaged:\n" + "\n".join(damaged))
@@ -203,10 +212,10 @@ def prune(
         while not dry_run and any((await storage.prune(kept, now)).values()):
             pass
 
-    _beside(database, work)
+    beside(database, work)
 
 
-def _beside(database: str | None, work: Callable[[Storage], Awaitable[T]]) -> T:
+def beside(database: str | None, work: Callable[[Storage], Awaitable[T]]) -> T:
     """Do something with a database that a server may be using."""
     import asyncio
 
@@ -270,13 +279,13 @@ def _require(there: object, what: str) -> None:
 def _select(table: str, columns: str) -> Select[*tuple[Any, ...]]:
     from sqlalchemy import select
 
-    from boardwright.server.storage.tables import metadata
+    from boardwright.server.storage.schema import metadata
 
     return select(*(metadata.tables[table].c[name] for name in columns.split()))
 
 
-def _list(database: str | None, wanted: Select[*tuple[Any, ...]], *, as_json: bool) -> None:
-    rows = _beside(database, lambda storage: storage.administration.rows(wanted))
+def list_rows(database: str | None, wanted: Select[*tuple[Any, ...]], *, as_json: bool) -> None:
+    rows = beside(database, lambda storage: storage.administration.rows(wanted))
     if as_json:
         print(json.dumps(rows, indent=1))
         return

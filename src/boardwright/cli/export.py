@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from boardwright.records import Record
     from boardwright.server.live.game import LiveGame
+    from boardwright.server.storage import Storage
 
     Write = Callable[[LiveGame, Record], None]
 
@@ -55,7 +56,6 @@ async def _export(
 ) -> tuple[int, list[str]]:
     """How many games were written, and which could not be and why."""
     from boardwright.games.events import counted
-    from boardwright.server.live.game_record import record_of
     from boardwright.server.storage import DatabaseDamaged, Storage
 
     storage = await Storage.open_beside(database)
@@ -65,7 +65,7 @@ async def _export(
             async for game_id in ids:
                 try:
                     live = await storage.load_live(game_id)
-                    record = None if live is None else record_of(live)
+                    record = None if live is None else await _record(storage, live)
                 except boardwright.BoardwrightError as error:
                     left_out.append(f"{game_id}: {error}")
                     continue
@@ -78,6 +78,14 @@ async def _export(
     finally:
         await storage.close()
     return written, left_out
+
+
+async def _record(storage: Storage, live: LiveGame) -> Record:
+    """The record with the names that the accounts have now."""
+    from boardwright.server.live.game_record import record_of
+
+    known = {one.id: one.name for one in await storage.accounts_by_id(sorted(live.accounts))}
+    return record_of(live, name_of=lambda account: known.get(account, ""))
 
 
 @contextmanager

@@ -13,7 +13,16 @@ import typer
 from typer import Argument, Option
 
 import boardwright
-from boardwright.cli import GAME_HELP, CommandGroup, GameName, GameNumber, OptionWords, Ply, What
+from boardwright.cli import (
+    GAME_HELP,
+    CommandGroup,
+    GameName,
+    GameNumber,
+    OptionWords,
+    Ply,
+    What,
+    admin_people,  # noqa: F401 (whose commands are of `admin`)
+)
 from boardwright.cli.admin import admin, prune
 from boardwright.cli.arena import arena
 from boardwright.cli.bot import bot

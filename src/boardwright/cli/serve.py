@@ -85,6 +85,20 @@ class ServeRequest:
             help="Another site whose pages may connect, as in https://my.site; may be repeated.",
         ),
     ] = None
+    site: Annotated[
+        str, Option(metavar="URL", help="The public address, to which the links in mails lead.")
+    ] = ""
+    smtp: Annotated[
+        str,
+        Option(
+            metavar="URL",
+            envvar="BOARDWRIGHT_SMTP",
+            help="What sends mails: smtps://user:password@host:465. Needs --site and --mail-from.",
+        ),
+    ] = ""
+    mail_from: Annotated[
+        str, Option(metavar="ADDRESS", help="The sender of mails, as in games@example.org.")
+    ] = ""
     limit: Annotated[
         list[str] | None,
         Option(metavar="NAME=VALUE", help="Change a limit, as in connections=1000."),
@@ -105,6 +119,9 @@ class ServeRequest:
             hosts=(self.host, *(self.allow_host or ())),
             origins=tuple(self.origin or ()),
             openings=Path(self.openings) if self.openings else None,
+            site=_site(self.site),
+            smtp=_smtp(self),
+            mail_from=self.mail_from,
             log_format=_one_of(_FORMS, self.log),
             log_level=_one_of(_LEVELS, self.log_level),
         )
@@ -125,6 +142,20 @@ def serve(request: ServeRequest) -> None:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     run(request.settings(), request.database, _listening(request.host, request.port), ready)
+
+
+def _site(address: str) -> str:
+    if address and not address.startswith(("https://", "http://")):
+        raise boardwright.MalformedInput("--site is an address like https://games.example.org")
+    return address
+
+
+def _smtp(request: ServeRequest) -> str:
+    from boardwright.server.desk.mail import checked_smtp
+
+    if request.smtp and not (request.site and request.mail_from):
+        raise boardwright.MalformedInput("mails need --site and --mail-from beside --smtp")
+    return checked_smtp(request.smtp) if request.smtp else ""
 
 
 def _one_of(allowed: tuple[str, ...], word: str) -> str:

@@ -200,7 +200,8 @@ class ValueInputs:
         sets: object,
         movers: object,
         offsets: object = None,
-    ) -> None: ...
+        wanted: object = None,
+    ) -> int: ...
 
 class ValueNetwork:
     def __init__(self, start: State, file: bytes) -> None: ...

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-import numpy as np
-
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
     from boardwright.games import Game
@@ -32,6 +31,9 @@ class Tables(NamedTuple):
 @cache
 def tables_of(game: Game) -> Tables:
     """The tables of a game's symmetries, the identity first."""
+
+    import numpy as np
+
     images = game.observation_symmetries()
     actions = np.array([_action_images(game, image) for image in images], dtype=np.intp)
     composed = _composed(actions)
@@ -79,6 +81,9 @@ def _action_images(game: Game, image: ObservationSymmetry) -> list[int]:
 
 def _composed(actions: NDArray[np.intp]) -> NDArray[np.intp]:
     """Row by row the symmetry that does what one does and then another."""
+
+    import numpy as np
+
     which = {row.tobytes(): k for k, row in enumerate(actions)}
     return np.array(
         [[which[second[first].tobytes()] for second in actions] for first in actions], dtype=np.intp

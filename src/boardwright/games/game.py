@@ -75,6 +75,8 @@ class Game(ABC):
     contradictions: ClassVar[Contradictions] = Contradictions({})
     opponents: ClassVar[EngineProfile] = EngineProfile()
     clock_minutes: ClassVar[tuple[int, ...]] = ()  # what the rules propose
+    # Beside the usual ones, the values of options with which a game can count for ratings.
+    rated_options: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     has_threats: ClassVar[bool] = False  # whether positions tell `threats`
     formats: ClassVar[tuple[str, ...]] = ()  # of other programs, that its records can be in
     clock_rule: ClassVar[str] = ""  # the rule by which who runs out of time loses

@@ -99,6 +99,7 @@ REASONS = {
     "illegal": "the program that played {loser} made an illegal move",
     "too-long": "it took more moves than a game may",
     "departure": "whoever left is placed behind those who stayed",
+    "left": "{loser} left the game",
 }
 
 

@@ -3,6 +3,8 @@
 A key is made of what the seat to move sees, so that seats and colours that only change places are
 alike, and of the game, its rules version and its options. What lies behind a position (how often
 it occurred, who sits where) is no part of it.
+
+NumPy is imported when the first position is folded: a server starts without it.
 """
 
 from __future__ import annotations
@@ -11,13 +13,12 @@ from functools import cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
-import numpy as np
-
 from boardwright.core.symmetry_tables import tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    import numpy as np
     from numpy.typing import NDArray
 
     from boardwright.core import State
@@ -45,6 +46,8 @@ class _Weights(NamedTuple):
 
 @cache
 def _weights_of(game: Game) -> _Weights:
+    import numpy as np
+
     tables = tables_of(game)
     words = _random_words(f"{game.name} {game.rules_version}", tables.flips.shape[1])
     words[_places_of_history(game)] = 0
@@ -70,6 +73,9 @@ class Folding:
 
     def fold_all(self, states: Sequence[State]) -> list[Folded]:
         """Many states at once, which is quicker."""
+
+        import numpy as np
+
         seen = self._observed(states)  # [states, planes · cells]
         sums = seen.astype(np.uint64) @ self._weights.factors.T + self._weights.added
         least = sums.min(axis=1)
@@ -86,6 +92,9 @@ class Folding:
 
     def classes(self, folded: Folded, actions: Iterable[int]) -> dict[int, list[int]]:
         """Actions in a position's own orientation, by what they are in the folded one."""
+
+        import numpy as np
+
         own = list(actions)
         images = self._actions[np.ix_(folded.symmetries, own)].min(axis=0).tolist()
         found: dict[int, list[int]] = {}
@@ -94,6 +103,8 @@ class Folding:
         return found
 
     def _observed(self, states: Sequence[State]) -> NDArray[np.uint8]:
+        import numpy as np
+
         info = states[0].info
         seen = np.empty((len(states), info.planes, info.cells), dtype=np.uint8)
         for row, state in zip(seen, states, strict=True):
@@ -108,6 +119,9 @@ def _places_of_history(game: Game) -> list[int]:
 
 def _random_words(name: str, count: int) -> NDArray[np.uint64]:
     """Numbers that depend on a name alone, on every machine."""
+
+    import numpy as np
+
     digests = (blake2b(f"{name} {n}".encode(), digest_size=8).digest() for n in range(count))
     return np.frombuffer(b"".join(digests), dtype="<u8").astype(np.uint64)
 

@@ -62,6 +62,8 @@ from boardwright.server.messages.boards import (
 )
 from boardwright.server.messages.puzzle_boards import puzzle_boards
 from boardwright.server.studies.shared import StoredStudy, numbered_chapters
+from boardwright.server.tournaments.candidates import Pairing, PairingProblem
+from boardwright.server.tournaments.pairing import pair
 
 # One game each, so that lines of JSON and studies are none of them.
 _SINGLE = "|".join(form for form in FORMATS if form not in ("jsonl", "study"))
@@ -303,6 +305,11 @@ def record(asked: tuple[RecordContent, Format]) -> str:
     return _written(recording.record(), form)
 
 
+def pairing(problem: PairingProblem) -> Pairing:
+    """The next round of a tournament."""
+    return pair(problem)
+
+
 def plan(asked: tuple[GameRequest, int]) -> Plan:
     """The plan of a new game that was asked for then."""
     return plan_of(*asked)
@@ -433,6 +440,6 @@ def outcome_of_record(record: Record) -> Outcome | None:
 _ALL = (
     *(boards, steps, threats, legal_moves, picture, open_position, passed_position),
     *(records, record_line, opening, record, plan, study, study_chapters),
-    *(study_text, puzzle_boards),
+    *(study_text, puzzle_boards, pairing),
 )
 TASKS: dict[str, Callable[[Any], object]] = {task.__name__: task for task in _ALL}

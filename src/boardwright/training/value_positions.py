@@ -25,7 +25,7 @@ class Positions(NamedTuple):
 
     sets: Tensor  # uint8 [n, views, bytes], a bit for each input
     targets: Tensor  # float [n, views], shares of the win
-    offsets: Tensor  # float [n], which the core adds to the first view's logit
+    offsets: Tensor  # float [n, views], which the core adds to the logits
 
     def to(self, device: torch.device) -> Positions:
         return Positions(*(tensor.to(device) for tensor in self))
@@ -34,18 +34,18 @@ class Positions(NamedTuple):
 def read_positions(start: State, games: ScoredGames, search_share: float) -> Positions:
     """What the core's inputs are of games that begin there, and what is to be learned."""
     inputs = native.ValueInputs(start)
-    plies, seats = len(games.actions), inputs.seats
-    sets = np.zeros((plies, seats, (inputs.inputs + 7) // 8), np.uint8)
-    movers = np.zeros(plies, np.uint8)
+    wanted = games.is_searched.astype(np.uint8)
+    rows, seats = int(wanted.sum()), inputs.seats
+    sets = np.zeros((rows, seats, (inputs.inputs + 7) // 8), np.uint8)
+    movers, offsets = np.zeros(rows, np.uint8), np.zeros((rows, seats), np.float32)
     lengths, actions = np.ascontiguousarray(games.lengths), np.ascontiguousarray(games.actions)
-    offsets = np.zeros(plies, np.float32)
-    inputs.write(start, lengths, actions, sets, movers, offsets)
-    known = games.is_searched
-    sets, movers, offsets = sets[known], movers[known], offsets[known]
+    rows = inputs.write(start, lengths, actions, sets, movers, offsets, wanted)
+    sets, movers, offsets, known = sets[:rows], movers[:rows], offsets[:rows], wanted != 0
     targets = search_share * games.chances[known] + (1 - search_share) * games.results[known]
     if inputs.is_paired:
         _put_mover_first(sets, movers)
         _put_mover_first(targets, movers)
+        _put_mover_first(offsets, movers)
     arrays = sets, targets.astype(np.float32), offsets
     return Positions(*map(torch.from_numpy, arrays))
 

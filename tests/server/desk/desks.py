@@ -18,7 +18,7 @@ from boardwright.server.live.plan import Seat
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.outgoing import Snapshot
 from boardwright.server.storage import Storage, StorageUnavailable
-from server.running import GENEROUS
+from server.running import GENEROUS, QUICK
 from server.waiting import until
 
 if TYPE_CHECKING:
@@ -143,6 +143,7 @@ async def a_desk(
     storage = await Storage.open(url)
     pool: Any = FakePool()
     desk = Desk(storage, pool, GENEROUS, **({} if now is None else {"now": now}))
+    desk.accounts.passwords = QUICK
     await desk.beat()
     listening = asyncio.ensure_future(listen_for_others(desk)) if listens else None
     try:

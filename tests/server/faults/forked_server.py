@@ -114,12 +114,12 @@ class ForkedServer:
 
 
 def _serve(wanted: Configuration, announcing: Connection) -> None:
-    from boardwright.server.web import protocols, runner, socket
+    from boardwright.server.web import conversation, protocols, runner
 
     os.setsid()
     os.dup2(os.open(wanted.log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
     for name, seconds in wanted.patience.items():
-        (module,) = (found for found in (protocols, socket) if hasattr(found, name))
+        (module,) = (found for found in (protocols, conversation) if hasattr(found, name))
         setattr(module, name, seconds)
     if wanted.ping is not None:
         runner.make_server = _paced(runner.make_server, wanted.ping)

@@ -13,7 +13,7 @@ from boardwright.server.live.clocks import Moment, Outage, remaining
 from boardwright.server.live.commands import AnyCommand, MakeMove, Viewer
 from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.dispatch import decide
-from boardwright.server.live.entries import Entry, Journaled, decode_entry, encode_entry
+from boardwright.server.live.entries import Entry, Journaled, Moved, decode_entry, encode_entry
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.plan import Seat, TimeControl, decode_plan, encode_plan
 from boardwright.server.live.refusal import Refused
@@ -88,10 +88,11 @@ class Table:
         return decision.entries
 
     def write(self, decision: Decision) -> None:
-        position = None if decision.step is None else decision.step.position
+        steps = iter(decision.steps)
         for entry in decision.entries:
             journaled = Journaled(self.live.number + 1, self.now, entry)
-            self.live = self.live.after(journaled, position)
+            step = next(steps, None) if isinstance(entry, Moved) else None
+            self.live = self.live.after(journaled, None if step is None else step.position)
             self.journal.append(journaled)
 
     def enter(self, *entries: AnyEntry) -> None:

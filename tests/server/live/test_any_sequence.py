@@ -70,6 +70,7 @@ happening = st.one_of(
     *[st.tuples(st.just("move"), st.integers(0, 1000))] * 4,
     st.tuples(st.just("command"), st.tuples(st.sampled_from(VIEWERS), command)),
     st.tuples(st.just("near"), st.tuples(st.sampled_from(VIEWERS), close_by)),
+    st.tuples(st.just("prepare"), st.tuples(st.integers(0, 3), st.integers(2, 6))),
     st.tuples(st.just("pause"), st.sampled_from(PAUSES)),
     st.tuples(st.just("absent"), st.frozensets(st.integers(0, 3))),
     st.tuples(st.just("outage"), st.integers(1, 100_000)),
@@ -87,6 +88,7 @@ class Anything:
             "move": self.move,
             "command": lambda said: self.command(*said),
             "near": lambda said: self.near(*said),
+            "prepare": lambda said: self.prepare(*said),
             "pause": self.table.wait,
             "absent": self.absent,
             "outage": self.outage,
@@ -126,6 +128,16 @@ class Anything:
         else:
             assert held or isinstance(said, Chat)
             assert self.table.live.number > before.number
+
+    def prepare(self, seat: int, length: int) -> None:
+        """A line that can be played, of whatever use it is to that seat."""
+        state = self.table.live.state.copy()
+        line: list[int] = []
+        while len(line) < length and state.outcome is None:
+            line.append(state.legal_actions()[0])
+            state.apply(line[-1])
+        said = c.Prepare(ply=self.table.live.ply, lines=(tuple(line),), seat=seat)
+        self.command(Viewer(frozenset({seat})), said)
 
     def absent(self, seats: frozenset[int]) -> None:
         self.table.absent = seats

@@ -60,7 +60,8 @@ def test_text_stays_text(text: str) -> None:
 
 def test_who_is_muted_is_not_heard() -> None:
     game = after((FIRST, Mute(whom=1)), (SECOND_SEAT, Chat(text="nasty")))
-    hidden = {"kind": "said", "name": "Ann", "text": "", "seat": 1, "muted": True}
+    hidden = {"kind": "said", "name": "Ann", "text": "", "seat": 1, "preset": "", "muted": True}
+    hidden["account"] = ""
     assert told(game, FIRST) == hidden
     assert told(game, SECOND_SEAT)["text"] == "nasty"
     assert told(game, SPECTATOR)["text"] == "nasty"
@@ -102,3 +103,47 @@ def test_one_always_hears_oneself() -> None:
     said = game.do(FIRST, Chat(text="echo"))[0]
     assert isinstance(said, Said)
     assert hears(game.live, FIRST, said)
+
+
+def test_a_preset_is_kept_as_its_key_and_told_with_it() -> None:
+    game = after((FIRST, Chat(preset="good-game")))
+    assert game.journal[-1].entry == Said("Ann", "", 0, "good-game")
+    entry = told(game, SECOND_SEAT)
+    assert (entry["preset"], entry["text"]) == ("good-game", "Good game!")
+    [line] = shown(game.live, SPECTATOR, game.moment).chat
+    assert (line.preset, line.text) == ("good-game", "Good game!")
+    game.check_replays()
+
+
+def test_a_preset_of_somebody_who_is_muted_is_not_heard_either() -> None:
+    game = after((FIRST, Mute(whom=1)), (SECOND_SEAT, Chat(preset="bye")))
+    entry = told(game, FIRST)
+    assert (entry["preset"], entry["text"], entry["muted"]) == ("", "", True)
+    assert heard_by(game, FIRST) == []
+
+
+def test_a_line_is_either_a_text_or_a_preset() -> None:
+    for command in (Chat(), Chat(text="hello", preset="hello")):
+        assert table().refused(FIRST, command).code == "malformed"
+
+
+def test_a_preset_that_nobody_knows_any_more_can_still_be_read() -> None:
+    assert Said("Ann", "", 0, "ahoy").line == "ahoy"
+
+
+def test_who_has_no_chat_hears_and_says_nothing_and_the_others_see_it() -> None:
+    game = after((FIRST, Mute(everybody=True)), (SECOND_SEAT, Chat(text="hello?")))
+    assert heard_by(game, FIRST) == []
+    assert heard_by(game, SPECTATOR) == ["hello?"]
+    assert shown(game.live, SECOND_SEAT, game.moment).without_chat == (0,)
+    assert game.refused(FIRST, Chat(preset="hello")).code == "not-possible"
+    game.do(FIRST, Mute(everybody=True, on=False))
+    assert told(game, SECOND_SEAT)["everybody"] is True
+    assert heard_by(game, FIRST) == ["hello?"]
+    game.check_replays()
+
+
+def test_everybody_is_no_seat_and_switched_off_once() -> None:
+    game = after((FIRST, Mute(everybody=True)))
+    assert game.refused(FIRST, Mute(everybody=True)).code == "not-possible"
+    assert game.refused(FIRST, Mute(everybody=True, whom=1)).code == "malformed"

@@ -10,10 +10,16 @@ from typing import TYPE_CHECKING, Any
 import httpx
 from websockets.exceptions import ConnectionClosed
 
-from boardwright.server.web import socket as web_socket
-from server.client import connect, greeting
+from boardwright.server.desk.accounts import Device
+from boardwright.server.desk.creation import GameRequest
+from boardwright.server.desk.new_games import Holder
+from boardwright.server.desk.secrets import hash_secret
+from boardwright.server.live.plan import Seat
+from boardwright.server.web import conversation
+from server.client import connect, greeting, hello
 from server.running import QUIET, running_server
 from server.sockets.games import begin
+from server.waiting import until
 
 if TYPE_CHECKING:
     import pytest
@@ -46,11 +52,11 @@ async def test_silence_instead_of_a_greeting_is_not_waited_for(
 ) -> None:
     game = await begin(running.serving.desk)
     async with connect(running.address, game.id) as client:
-        monkeypatch.setattr(web_socket, "PATIENCE", 0.05)
+        monkeypatch.setattr(conversation, "PATIENCE", 0.05)
         async with greeting(running.address, game.id) as socket:
             messages, closed = await heard(socket)
         assert [message["type"] for message in messages] == ["closing"]
-        assert closed == web_socket.POLICY
+        assert closed == conversation.POLICY
         await client.settle()  # after the greeting silence is fine
 
 
@@ -111,3 +117,21 @@ async def test_an_illegal_move_is_refused_with_its_reason(running: Running) -> N
         refused = await bob.command("move", move="c3", ply=1)
         assert (refused["code"], refused["rule"]) == ("illegal-move", "RU2")
         assert refused["reason"] == {"key": "not-free", "cell": "c3"}
+
+
+async def test_a_socket_ends_with_the_token_of_the_program_that_opened_it(running: Running) -> None:
+    desk = running.serving.desk
+    account = (await desk.accounts.sign_up("Ann", "seven green bicycles", Device())).account
+    secret = await desk.account_settings.make_token(account, "script", ["game:play"])
+    seats = (Seat("person"), Seat("person"))
+    game_id = await desk.create_between(
+        GameRequest("repulso", seats, hints=False), [Holder(account.id), Holder(account.id)]
+    )
+    async with greeting(running.address, game_id) as socket:
+        await socket.send(json.dumps(hello(key=secret)))
+        assert json.loads(await socket.recv())["you"] == [0, 1]
+        assert desk.online.is_online(account.id)
+        await desk.accounts.end(account.id, [hash_secret(secret)])
+        messages, _ = await heard(socket)
+        assert messages[-1]["type"] == "closing"
+    await until(lambda: not desk.online.is_online(account.id))

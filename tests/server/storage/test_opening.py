@@ -161,7 +161,36 @@ async def test_a_database_of_the_first_version_keeps_all_it_holds(database_url: 
     assert await storage.client_of("game") == ""
     for name in ("Bot", "bot", "BOT"):
         assert await storage.bot_named(name) is not None
-    assert not await storage.create_bot(Bot("bOt", "hash", (), 5))
+    assert not await storage.create_bot(Bot("bOt", "hash", (), 5, id="new"))
+    await storage.close()
+
+
+BOTS = """
+INSERT INTO bots VALUES ('Walker', 'h1', 'bot:play challenge:write', 'walks', 1, 7, 'walker', NULL),
+    ('Gone', 'h2', 'bot:play', '', 2, NULL, 'gone', 9)
+"""
+
+
+def make_bots(url: str) -> None:
+    """A database from before there were accounts: a bot, and one whose token was revoked."""
+    with looking_into(url) as connection:
+        migration._upgrade(connection, "0005")
+        connection.exec_driver_sql(BOTS)
+
+
+async def test_bots_become_accounts_and_play_on_with_their_tokens(database_url: str) -> None:
+    await asyncio.to_thread(make_bots, database_url)
+    storage = await Storage.open(database_url)
+    bot = await storage.bot_by_hash("h1")
+    assert bot is not None
+    told = (bot.name, bot.scopes, bot.about, bot.created_at, bot.seen_at)
+    assert told == ("Walker", ("bot:play", "challenge:write"), "walks", 1, 7)
+    found = await storage.account_of_token("h1", 10)
+    assert found is not None
+    assert (found[0].id, found[0].kind) == (bot.id, "bot")
+    assert await storage.bot_by_hash("h2") is None
+    assert await storage.bot_named("Gone") is None
+    assert not await storage.create_bot(Bot("gone", "h3", (), 11, id="new"))
     await storage.close()
 
 

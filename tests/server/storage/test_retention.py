@@ -9,6 +9,10 @@ import msgspec
 
 from boardwright.cli.admin import prune
 from boardwright.server.live.entries import Joined, Journaled
+from boardwright.server.live.plan import TimeControl
+from boardwright.server.lobby.challenge import LASTS, Challenge
+from boardwright.server.lobby.terms import Terms
+from boardwright.server.notices.notice import NewNotice
 from boardwright.server.storage import Append, Cache, Key, NewGame, Retention, Storage
 from boardwright.server.storage.processes import FORGOTTEN_AFTER
 from boardwright.server.storage.retention import DAY
@@ -78,6 +82,18 @@ async def test_bans_outages_and_the_log_go_too_a_few_at_a_time(storage: Storage)
     await storage.prune(Retention(audit_days=1), later)
     assert await storage.administration.banned(later) == {"b", "c"}
     assert await storage.administration.banned(later + 1) == {"c"}
+
+
+async def test_old_notices_and_challenges_go_and_those_that_count_stay(storage: Storage) -> None:
+    days = TimeControl("days", days=3)
+    for name, created in (("old", NOW - 9 * DAY), ("new", NOW - 7 * DAY)):
+        terms = Terms("repulso", {}, days)
+        await storage.add_challenge(Challenge(name, "@ann", "", terms, created, created + LASTS))
+    for key, at in (("old", NOW - 91 * DAY), ("new", NOW - 89 * DAY)):
+        await storage.add_notices([NewNotice("ann", "follow", key, "Bo")], at)
+    gone = await storage.prune(Retention(), NOW)
+    assert {kind: n for kind, n in gone.items() if n} == {"challenges": 1, "notices": 1}
+    assert [one.id for one in await storage.challenges_of("@ann", 0)] == ["new"]
 
 
 async def test_a_dry_run_says_what_would_go(

@@ -125,8 +125,8 @@ async def test_a_bot_is_found_by_its_token_and_its_name(storage: Storage) -> Non
     assert await storage.bot_named(BOT.name) == BOT
     assert await storage.bot_by_hash("another") is None
     assert await storage.bot_named("another") is None
-    assert not await storage.create_bot(Bot(BOT.name, "another", (), NOW))
-    assert not await storage.create_bot(Bot("another", BOT.hash, (), NOW))
+    assert not await storage.create_bot(Bot(BOT.name, "another", (), NOW, id="another"))
+    assert not await storage.create_bot(Bot("another", BOT.hash, (), NOW, id="another"))
 
 
 @pytest.mark.parametrize("odd", ["\0", "\ud800"])
@@ -141,7 +141,7 @@ async def test_no_bot_has_a_name_that_cannot_be_stored(storage: Storage, odd: st
 
 async def test_bots_that_were_here_lately(storage: Storage) -> None:
     for name in ("b", "a", "c"):
-        await storage.create_bot(Bot(name, name, (), NOW))
+        await storage.create_bot(Bot(name, name, (), NOW, id=name))
     await storage.touch_bot("a", NOW + 50)
     await storage.touch_bot("b", NOW + 60)
     assert [bot.name for bot in await storage.bots_seen_since(NOW + 50)] == ["a", "b"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -14,13 +15,22 @@ from server.running import GENEROUS, running_server
 from support import random_moves
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Coroutine
 
     from boardwright.server.desk.settings import ServerSettings
     from boardwright.server.web.state import AppState
 
 PATIENCE = 60.0  # seconds for whatever a test waits for
+PASSWORD = "seven green bicycles"
 PERSON, LINK = {"kind": "person", "name": "Ann"}, {"kind": "link"}
+
+
+_numbers = count(1)
+
+
+def a_name() -> str:
+    """One that nobody else has here, nor one that looks like it."""
+    return f"Person {next(_numbers)}"
 
 
 class InThread:
@@ -44,6 +54,10 @@ class InThread:
     def __exit__(self, *problem: object) -> None:
         self._loop.call_soon_threadsafe(self._stop.set)
         self._thread.join(PATIENCE)
+
+    def wait_for(self, work: Coroutine[Any, Any, Any]) -> Any:
+        """Do something on the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
     def _run(self) -> None:
         try:
@@ -85,6 +99,11 @@ class Api:
         answer = self.ask("POST", path, key, json=body)
         assert answer.is_success, answer.text
         return answer.json()
+
+    def sign_up(self, name: str, password: str = PASSWORD) -> Any:
+        """Make an account; from now on this client is signed in to it, as our page would be."""
+        self.http.headers["Origin"] = self.server.address
+        return self.post("/api/accounts", {"name": name, "password": password})
 
     def refused(self, path: str, body: Any = None, key: str | None = None) -> tuple[int, str]:
         """Status and code of what is not done."""

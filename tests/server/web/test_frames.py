@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from websockets.frames import Close, Frame, Opcode
 
-from boardwright.server.web.frames import are_whole, text_frame, text_in
+from boardwright.server.web.frames import FrameEnds, text_frame, text_in
 
 LENGTHS = (0, 1, 125, 126, 127, 200, 4000, 65_535, 65_536)
 MOST = 1 << 20
@@ -26,7 +26,6 @@ def test_a_message_is_framed_as_the_library_does(length: int) -> None:
 def test_a_whole_message_is_read(length: int) -> None:
     data = bytes(97 + i % 26 for i in range(length))
     assert text_in(_sent(data), MOST) == data
-    assert are_whole(_sent(data))
 
 
 def test_what_is_no_short_whole_message_is_left_to_the_library() -> None:
@@ -49,7 +48,10 @@ def test_what_is_no_short_whole_message_is_left_to_the_library() -> None:
 
 
 @pytest.mark.parametrize("length", LENGTHS)
-def test_data_are_whole_where_a_frame_ends(length: int) -> None:
-    frames = _sent(bytes(length)) + _sent(b"", Opcode.PONG)
-    assert are_whole(frames)
-    assert not any(are_whole(frames[:cut]) for cut in (1, 5, len(frames) - 1))
+@pytest.mark.parametrize("size", [1, 2, 3, 7, 1000, 100_000])
+def test_the_end_of_a_frame_is_found_however_the_data_are_cut(length: int, size: int) -> None:
+    first, frames = _sent(bytes(length)), _sent(bytes(length)) + _sent(b"", Opcode.PONG)
+    ends, whole = FrameEnds(), {0, len(first), len(frames)}
+    for at in range(0, len(frames), size):
+        ends.follow(frames[at : at + size])
+        assert ends.is_between_frames == (min(at + size, len(frames)) in whole)

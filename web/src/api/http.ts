@@ -73,6 +73,10 @@ const bearer = (key: string | null): Record<string, string> =>
 export const get = <T>(path: string, key: string | null = null, signal?: AbortSignal) =>
   ask<T>(path, { headers: { Accept: "application/json", ...bearer(key) }, signal }, TRIES);
 
+/** Asks by another method, without a body. */
+export const send = <T = unknown>(method: "DELETE", path: string) =>
+  ask<T>(path, { method }, TRIES);
+
 export const post = <T>(
   path: string,
   body: unknown,

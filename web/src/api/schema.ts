@@ -1,5 +1,22 @@
 /** What travels, by name. Generated from the server's description: run `make types`. */
 
+/** What a guest who answers wants to be called. */
+export interface AcceptBody {
+  name?: string;
+}
+
+/** Done; there is nothing more to say. */
+export interface Acknowledged {}
+
+/** Somebody whom one follows or blocks; `game` is one that they play now, empty without. */
+export interface Acquaintance {
+  id: string;
+  name: string;
+  kind: "bot" | "person";
+  is_online: boolean;
+  game: string;
+}
+
 /**
  * A chapter under an id that the client makes up, by default the last.
  *
@@ -26,6 +43,11 @@ export interface AddLine {
   at?: number | null;
 }
 
+/** How many seats became the account's. */
+export interface Adopted {
+  seats: number;
+}
+
 /** The piece on `origin` sets those on `cells` in motion: they move if they can. */
 export interface Affected {
   type: "affected";
@@ -37,6 +59,11 @@ export interface Affected {
   cells: string[];
   text: string;
   subject: number | null;
+}
+
+export interface AgainstOpponent {
+  opponent: OpponentView;
+  score: ScoreView;
 }
 
 /**
@@ -207,16 +234,40 @@ export interface BotGameView {
   hints: boolean;
   leaver: "engine" | "quiet";
   first_move: number | null;
+  rated: boolean;
+  tournament: string;
   you: number[];
   status: string;
   result: string;
   reason: string;
 }
 
+/** Somebody without a game in a round. */
+export interface ByeView {
+  entrant: EntrantView;
+  kind: "bye" | "free" | "walkover";
+}
+
 /** Give up a game that still waits for somebody to join. */
 export interface Cancel {
   type: "cancel";
   id?: string | number | null;
+}
+
+/**
+ * All that a moderator needs for a verdict.
+ *
+ * `chat` is what was said in the game, whoever muted or blocked whom. `earlier` are other reports
+ * of the same person, `dismissed` how many earlier reports of the reporter were dismissed.
+ * `sanctions` are the bans that hold now and until when, null for good.
+ */
+export interface Case {
+  report: Report;
+  names: Record<string, string>;
+  chat: SpokenLine[];
+  earlier: Report[];
+  dismissed: number;
+  sanctions: Record<string, number | null>;
 }
 
 /** The games that can be played. */
@@ -270,10 +321,68 @@ export interface Challenge {
   challenge: BotGameView;
 }
 
+/** A challenge to the account of a name; without one to whoever has the link. */
+export interface ChallengeBody {
+  game: string;
+  options?: Record<string, string> | null;
+  clock?: ClockBody | DaysBody | null;
+  rated?: boolean;
+  seat?: number | null;
+  name?: string;
+  to?: string;
+}
+
 /** A challenge that the bot had not accepted is over. */
 export interface ChallengeCanceled {
   type: "challengeCanceled";
   challenge: BotGameView;
+}
+
+/** Open challenges for one, and those that one has made, the latest first. */
+export interface ChallengeList {
+  incoming: ChallengeView[];
+  outgoing: ChallengeView[];
+}
+
+/** A challenge of yours, or for you, is new or has changed. */
+export interface ChallengeMessage {
+  type: "challenge";
+  challenge: ChallengeView;
+  is_mine?: boolean;
+}
+
+/**
+ * A challenge as it stands; `to` is null while whoever has the link may accept.
+ *
+ * `seat` is where the challenger sits, null where it is drawn. A counter-offer is a challenge of
+ * its own: `counters` and `countered_by` are the ids before and after.
+ */
+export interface ChallengeView {
+  id: string;
+  challenger: PersonView;
+  to: PersonView | null;
+  game: string;
+  options: Record<string, string>;
+  control: TimeControl;
+  rated: boolean;
+  seat: number | null;
+  status: "accepted" | "cancelled" | "countered" | "declined" | "expired" | "open";
+  reason:
+    | "casual-only"
+    | "generic"
+    | "later"
+    | "other-game"
+    | "other-options"
+    | "rated-only"
+    | "too-fast"
+    | "too-slow"
+    | null;
+  created_at: number;
+  expires_at: number;
+  game_id: string;
+  counters: string;
+  countered_by: string;
+  url: string;
 }
 
 /** A record with all its variations, under a title. */
@@ -289,20 +398,52 @@ export interface ChapterView {
   record: Record<string, unknown>;
 }
 
-/** Say a line to everybody in the game; a spectator needs a name. */
+/**
+ * Say a line to everybody in the game, or one of the presets; a spectator needs a name.
+ *
+ * All readers see a preset in their own language.
+ */
 export interface Chat {
   type: "chat";
-  text: string;
+  text?: string | null;
+  preset?:
+    | "bye"
+    | "good-game"
+    | "good-luck"
+    | "hello"
+    | "one-moment"
+    | "sorry"
+    | "thanks"
+    | "well-played"
+    | null;
   id?: string | number | null;
 }
 
-/** Say a line to everybody in the game; a spectator needs a name. */
+/**
+ * Say a line to everybody in the game, or one of the presets; a spectator needs a name.
+ *
+ * All readers see a preset in their own language.
+ */
 export interface ChatBody {
-  text: string;
+  text?: string | null;
+  preset?:
+    | "bye"
+    | "good-game"
+    | "good-luck"
+    | "hello"
+    | "one-moment"
+    | "sorry"
+    | "thanks"
+    | "well-played"
+    | null;
   name?: string;
 }
 
-/** A line of chat; its text is left out where the viewer does not want to hear it. */
+/**
+ * A line of chat; its text is left out where the viewer does not want to hear it.
+ *
+ * `text` is the English line of a preset, whose key is there to say it in another language.
+ */
 export interface ChatLine {
   number: number;
   at: number;
@@ -310,9 +451,15 @@ export interface ChatLine {
   name: string;
   text: string;
   muted: boolean;
+  preset: string;
+  account: string;
 }
 
-/** An entry that is a line of chat; its text is left out where the player muted who said it. */
+/**
+ * An entry that is a line of chat; its text is left out where the player muted who said it.
+ *
+ * `preset` is the key of a line that others read in their own language.
+ */
 export interface Chatted {
   type: "chatLine";
   number: number;
@@ -320,13 +467,23 @@ export interface Chatted {
   name: string;
   text: string;
   seat?: number;
+  account?: string;
   muted?: boolean;
+  preset?: string;
 }
 
 /** A study that could be kept. */
 export interface CheckedStudy {
   title: string;
   chapters: number;
+}
+
+/** The ways by which notices of a `kind` are told, none to turn it off; and the language. */
+export interface ChoicesBody {
+  kind?:
+    "challenge" | "follow" | "over" | "report" | "time" | "tournament" | "turn" | "warning" | null;
+  ways?: ("mail" | "page" | "push")[];
+  language?: "de" | "en" | "fr" | "pl" | null;
 }
 
 /** A seat chose something that moves no piece; `choice` is a word of the game's own. */
@@ -342,7 +499,11 @@ export interface Chosen {
   subject: number | null;
 }
 
-/** End a game whose seat to move has run out of time; the server also notices on its own. */
+/**
+ * End a game whose seat to move has run out of time; the server also notices on its own.
+ *
+ * A rated game that somebody has left, and not come back to for a minute, is theirs no more.
+ */
 export interface Claim {
   type: "claim";
   id?: string | number | null;
@@ -362,6 +523,7 @@ export type ClientMessage =
   | Rematch
   | Chat
   | Mute
+  | Prepare
   | Hello
   | Sync
   | Ping
@@ -378,12 +540,14 @@ export interface ClockBody {
 /**
  * Milliseconds left to each seat at the time of the message, and whose are running down.
  *
- * `first_move` are those that the seat to move has for its first decision, which is free.
+ * `first_move` are those that the seat to move has for its first decision, which is free. `away`
+ * says until when each seat is on vacation, in games by days: its clock stands.
  */
 export interface ClockView {
   remaining: number[];
   running: number | null;
   first_move: number | null;
+  away: (number | null)[];
 }
 
 /** The server ends the connection; come back after `retry` milliseconds, if it is given. */
@@ -412,6 +576,11 @@ export interface Collected {
   subject: number | null;
 }
 
+/** The password, which is asked for once more where there is one. */
+export interface ConfirmBody {
+  current?: string;
+}
+
 /** A new game. `key` holds `seats`, those of this device; keep it, it is told only here. */
 export interface CreatedGame {
   id: string;
@@ -426,6 +595,29 @@ export interface CreatedGame {
 export interface CreatedStudy {
   id: string;
   key: string;
+}
+
+/** A new tournament; `invitation` lets people in where it is by invitation. */
+export interface CreatedTournament {
+  id: string;
+  invitation: string;
+}
+
+/** A passkey as the browser shows it. */
+export interface CredentialBody {
+  credential: Record<string, unknown>;
+}
+
+/** The ratings after the latest games of a pool, in order. */
+export interface Curve {
+  pool: string;
+  points: CurvePoint[];
+}
+
+export interface CurvePoint {
+  at: number;
+  rating: number;
+  deviation: number;
 }
 
 /** A chapter goes, unless it is the only one or somebody has edited it meanwhile. */
@@ -445,6 +637,19 @@ export interface CutNode {
 export interface DaysBody {
   kind: "days";
   days: number;
+}
+
+/** Why not; each reason is told in the reader's language. */
+export interface DeclineBody {
+  reason?:
+    | "casual-only"
+    | "generic"
+    | "later"
+    | "other-game"
+    | "other-options"
+    | "rated-only"
+    | "too-fast"
+    | "too-slow";
 }
 
 /** A command was carried out; its entries end with `number`. */
@@ -487,17 +692,75 @@ export interface EditsBody {
 }
 
 /**
+ * An address, to which a link is sent; an empty one is forgotten.
+ *
+ * This mail and all later ones are in the `language`, without one in that of the notices.
+ */
+export interface EmailBody {
+  email: string;
+  current?: string;
+  language?: "de" | "en" | "fr" | "pl" | null;
+}
+
+/** Wait no longer; without a seek, for none of one's own. */
+export interface EndSeek {
+  type: "end-seek";
+  seek?: string | null;
+  id?: string | number | null;
+}
+
+/**
  * The game ended otherwise than by its rules; `seat` lost it, None: a draw or no result.
  *
  * `ranking` are the places of three and more; where there is none, all others share the first.
- * By `departure` a game ended by its rules, but somebody who had left would not be placed last.
+ * One that was `abandoned` has no result, whoever gave it up; by `left` a seat lost a rated game
+ * that its person had left. By `departure` a game ended by its rules, but somebody who had left
+ * would not be placed last.
  */
 export interface Ended {
   kind: "ended";
-  reason: "abandoned" | "agreement" | "crash" | "departure" | "resignation" | "time" | "too-long";
+  reason:
+    | "abandoned"
+    | "agreement"
+    | "crash"
+    | "departure"
+    | "left"
+    | "resignation"
+    | "time"
+    | "too-long";
   seat: number | null;
   text: string;
   ranking: number[][] | null;
+}
+
+export interface EndpointBody {
+  endpoint: string;
+}
+
+/** A level that is to play along. */
+export interface EngineBody {
+  player: string;
+}
+
+/** `invitation` is the word in the link of a tournament that is by invitation. */
+export interface EnterBody {
+  invitation?: string | null;
+}
+
+/** Who may enter: people, programs (bots and engines) or both, by rating, by invitation. */
+export interface Entrance {
+  who?: "everybody" | "people" | "programs";
+  least?: number | null;
+  most?: number | null;
+  invited?: boolean;
+}
+
+/** Somebody in a tournament: an account by id and name, an engine by its word as both. */
+export interface EntrantView {
+  id: string;
+  name: string;
+  kind: "bot" | "engine" | "person";
+  rating: number | null;
 }
 
 export type EntryView =
@@ -514,6 +777,7 @@ export type EntryView =
   | HintAsked
   | Said
   | Muted
+  | Prepared
   | RematchWanted
   | Rematched;
 
@@ -576,6 +840,7 @@ export interface GameDescription {
   clock_minutes: number[];
   clock_rule: string;
   levels: string[];
+  level_ratings: number[];
   formats: string[];
   has_threats: boolean;
   board: BoardLayout;
@@ -622,6 +887,7 @@ export interface GameFull {
   present: Presence;
   you: number[];
   muted?: (number | null)[];
+  without_chat?: number[];
 }
 
 /** The game ended; `params` are its options, which its reason may speak of. */
@@ -660,7 +926,8 @@ export interface GameState {
  * A game in a few words, and what can be chosen.
  *
  * `formats` are those that its records can be written in, `has_threats` says whether it has moves
- * that win something at once, which `threats` tells.
+ * that win something at once, which `threats` tells. `level_ratings` are those of the `levels` in
+ * games of two, as many as have one.
  */
 export interface GameSummary {
   name: string;
@@ -674,6 +941,7 @@ export interface GameSummary {
   clock_minutes: number[];
   clock_rule: string;
   levels: string[];
+  level_ratings: number[];
   formats: string[];
   has_threats: boolean;
 }
@@ -697,6 +965,8 @@ export interface GameView {
   hints: boolean;
   leaver: "engine" | "quiet";
   first_move: number | null;
+  rated: boolean;
+  tournament: string;
 }
 
 /** Let an engine play for a seat whose person has left, where three or four play. */
@@ -767,11 +1037,12 @@ export interface JoinBody {
   name?: string;
 }
 
-/** Somebody took a seat by its link, or a bot accepted. */
+/** Somebody took a seat by its link, or a bot accepted; of an account its id is kept. */
 export interface Joined {
   kind: "joined";
   seat: number;
   name: string;
+  account: string;
 }
 
 /** A seat, and the key that holds it from now on; keep it, it is told only here. */
@@ -781,11 +1052,23 @@ export interface JoinedGame {
   number: number;
 }
 
+/** Keys of games that were played as a guest. */
+export interface KeysBody {
+  keys: string[];
+}
+
 /** A coordinate printed beside the board. */
 export interface Label {
   text: string;
   x: number;
   y: number;
+}
+
+/** The best of a pool whose ratings are not provisional; `players` is how many there are. */
+export interface Leaderboard {
+  pool: string;
+  players: number;
+  rows: RankedView[];
 }
 
 /** A legal move with the cells that it touches and what would happen. */
@@ -804,6 +1087,32 @@ export interface LegalMoves {
   moves: LegalMove[];
 }
 
+/** The rating of a level, how unsure it is against the anchor, and from how many games. */
+export interface LevelRating {
+  rating: number;
+  deviation: number;
+  games: number;
+}
+
+/** Seeks that are new or have changed, and the ids of those that are gone. */
+export interface LobbyChange {
+  type: "lobby-change";
+  changed: SeekView[];
+  gone: string[];
+}
+
+/** All seeks, the oldest first. */
+export interface LobbyMessage {
+  type: "lobby";
+  seeks: SeekView[];
+}
+
+/** Something may have been missed of a topic: what it tells of has to be looked up. */
+export interface LookAgain {
+  type: "look-again";
+  topic: string;
+}
+
 /** A seat lost what another won. */
 export interface Lost {
   type: "lost";
@@ -815,6 +1124,12 @@ export interface Lost {
   cells: string[];
   text: string;
   subject: number | null;
+}
+
+/** A name, and the language of the mail; without one it is that of the account's notices. */
+export interface MailRecoveryBody {
+  name: string;
+  language?: "de" | "en" | "fr" | "pl" | null;
 }
 
 /**
@@ -894,26 +1209,79 @@ export interface Moved {
   action: number;
 }
 
-/** Hear nothing more of a seat, or of the spectators where none is given; or hear them again. */
+/**
+ * Hear nothing more of a seat, or of the spectators where none is given; or hear them again.
+ *
+ * With `everybody` the chat is off: nothing is heard, nothing can be said, and the others see it.
+ */
 export interface Mute {
   type: "mute";
   whom?: number | null;
   on?: boolean;
+  everybody?: boolean;
   id?: string | number | null;
 }
 
-/** Hear nothing more of a seat, or of the spectators where none is given; or hear them again. */
+/**
+ * Hear nothing more of a seat, or of the spectators where none is given; or hear them again.
+ *
+ * With `everybody` the chat is off: nothing is heard, nothing can be said, and the others see it.
+ */
 export interface MuteBody {
   whom?: number | null;
   on?: boolean;
+  everybody?: boolean;
 }
 
-/** `seat` hears, or hears again, nothing of a seat, of the spectators where `whom` is None. */
+/**
+ * `seat` hears, or hears again, nothing of a seat, of the spectators where `whom` is None.
+ *
+ * With `everybody` its chat is off, which is not only its own business: the others are told.
+ */
 export interface Muted {
   kind: "muted";
   seat: number;
   on: boolean;
   whom: number | null;
+  everybody: boolean;
+}
+
+/** An account as its owner sees it. */
+export interface MyAccount {
+  id: string;
+  name: string;
+  created_at: number;
+  is_moderator: boolean;
+}
+
+/** A game in which one holds a seat. */
+export interface MyGame {
+  id: string;
+  game: string;
+  created_at: number;
+  seat: number;
+}
+
+/** One's own games, the latest first. */
+export interface MyGames {
+  games: MyGame[];
+}
+
+/** All that belongs to an account; `rename_at` is when its name can be changed again. */
+export interface MySettings {
+  account: MyAccount;
+  email: string;
+  mail: boolean;
+  has_password: boolean;
+  rename_at: number | null;
+  recovery_codes: number;
+  passkeys: PasskeyView[];
+  tokens: TokenView[];
+}
+
+/** A name. */
+export interface NameBody {
+  name: string;
 }
 
 /** A bot under a name of its own. Its token is good for the scopes, by default for all. */
@@ -928,7 +1296,8 @@ export interface NewBotBody {
  *
  * `hints` says whether the engine may be asked while it goes on: by default it may, unless people
  * or bots play each other with a clock. `leaver` says what plays on for a seat that was left for
- * good, where three or four play.
+ * good, where three or four play. A `rated` game needs an account on each seat but those of
+ * levels, and a clock and options of the list that `/api/ratings` has.
  */
 export interface NewGameBody {
   game: string;
@@ -938,6 +1307,12 @@ export interface NewGameBody {
   origin?: OriginBody | null;
   hints?: boolean | null;
   leaver?: "engine" | "quiet";
+  rated?: boolean;
+}
+
+/** A token, which is told only here. */
+export interface NewToken {
+  token: string;
 }
 
 /**
@@ -951,6 +1326,60 @@ export interface NoteView {
   comment: string;
   nags: number[];
   lines: string[][];
+}
+
+/** Moves that somebody tried on the board after `ply` moves. */
+export interface NotedLine {
+  ply: number;
+  moves: string[];
+}
+
+/** What one writes down; `revision` is that of the notes which it replaces, 0 for the first. */
+export interface NotesBody {
+  revision: number;
+  text?: string;
+  lines?: NotedLine[];
+}
+
+/** The notes of a seat, which only its holder sees. */
+export interface NotesView {
+  text: string;
+  lines: NotedLine[];
+  revision: number;
+}
+
+/** A notice as its reader sees it, with the times when it was made and read. */
+export interface Notice {
+  number: number;
+  kind: "challenge" | "follow" | "over" | "report" | "time" | "tournament" | "turn" | "warning";
+  subject: string;
+  about: Record<string, string>;
+  at: number;
+  read_at: number | null;
+}
+
+/**
+ * The ways by which each kind is told.
+ *
+ * `mailable` says whether e-mails can be sent at all: the server can, and the account has an
+ * address.
+ */
+export interface NoticeChoices {
+  ways: Record<string, ("mail" | "page" | "push")[]>;
+  language: "de" | "en" | "fr" | "pl";
+  mailable: boolean;
+}
+
+/** The latest notices, newest first, and how many of all have not been read. */
+export interface NoticeList {
+  notices: Notice[];
+  unread: number;
+}
+
+/** Something that its reader is told once, wherever their page is open. */
+export interface NoticeMessage {
+  type: "notice";
+  notice: Notice;
 }
 
 /** An edit that was made: its number is the revision of the study that it leads to. */
@@ -978,6 +1407,14 @@ export interface Offered {
   ply: number | null;
 }
 
+/** `options` are those that differ from the usual ones. */
+export interface OnSeat {
+  game: string;
+  options: Record<string, string>;
+  seat: number;
+  score: ScoreView;
+}
+
 /** A bot that can be challenged. */
 export interface OnlineBot {
   name: string;
@@ -987,6 +1424,23 @@ export interface OnlineBot {
 /** The bots that were there within the last minute, by name. */
 export interface OnlineBots {
   bots: OnlineBot[];
+}
+
+/** The seeks of all who wait, the oldest first; those at one table are together. */
+export interface OpenSeeks {
+  seeks: SeekView[];
+}
+
+/** `engine` is the word of an engine; an account that was deleted has an id and no name. */
+export interface OpponentView {
+  account: string;
+  name: string;
+  engine: string;
+}
+
+/** How somebody did against each opponent, the one that they met most often first. */
+export interface Opponents {
+  opponents: AgainstOpponent[];
 }
 
 /**
@@ -1026,6 +1480,46 @@ export interface OutcomeView {
   text: string;
 }
 
+/** A round of somebody: against whom, and what came of it; no points while it is played. */
+export interface OutingView {
+  round: number;
+  kind: "away" | "bye" | "free" | "game" | "late" | "walkover";
+  points: number | null;
+  opponents: string[];
+  game: string;
+  doubled: boolean;
+}
+
+/** Whom one follows, those first who play or are here, and whom one blocks. */
+export interface OwnPeople {
+  followed: Acquaintance[];
+  blocked: Acquaintance[];
+}
+
+/** A report of one's own, and what became of it; null while it is open. */
+export interface OwnReport {
+  number: number;
+  suspect: string;
+  suspect_name: string;
+  game_id: string;
+  reason: "abuse" | "cheating" | "name" | "other" | "spam" | "stalling";
+  created_at: number;
+  verdict: "banned" | "chat-closed" | "dismissed" | "warned" | null;
+  closed_at: number | null;
+}
+
+export interface OwnReports {
+  reports: OwnReport[];
+}
+
+/** A game has begun for you, which you hold a seat in. */
+export interface Paired {
+  type: "paired";
+  game_id: string;
+  game: string;
+  url: string;
+}
+
 /** A seat did nothing, though it was asked. */
 export interface Passed {
   type: "passed";
@@ -1036,6 +1530,43 @@ export interface Passed {
   cells: string[];
   text: string;
   subject: number | null;
+}
+
+/** A passkey as the browser made it, and what one calls it. */
+export interface PasskeyBody {
+  credential: Record<string, unknown>;
+  about: string;
+}
+
+/** What the browser's `navigator.credentials` is asked for, in its JSON form. */
+export interface PasskeyOptions {
+  options: Record<string, unknown>;
+}
+
+/** A passkey, by the name that it was given. */
+export interface PasskeyView {
+  id: string;
+  about: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+/** The password that one has, if any, and the new one. */
+export interface PasswordBody {
+  password: string;
+  current?: string;
+}
+
+/** Whether pairing goes on, or stops for a while. */
+export interface PauseBody {
+  on?: boolean;
+}
+
+/** Somebody: a guest has no account, and a name that may be anything. */
+export interface PersonView {
+  name: string;
+  account: string;
+  rating: number | null;
 }
 
 /** `letter` stands for the piece in plain text, `symbol` (one column wide) on a terminal. */
@@ -1091,6 +1622,38 @@ export interface Placed {
   subject: number | null;
 }
 
+/**
+ * A game of an account: its `result`, None without one, and its place among three and four.
+ *
+ * `rating` is what it was after a rated game, `change` by how much it changed.
+ */
+export interface PlayedGameView {
+  id: string;
+  seat: number;
+  game: string;
+  options: Record<string, string>;
+  speed: string;
+  rated: boolean;
+  over_at: number;
+  reason: string;
+  result: "draw" | "loss" | "win" | null;
+  place: number | null;
+  rating: number | null;
+  change: number | null;
+  opponents: SeatedOpponent[];
+}
+
+/**
+ * Games, the latest first; `next` is the `before` of the next page, "" on the last.
+ *
+ * `score` is that of all games that were asked for, on the first page.
+ */
+export interface PlayedGames {
+  games: PlayedGameView[];
+  next: string;
+  score: ScoreView | null;
+}
+
 /** A move that was played; `at` is None and `seat` unknown for those before the game began. */
 export interface PlyView {
   action: number;
@@ -1106,11 +1669,78 @@ export interface Pong {
   number: number;
 }
 
-/** Which seats are connected, and who else is watching. */
+/**
+ * A rating pool: a game, a kind of clock, and whether three and four play in it.
+ *
+ * `levels` are the ratings of the computer's levels there, by their words.
+ */
+export interface PoolView {
+  pool: string;
+  game: string;
+  speed: "days" | "normal" | "quick";
+  many: boolean;
+  levels: Record<string, LevelRating>;
+}
+
+/**
+ * Say what one replies if the others decide so or so, in a game by days.
+ *
+ * Each line goes on from the board with `ply` moves, begins with a decision of somebody else and
+ * ends with one's own, which is then made at once. The lines replace those that were prepared
+ * before; none: nothing is prepared any more. Who holds several seats says which `seat` replies.
+ */
+export interface Prepare {
+  type: "prepare";
+  ply: number;
+  lines: number[][];
+  number?: number | null;
+  seat?: number | null;
+  id?: string | number | null;
+}
+
+/**
+ * Say what one replies if the others decide so or so, in a game by days.
+ *
+ * Each line goes on from the board with `ply` moves, begins with a decision of somebody else and
+ * ends with one's own, which is then made at once. The lines replace those that were prepared
+ * before; none: nothing is prepared any more. Who holds several seats says which `seat` replies.
+ */
+export interface PrepareBody {
+  ply: number;
+  lines: number[][];
+  number?: number | null;
+  seat?: number | null;
+}
+
+/**
+ * A seat prepared replies, which nobody else is told: lines of actions from this board on.
+ *
+ * Together they are a tree: where others decide it may branch, where the seat does it has one
+ * move. No lines: it has prepared nothing any more.
+ */
+export interface Prepared {
+  kind: "prepared";
+  seat: number;
+  lines: number[][];
+}
+
+/** The replies that a seat has prepared: lines of actions that go on from the board. */
+export interface PreparedView {
+  seat: number;
+  lines: number[][];
+}
+
+/**
+ * Which seats are connected, and who else is watching.
+ *
+ * `leaving` are the milliseconds after which a seat that is not connected has left a rated game,
+ * which the others can then claim; 0: they can now. Empty in other games.
+ */
 export interface Presence {
   seats: boolean[];
   spectators: number;
   names: string[];
+  leaving: Record<string, number>;
 }
 
 export interface PresenceMessage {
@@ -1127,6 +1757,7 @@ export interface PresenceMessage {
 export interface Problem {
   code:
     | "already-offered"
+    | "blocked"
     | "busy"
     | "damaged"
     | "declined"
@@ -1137,6 +1768,7 @@ export interface Problem {
     | "no-offer"
     | "not-found"
     | "not-possible"
+    | "not-rated"
     | "not-yet"
     | "not-your-seat"
     | "not-your-turn"
@@ -1145,15 +1777,33 @@ export interface Problem {
     | "seat-taken"
     | "spectator"
     | "stale"
+    | "taken"
     | "too-fast"
     | "too-large"
     | "too-many"
     | "unauthorized"
     | "unavailable"
-    | "waiting";
+    | "waiting"
+    | "weak-password";
   text: string;
   rule: string | null;
   reason: { key: string; [key: string]: unknown } | null;
+}
+
+/**
+ * An account as everybody sees it; `own` says that it is the one that asks.
+ *
+ * `score` is that of all rated games, and of one's own all.
+ */
+export interface ProfileView {
+  id: string;
+  name: string;
+  kind: "bot" | "person";
+  about: string;
+  created_at: number;
+  own: boolean;
+  ratings: RatingView[];
+  score: ScoreView;
 }
 
 /** A node becomes the child of that number; the first one goes on the line. */
@@ -1178,6 +1828,17 @@ export interface Proof {
   depth: number;
   nodes: number;
   refutations: Record<string, string[]>;
+}
+
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** The public key with which a browser subscribes, and in how many browsers one is told. */
+export interface PushState {
+  key: string;
+  browsers: number;
 }
 
 /** A piece was pushed one cell away from the one on `away_from`; no `target`: off the board. */
@@ -1250,6 +1911,63 @@ export interface PuzzleLine {
   previews: LegalMove[] | null;
 }
 
+/** A row of a leaderboard; those with the same rating have the same place. */
+export interface RankedView {
+  place: number;
+  account: string;
+  name: string;
+  kind: string;
+  rating: number;
+  deviation: number;
+  games: number;
+}
+
+/** The rating of a seat after a game, and by how much the game changed it. */
+export interface RatingChange {
+  seat: number;
+  rating: number;
+  change: number;
+}
+
+/** What a game changed; no seats where it is not rated, or not yet. */
+export interface RatingChanges {
+  seats: RatingChange[];
+}
+
+/**
+ * What a rated game needs: one of these clocks, and options that are usual or listed.
+ *
+ * A game counts when each seat has made `first_decisions`. Who is away from one for `away`
+ * milliseconds can lose it. A rating whose deviation is above `provisional_above` is provisional.
+ */
+export interface RatingRules {
+  pools: PoolView[];
+  clocks: TimeControl[];
+  options: Record<string, Record<string, string[]>>;
+  first_decisions: number;
+  away: number;
+  provisional_above: number;
+}
+
+/** A rating as it is now; `place` is that in the leaderboard, where it is in it. */
+export interface RatingView {
+  pool: string;
+  game: string;
+  speed: string;
+  many: boolean;
+  rating: number;
+  deviation: number;
+  provisional: boolean;
+  games: number;
+  place: number | null;
+}
+
+/** Which notices were read: those of a subject, such as a game, those up to a number, or all. */
+export interface ReadBody {
+  subject?: string | null;
+  up_to?: number | null;
+}
+
 /** The games that were found, in their order. */
 export interface ReadRecords {
   records: RecordView[];
@@ -1286,11 +2004,23 @@ export interface RecordsBody {
   format?: string;
 }
 
+/** A code that was shown or sent once, and the new password. */
+export interface RecoverBody {
+  code: string;
+  password: string;
+}
+
+/** Codes, which are told only here; each is good for one new password. */
+export interface RecoveryCodes {
+  codes: string[];
+}
+
 /** An edit of a request, by its place, that was not made; `now` is what is there instead. */
 export interface RefusedEdit {
   index: number;
   code:
     | "already-offered"
+    | "blocked"
     | "busy"
     | "damaged"
     | "declined"
@@ -1301,6 +2031,7 @@ export interface RefusedEdit {
     | "no-offer"
     | "not-found"
     | "not-possible"
+    | "not-rated"
     | "not-yet"
     | "not-your-seat"
     | "not-your-turn"
@@ -1309,12 +2040,14 @@ export interface RefusedEdit {
     | "seat-taken"
     | "spectator"
     | "stale"
+    | "taken"
     | "too-fast"
     | "too-large"
     | "too-many"
     | "unauthorized"
     | "unavailable"
-    | "waiting";
+    | "waiting"
+    | "weak-password";
   text: string;
   rule: string | null;
   now: unknown;
@@ -1325,6 +2058,7 @@ export interface RefusedMessage {
   id: string | number | null;
   code:
     | "already-offered"
+    | "blocked"
     | "busy"
     | "damaged"
     | "declined"
@@ -1335,6 +2069,7 @@ export interface RefusedMessage {
     | "no-offer"
     | "not-found"
     | "not-possible"
+    | "not-rated"
     | "not-yet"
     | "not-your-seat"
     | "not-your-turn"
@@ -1343,12 +2078,14 @@ export interface RefusedMessage {
     | "seat-taken"
     | "spectator"
     | "stale"
+    | "taken"
     | "too-fast"
     | "too-large"
     | "too-many"
     | "unauthorized"
     | "unavailable"
-    | "waiting";
+    | "waiting"
+    | "weak-password";
   text: string;
   rule?: string;
   reason?: { key: string; [key: string]: unknown };
@@ -1359,6 +2096,13 @@ export interface RegisteredBot {
   name: string;
   token: string;
   scopes: string[];
+}
+
+/** How one stands to somebody. Whether they block oneself is not told. */
+export interface Relation {
+  id: string;
+  is_followed: boolean;
+  is_blocked: boolean;
 }
 
 /** Want the same again with seats changed; it begins when everybody does. */
@@ -1376,6 +2120,11 @@ export interface RematchWanted {
 export interface Rematched {
   kind: "rematched";
   game: string;
+}
+
+/** Somebody who is to play no longer. */
+export interface RemoveBody {
+  entrant: string;
 }
 
 /** A piece left the board from its cell. */
@@ -1398,6 +2147,44 @@ export interface RenameChapter {
   chapter: string;
   title: string;
   was: string;
+}
+
+/**
+ * `reporter` and `suspect` are the ids of accounts. One without a verdict is open.
+ *
+ * `note` is what the moderator wrote for other moderators, `until` when what was decided is over.
+ */
+export interface Report {
+  number: number;
+  reporter: string;
+  suspect: string;
+  game_id: string;
+  reason: "abuse" | "cheating" | "name" | "other" | "spam" | "stalling";
+  text: string;
+  created_at: number;
+  verdict: "banned" | "chat-closed" | "dismissed" | "warned" | null;
+  until: number | null;
+  note: string;
+  moderator: string;
+  closed_at: number | null;
+}
+
+/** Whom one reports, for what they did in which game, and what there is to say of it. */
+export interface ReportBody {
+  suspect: string;
+  game_id: string;
+  reason: "abuse" | "cheating" | "name" | "other" | "spam" | "stalling";
+  text?: string;
+}
+
+export interface ReportList {
+  reports: ReportView[];
+}
+
+/** A report with the names of its people; an account that is gone has none. */
+export interface ReportView {
+  report: Report;
+  names: Record<string, string>;
 }
 
 /**
@@ -1499,18 +2286,50 @@ export interface ReviewedPly {
   forced: boolean;
 }
 
-/** A line of chat; without a seat it is a spectator's. */
+/** A round with its games. */
+export interface RoundView {
+  round: number;
+  paired_at: number;
+  tables: TableView[];
+  byes: ByeView[];
+}
+
+/**
+ * A line of chat; without a seat it is a spectator's.
+ *
+ * Of a preset only its key is kept, and of an account its id.
+ */
 export interface Said {
   kind: "said";
   name: string;
   text: string;
   seat: number | null;
+  preset: string;
+  account: string;
   muted?: boolean;
 }
 
-/** A line of chat. */
+/** A line of chat, or a preset that everybody reads in their own language. */
 export interface SayBody {
-  text: string;
+  text?: string | null;
+  preset?:
+    | "bye"
+    | "good-game"
+    | "good-luck"
+    | "hello"
+    | "one-moment"
+    | "sorry"
+    | "thanks"
+    | "well-played"
+    | null;
+}
+
+/** Games, and how many of them were won, drawn and lost; others had no result. */
+export interface ScoreView {
+  games: number;
+  wins: number;
+  draws: number;
+  losses: number;
 }
 
 /**
@@ -1518,11 +2337,14 @@ export interface SayBody {
  *
  * A `person` plays on the device that created the game, a `link` is for the person that opens the
  * invitation; an `engine` plays as the word `player` says, a `bot` is the one called `player`.
+ * `account` is the id of whoever sits there signed in, which only the server says; a person's name
+ * is then looked up where the seat is shown.
  */
 export interface Seat {
   kind: "bot" | "engine" | "link" | "person";
   name?: string;
   player?: string;
+  account?: string;
 }
 
 /** Another seat decides now. */
@@ -1537,8 +2359,16 @@ export interface SeatChanged {
   subject: number | null;
 }
 
+/** How somebody did in each game, with each set of options and on each seat. */
+export interface SeatResults {
+  results: OnSeat[];
+}
+
 /**
  * `seat_name` is what the game calls the seat, `name` who sits there.
+ *
+ * `account` is the id of whoever is signed in there; one that was deleted has no name any more.
+ * `rating` is theirs, or that of a level, in the pool of this game's clock.
  *
  * `engine` is the word of the engine that decides for it, if one does; `stands_in` says that it
  * does so for a person who left, `resigned` that this person does not return, `late` that it was
@@ -1553,6 +2383,16 @@ export interface SeatView {
   stands_in: boolean;
   resigned: boolean;
   late: boolean;
+  account: string;
+  rating: number | null;
+  provisional: boolean;
+}
+
+export interface SeatedOpponent {
+  account: string;
+  name: string;
+  engine: string;
+  seat: number;
 }
 
 /** The names of the seats, in turn order, where these options are chosen. */
@@ -1561,8 +2401,73 @@ export interface SeatsView {
   names: string[];
 }
 
+/** What one would like to play; the name is a guest's. */
+export interface SeekBody {
+  game?: string | null;
+  options?: Record<string, string> | null;
+  clock?: ClockBody | DaysBody | null;
+  rated?: boolean | null;
+  lowest?: number | null;
+  highest?: number | null;
+  target?: string;
+  name?: string;
+  id?: string | number | null;
+}
+
+/** The seek begins after so many seconds, for its person often left games, or let time run. */
+export interface SeekDelayed {
+  type: "delayed";
+  seek: string;
+  seconds: number;
+}
+
+/**
+ * Wait for others to play with, until this connection ends.
+ *
+ * What is null is left to the others: without a game, a clock and `rated` it is "anything, soon".
+ * `target` is the seek of somebody else that this one answers.
+ */
+export interface SeekGame {
+  type: "seek";
+  game?: string | null;
+  options?: Record<string, string> | null;
+  clock?: ClockBody | DaysBody | null;
+  rated?: boolean | null;
+  lowest?: number | null;
+  highest?: number | null;
+  target?: string;
+  id?: string | number | null;
+}
+
+/** Somebody who waits, or several at a table with `seats`; null is whatever the others want. */
+export interface SeekView {
+  id: string;
+  people: PersonView[];
+  game: string | null;
+  options: Record<string, string> | null;
+  control: TimeControl | null;
+  rated: boolean | null;
+  lowest: number | null;
+  highest: number | null;
+  seats: number;
+  created_at: number;
+}
+
+/** The seek waits; `seek` is its id. */
+export interface Seeking {
+  type: "seeking";
+  id: string | number | null;
+  seek: string;
+}
+
 export type ServerMessage =
   Snapshot | Update | Done | RefusedMessage | PresenceMessage | Hint | Pong | Closing;
+
+/** Who is signed in; nobody is where `account` is null. `mail` says whether mail is sent. */
+export interface Session {
+  account: MyAccount | null;
+  mail: boolean;
+}
 
 /** The words about a node; at the root, those before the game. Shapes stay. */
 export interface SetComment {
@@ -1598,6 +2503,57 @@ export interface SetTitle {
   was: string;
 }
 
+/** A name, in any case, and its password. */
+export interface SignInBody {
+  name: string;
+  password: string;
+}
+
+/**
+ * A name that is free, and a password, or a passkey that was made for it.
+ *
+ * `keys` are those of the games that this browser has played as a guest: they become the
+ * account's, unless they are another's already.
+ */
+export interface SignUpBody {
+  name: string;
+  password?: string | null;
+  credential?: Record<string, unknown> | null;
+  keys?: string[];
+}
+
+/**
+ * The first message: the key that this browser has as a guest, if any, and a guest's name.
+ *
+ * Somebody who is signed in is known by the cookie.
+ */
+export interface SiteHello {
+  type: "hello";
+  version: number;
+  guest?: string | null;
+  name?: string;
+  id?: string | number | null;
+}
+
+export type SiteMessage = SiteHello | Subscribe | Unsubscribe | Ping | SeekGame | EndSeek;
+
+export type SiteNews =
+  | Welcome
+  | LookAgain
+  | NoticeMessage
+  | Done
+  | RefusedMessage
+  | Pong
+  | Closing
+  | Seeking
+  | SeekDelayed
+  | Paired
+  | LobbyMessage
+  | LobbyChange
+  | ChallengeMessage
+  | WatchMessage
+  | TournamentNews;
+
 /** A piece moved over the cells of `path`, from the first to the last. */
 export interface Slid {
   type: "slid";
@@ -1612,7 +2568,7 @@ export interface Slid {
   subject: number | null;
 }
 
-/** Everything, with which a client begins. */
+/** Everything, with which a client begins; `without_chat` are the seats whose chat is off. */
 export interface Snapshot {
   type: "snapshot";
   version: number;
@@ -1625,6 +2581,51 @@ export interface Snapshot {
   present: Presence;
   you: number[];
   muted?: (number | null)[];
+  without_chat?: number[];
+}
+
+/** A line of the chat of a game; `account` is empty where a guest spoke, who has a `name`. */
+export interface SpokenLine {
+  at: number;
+  account: string;
+  name: string;
+  text: string;
+}
+
+/**
+ * How many of the latest `games` somebody left or lost on time.
+ *
+ * `delay` are the seconds for which a pairing waits because of that.
+ */
+export interface Sportsmanship {
+  games: number;
+  left: number;
+  delay: number;
+}
+
+/** A line of the standings; level ones have the same rank. */
+export interface StandingView {
+  rank: number;
+  entrant: EntrantView;
+  points: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  streak: number;
+  buchholz: number;
+  sonneborn_berger: number;
+  direct: number;
+  playing: string;
+  is_gone: boolean;
+  rounds: OutingView[];
+}
+
+/** Lines of the standings, from place `first` of `total` on. */
+export interface StandingsPage {
+  first: number;
+  total: number;
+  number: number;
+  standings: StandingView[];
 }
 
 /**
@@ -1632,7 +2633,8 @@ export interface Snapshot {
  *
  * `pieces` gives kind and seat of what lies on a cell, `facts` what is beside the board, by keys
  * of the game's own; `withdrawn` counts the moves that were taken back last and can be played
- * again; `legal` the legal actions, to whoever is to decide.
+ * again; `legal` the legal actions, to whoever is to decide; `prepared` the replies that the
+ * viewer has prepared, which nobody else is told.
  */
 export interface StateView {
   ply: number;
@@ -1654,6 +2656,7 @@ export interface StateView {
   rematch: number[];
   next_game: string | null;
   legal: number[] | null;
+  prepared: PreparedView[];
 }
 
 /** A move of `seat`, what it did, and the board after it, which has `ply` moves. */
@@ -1743,6 +2746,20 @@ export interface StudyView {
   may_edit: boolean;
 }
 
+/** Hear of these topics from now on. */
+export interface Subscribe {
+  type: "subscribe";
+  topics: string[];
+  id?: string | number | null;
+}
+
+/** A subscription as the browser's `PushSubscription.toJSON()` gives it. */
+export interface SubscriptionBody {
+  endpoint: string;
+  keys: PushKeys;
+  expirationTime?: number | null;
+}
+
 /** Send what came after `seen`, or everything. */
 export interface Sync {
   type: "sync";
@@ -1750,10 +2767,27 @@ export interface Sync {
   id?: string | number | null;
 }
 
+/** A game of a round; `points` of each seat, none while it goes on. */
+export interface TableView {
+  game: string;
+  entrants: EntrantView[];
+  points: number[] | null;
+}
+
 /** Everybody agreed to go back; `ply` moves are left. */
 export interface TakenBack {
   kind: "taken-back";
   ply: number;
+}
+
+/** What is to be played; `seat` is one's own, null where it is drawn. The name is a guest's. */
+export interface TermsBody {
+  game: string;
+  options?: Record<string, string> | null;
+  clock?: ClockBody | DaysBody | null;
+  rated?: boolean;
+  seat?: number | null;
+  name?: string;
 }
 
 /** `move`, on `cell`, would win `prize` for `seat` at once. */
@@ -1775,6 +2809,101 @@ export interface TimeControl {
   minutes: number;
   increment: number;
   days: number;
+}
+
+/** A token for a program: what one calls it, and what it may do. */
+export interface TokenBody {
+  about: string;
+  scopes: ("account:read" | "bot:play" | "challenge:write" | "game:play" | "people:write")[];
+  current?: string;
+}
+
+/** A session or a program's token; `current` is the session that asks. */
+export interface TokenView {
+  id: string;
+  kind: string;
+  about: string;
+  scopes: string[];
+  created_at: number;
+  used_at: number | null;
+  current: boolean;
+}
+
+/**
+ * A new tournament.
+ *
+ * A Swiss one has `rounds`, an arena lasts `minutes`, a round robin may be `double`. `starts_in`
+ * are seconds from now, and `pause` those between two rounds.
+ */
+export interface TournamentBody {
+  name: string;
+  game: string;
+  format: "arena" | "round-robin" | "swiss";
+  clock: ClockBody | DaysBody;
+  starts_in: number;
+  options?: Record<string, string> | null;
+  rounds?: number;
+  minutes?: number;
+  double?: boolean;
+  pause?: number;
+  rated?: boolean;
+  entrance?: Entrance;
+}
+
+/** Tournaments to come by their start, others the latest first. */
+export interface TournamentList {
+  tournaments: TournamentSummary[];
+}
+
+/** There is more of a tournament: it is at entry `number` now, and can be looked up. */
+export interface TournamentNews {
+  type: "tournament";
+  topic: string;
+  number: number;
+  status: "over" | "running" | "waiting";
+}
+
+/** A tournament as lists show it; `winner` is a name, empty before the end. */
+export interface TournamentSummary {
+  id: string;
+  name: string;
+  game: string;
+  options: Record<string, string>;
+  seats: number;
+  control: TimeControl;
+  format: "arena" | "round-robin" | "swiss";
+  rounds: number;
+  minutes: number;
+  double: boolean;
+  pause: number;
+  rated: boolean;
+  entrance: Entrance;
+  organiser: string;
+  created_at: number;
+  starts_at: number;
+  status: "over" | "running" | "waiting";
+  entrants: number;
+  winner: string;
+}
+
+/**
+ * A tournament as it is after entry `number`; `at` is the server's time.
+ *
+ * `round` counts those that were paired, `total_rounds` is 0 in an arena; `playing` games go on.
+ */
+export interface TournamentView {
+  summary: TournamentSummary;
+  number: number;
+  at: number;
+  round: number;
+  total_rounds: number;
+  is_paused: boolean;
+  playing: number;
+  ends_at: number | null;
+  next_at: number | null;
+  why: "cancelled" | "finished" | "too-few" | null;
+  tie_breaks: ("buchholz" | "direct" | "fewer_games" | "sonneborn_berger" | "wins")[];
+  you: You;
 }
 
 /**
@@ -1811,6 +2940,17 @@ export interface Undone {
   ply: number;
 }
 
+export interface Unread {
+  unread: number;
+}
+
+/** Hear no more of these topics. */
+export interface Unsubscribe {
+  type: "unsubscribe";
+  topics: string[];
+  id?: string | number | null;
+}
+
 /**
  * One entry of the journal.
  *
@@ -1839,12 +2979,83 @@ export interface Updates {
   snapshot: Snapshot | null;
 }
 
+/** How many days from now on the clocks of one's games by days stand. */
+export interface VacationBody {
+  days: number;
+}
+
+/** Until when one is on vacation, how many days are left, and when the next can begin. */
+export interface VacationState {
+  until: number | null;
+  days_left: number;
+  next_at: number | null;
+}
+
+/** What is done: nothing, a warning, no chat for hours, a ban for hours or for good. */
+export interface VerdictBody {
+  verdict: "banned" | "chat-closed" | "dismissed" | "warned";
+  hours?: number | null;
+  note?: string;
+}
+
+/** The code of a mail. */
+export interface VerifyBody {
+  code: string;
+}
+
 /** Ask what the engine would do; hints come better and better until one is final. */
 export interface WantHint {
   type: "hint";
   seconds?: number;
   lines?: number;
   id?: string | number | null;
+}
+
+/**
+ * The games of a kind that are played now, best first, by `order`.
+ *
+ * `games` are those that are new or have changed since the last message.
+ */
+export interface WatchMessage {
+  type: "watch";
+  game: string;
+  order: string[];
+  games: WatchedGame[];
+}
+
+/** A game that is being played, with its board as it is now. */
+export interface WatchedGame {
+  id: string;
+  game: string;
+  options: Record<string, string>;
+  control: TimeControl;
+  rated: boolean;
+  people: PersonView[];
+  strength: number;
+  viewers: number;
+  ply: number;
+  to_move: number | null;
+  pieces: Record<string, [string, number | null]>;
+  facts: Record<string, unknown>;
+  began_at: number;
+}
+
+/** Games that are being played, best first; the first one is the one to show. */
+export interface Watching {
+  games: WatchedGame[];
+}
+
+/**
+ * The answer to the greeting.
+ *
+ * `guest` is a new key for this browser to keep, where it came without one; it holds the seats of
+ * the games that a guest is paired for.
+ */
+export interface Welcome {
+  type: "welcome";
+  version: number;
+  at: number;
+  guest?: string;
 }
 
 /**
@@ -1871,4 +3082,14 @@ export interface Won {
   cells: string[];
   text: string;
   subject: number | null;
+}
+
+/** The one who asks: what they may do, their line, and the game that they play now. */
+export interface You {
+  is_organiser: boolean;
+  has_entered: boolean;
+  is_removed: boolean;
+  game: string;
+  standing: StandingView | null;
+  invitation: string;
 }

@@ -38,6 +38,7 @@ function catalogueWith(shape: "square" | "hexagonal", cells: CellView[]): GameDe
     clock_minutes: [],
     clock_rule: "",
     levels: [],
+    level_ratings: [],
     formats: [],
     has_threats: false,
     board: { shape, directions: {}, cells, labels: [{ text: "1", x: -1, y: 0 }] },

@@ -5,23 +5,31 @@ import { byName, type GameTexts } from "./games";
 
 /** What the English files hold; those of other languages have their types. */
 export interface Texts {
+  account: typeof import("./late/en/account").default;
   analysis: typeof import("./late/en/analysis").default;
+  days: typeof import("./late/en/days").default;
   editor: typeof import("./late/en/editor").default;
   engine: typeof import("./late/en/engine").default;
+  chat: typeof import("./late/en/chat").default;
   boards: typeof import("./texts/en/boards").default;
   input: typeof import("./texts/en/input").default;
   common: typeof import("./texts/en/common").default;
   explorer: typeof import("./late/en/explorer").default;
   games: Record<string, GameTexts>;
   learn: typeof import("./texts/en/learn").default;
+  notices: typeof import("./late/en/notices").default;
   ownGames: typeof import("./texts/en/ownGames").default;
+  people: typeof import("./late/en/people").default;
   play: typeof import("./texts/en/play").default;
+  profile: typeof import("./late/en/profile").default;
   puzzles: typeof import("./late/en/puzzles").default;
   records: typeof import("./late/en/records").default;
   review: typeof import("./texts/en/review").default;
+  seeks: typeof import("./late/en/seeks").default;
   settings: typeof import("./texts/en/settings").default;
   start: typeof import("./texts/en/start").default;
   study: typeof import("./late/en/study").default;
+  tournaments: typeof import("./late/en/tournaments").default;
   words: typeof import("./texts/en/words").default;
 }
 

@@ -6,6 +6,7 @@ const clock = (more = {}) => ({
   remaining: [556_000, 90_000],
   running: 0,
   first_move: null,
+  away: [],
   ...more,
 });
 

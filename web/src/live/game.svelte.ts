@@ -53,7 +53,9 @@ export class LiveGame implements BoardSource {
   moves = $state.raw<PlyView[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   muted = $state.raw<(Seat | null)[]>([]);
-  present = $state.raw<Presence>({ seats: [], spectators: 0, names: [] });
+  /** The seats whose chat is off. */
+  withoutChat = $state.raw<Seat[]>([]);
+  present = $state.raw<Presence>({ seats: [], spectators: 0, names: [], leaving: {} });
   you = $state.raw<Seat[]>([]);
   isConnected = $state(false);
   retryAt = $state<number | null>(null);
@@ -140,13 +142,14 @@ export class LiveGame implements BoardSource {
   }
 
   private begin(message: Snapshot): void {
-    const { game, state, moves, chat, present, you, muted } = message;
+    const { game, state, moves, chat, present, you, muted, without_chat } = message;
     this.view = game;
     this.moves = moves;
     this.chat = chat;
     this.present = present;
     this.you = you;
     this.muted = muted ?? [];
+    this.withoutChat = without_chat ?? [];
     this.hint = null;
     this.lost = null;
     this.show(state);
@@ -184,8 +187,11 @@ export class LiveGame implements BoardSource {
     } else if (entry.kind === "undone" || entry.kind === "taken-back") {
       this.moves = this.moves.slice(0, entry.ply);
     } else if (entry.kind === "said") {
-      const { seat, name, text, muted = false } = entry;
-      this.chat = [...this.chat, { number, at, seat, name, text, muted }];
+      const { seat, name, text, account, preset = "", muted = false } = entry;
+      this.chat = [...this.chat, { number, at, seat, name, text, muted, preset, account }];
+    } else if (entry.kind === "muted" && entry.everybody) {
+      const others = this.withoutChat.filter((one) => one !== entry.seat);
+      this.withoutChat = entry.on ? [...others, entry.seat] : others;
     } else if (entry.kind === "muted") {
       const { whom, on } = entry;
       const others = this.muted.filter((one) => one !== whom);

@@ -190,7 +190,7 @@ describe("a live game", () => {
 
   it("keeps the key for a rematch that began while nobody was there, and does not follow", () => {
     const socket = connect({ next_game: "xyz" });
-    const said = { kind: "said", seat: 1, name: "", text: "hi" } as const;
+    const said = { kind: "said", seat: 1, name: "", text: "hi", preset: "", account: "" } as const;
     socket.say({ ...update(6, said, 3), state: state(3, { next_game: "xyz" }) });
     expect(ownGame("xyz")).toMatchObject({ key: "secret" });
     expect(listener.rematched).not.toHaveBeenCalled();
@@ -211,14 +211,27 @@ describe("a live game", () => {
   it("hears chat, and who is muted", () => {
     const socket = connect();
     socket.say({
-      ...update(6, { kind: "said", seat: 1, name: "", text: "hi" }, 3),
+      ...update(6, { kind: "said", seat: 1, name: "", text: "hi", preset: "", account: "" }, 3),
       state: undefined,
     });
     socket.say({
-      ...update(7, { kind: "muted", seat: 0, whom: 1, on: true }, 3),
+      ...update(7, { kind: "muted", seat: 0, whom: 1, on: true, everybody: false }, 3),
       state: undefined,
     });
     expect(live.chat.at(-1)).toMatchObject({ seat: 1, text: "hi" });
     expect(live.muted).toEqual([1]);
+  });
+
+  it("hears whose chat is off, and on again", () => {
+    const socket = connect();
+    const off = (number: number, on: boolean) => {
+      const entry = { kind: "muted", seat: 1, whom: null, on, everybody: true } as const;
+      socket.say({ ...update(number, entry, 3), state: undefined });
+    };
+    off(6, true);
+    expect(live.withoutChat).toEqual([1]);
+    expect(live.muted).toEqual([]);
+    off(7, false);
+    expect(live.withoutChat).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ interface HeldMove {
 }
 
 /** What can be opened beside the board. */
-export type Panel = "moves" | "review" | "chat" | "more";
+export type Panel = "moves" | "review" | "chat" | "days" | "more";
 
 export class Table extends BoardController implements LiveListener {
   readonly live: LiveGame;
@@ -217,7 +217,8 @@ export class Table extends BoardController implements LiveListener {
 
   updated(update: Update): void {
     const { entry } = update;
-    if (entry.kind === "said" && !entry.muted && this.panel !== "chat") this.unread += 1;
+    const isHeard = entry.kind === "said" && !entry.muted && settings.chat;
+    if (isHeard && this.panel !== "chat") this.unread += 1;
     this.onupdate(update);
   }
 

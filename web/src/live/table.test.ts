@@ -8,7 +8,7 @@ import { state } from "../tabletop/testing/boards";
 import { FakeSocket, snapshot } from "./testing/socket";
 import { Table } from "./table.svelte";
 
-const settings = vi.hoisted(() => ({ name: "Ann", forced: false }));
+const settings = vi.hoisted(() => ({ name: "Ann", forced: false, chat: true }));
 vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings }));
 
 const game = games.repulso;
@@ -108,7 +108,7 @@ describe("the table", () => {
 
   it("counts lines of chat that nobody has read, but not those of who is muted", () => {
     const say = (number: number, muted: boolean) => {
-      const entry = { kind: "said", seat: 1, name: "Bob", text: "hi", muted } as const;
+      const entry = { kind: "said", seat: 1, name: "Bob", text: "hi", preset: "", muted } as const;
       FakeSocket.last.say({ type: "update", number, at: 0, entry } as Update);
     };
     say(LIVE + 1, false);

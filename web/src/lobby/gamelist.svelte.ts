@@ -36,6 +36,12 @@ export class GameList {
     return times.length ? Math.min(...times) : null;
   }
 
+  /** Takes in games that were kept since. */
+  look(): void {
+    const known = new Map(this.all.map((one) => [one.own.id, one]));
+    this.all = ownGames().map((own) => known.get(own.id) ?? unasked(own));
+  }
+
   async ask(): Promise<void> {
     this.isAsking = true;
     const waiting = [...this.asked];

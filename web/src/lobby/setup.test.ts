@@ -26,6 +26,7 @@ const plain = {
   rules_version: 1,
   clock_rule: "",
   levels,
+  level_ratings: [],
   formats: [],
   has_threats: false,
 };
@@ -171,6 +172,13 @@ describe("what is lacking", () => {
 
 it("never proposes a level that a game does not have", () => {
   expect(usualSetup({ ...abalone, levels: ["level1"] }, 7).level).toBe(1);
+});
+
+it("is rated only with a clock, and then without hints", () => {
+  const setup = { ...usualSetup(abalone), rated: true, hints: true };
+  expect(requestOf(abalone, setup, "").rated).toBeUndefined();
+  const body = requestOf(abalone, { ...setup, clock: "10" }, "");
+  expect([body.rated, body.hints]).toEqual([true, undefined]);
 });
 
 describe("hints", () => {

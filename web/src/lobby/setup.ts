@@ -28,6 +28,8 @@ export interface Setup {
   days: number;
   /** Whether the computer may be asked; null as it is usual. */
   hints: boolean | null;
+  /** Whether it counts for ratings, which only a game with a clock can. */
+  rated: boolean;
   leaver: Leaver;
 }
 
@@ -48,6 +50,7 @@ export function usualSetup(game: GameSummary, level = FIRST_LEVEL): Setup {
     increment: 5,
     days: 3,
     hints: null,
+    rated: false,
     leaver: "quiet",
   };
 }
@@ -107,7 +110,7 @@ export function clockBody(setup: Setup): NewGameBody["clock"] {
 }
 
 /** Only what differs from what is usual: some of that depends on how many play. */
-function optionsBody(game: GameSummary, { options }: Setup): Record<string, string> {
+export function optionsBody(game: GameSummary, { options }: Setup): Record<string, string> {
   const seats = seatOption(game)?.name;
   const isChosen = ({ name, default: usual }: OptionView) =>
     options[name] !== undefined && options[name] !== "" && options[name] !== usual;
@@ -116,6 +119,8 @@ function optionsBody(game: GameSummary, { options }: Setup): Record<string, stri
     chosen.map(({ name, default: usual }) => [name, options[name] ?? usual]),
   );
 }
+
+export const isRated = ({ rated, clock }: Setup): boolean => rated && clock !== "none";
 
 /** The body of POST /api/games. */
 export function requestOf(
@@ -129,7 +134,8 @@ export function requestOf(
     seats: seating(game, setup, random).map((who) => seatBody(who, name)),
     options: optionsBody(game, setup),
     clock: clockBody(setup),
-    hints: setup.hints ?? undefined,
+    hints: isRated(setup) ? undefined : (setup.hints ?? undefined),
+    rated: isRated(setup) || undefined,
     leaver: seatCount(game, setup) > 2 ? setup.leaver : undefined,
   };
 }
@@ -138,6 +144,7 @@ export function requestOf(
 export function hasHints(game: GameSummary, setup: Setup): boolean {
   const others = isBySeat(game, setup) ? seatsOf(game, setup) : ["me", rivalOf(setup)];
   const people = others.filter((who) => !who.startsWith("level")).length;
+  if (isRated(setup)) return false;
   return setup.hints ?? !(people > 1 && setup.clock !== "none");
 }
 

@@ -11,6 +11,8 @@ export interface OwnGame {
   invitations?: CreatedGame["invitations"];
   /** It began from a board of another game, or from one that was read. */
   isContinued?: boolean;
+  /** It is known by the account alone, and goes when one signs out. */
+  isAccounts?: boolean;
 }
 
 /** A game with what orders it: the latest that was kept has the highest number. */
@@ -54,6 +56,24 @@ export function saveGame(game: OwnGame): void {
   const order = Math.max(Date.now(), (newest?.order ?? 0) + 1);
   others.slice(MOST - 1).forEach(({ id }) => remove(PREFIX + id));
   save(PREFIX + game.id, { ...before, ...game, order });
+}
+
+/** Keeps the games of an account beside those that this browser has keys of. */
+export function adoptGames(games: { id: string; game: string; created_at: number }[]): void {
+  for (const { id, game, created_at } of games)
+    if (!keptGame(id))
+      save(PREFIX + id, {
+        id,
+        key: null,
+        game,
+        at: created_at,
+        order: created_at,
+        isAccounts: true,
+      });
+}
+
+export function forgetGames(): void {
+  for (const { id, isAccounts } of allGames()) if (isAccounts) remove(PREFIX + id);
 }
 
 export function removeGame(id: string): void {

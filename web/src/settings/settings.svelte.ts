@@ -21,6 +21,8 @@ export interface Settings {
   forced: boolean;
   /** Whether single characters are shortcuts away from the board too. */
   shortcuts: boolean;
+  /** Whether one reads and writes in the chat of a game. */
+  chat: boolean;
   name: string;
 }
 
@@ -36,6 +38,7 @@ const usual = (): Settings => ({
   coordinates: true,
   forced: true,
   shortcuts: true,
+  chat: true,
   name: "",
 });
 

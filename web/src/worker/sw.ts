@@ -1,6 +1,7 @@
 /** The service worker: the page opens without a connection, and shows one's games as they last were. */
 
 import { answered, catalogues, fromServer, fromShell, pause, stock } from "./cache";
+import { isSeen, pushed, windowFor } from "./push";
 import { ANSWERS, outdated, PUZZLES, strategyFor, type Asked } from "./strategy";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -53,3 +54,26 @@ self.addEventListener("fetch", (event) => {
       return;
   }
 });
+
+self.addEventListener("push", (event) => event.waitUntil(show(event.data?.text())));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open((event.notification.data as { url: string }).url));
+});
+
+const windows = () => self.clients.matchAll({ type: "window", includeUncontrolled: true });
+
+async function show(text: string | undefined): Promise<void> {
+  const told = pushed(text);
+  if (!told || isSeen(told, await windows())) return;
+  const { title, body, url, tag } = told;
+  const icon = "/icons/icon-192.png";
+  await self.registration.showNotification(title, { body, tag, icon, data: { url } });
+}
+
+async function open(url: string): Promise<void> {
+  const found = windowFor(url, await windows());
+  if (!found) return void (await self.clients.openWindow(url));
+  const shown = await found.focus();
+  if (new URL(shown.url).pathname !== url) await shown.navigate(url);
+}

@@ -35,8 +35,10 @@ struct ValueEntry {
     void (*write)(const AnyState& state, std::uint8_t* to) = nullptr;
     // Throws Malformed.
     std::unique_ptr<AnyValueNetwork> (*network)(std::span<const std::uint8_t> file) = nullptr;
-    // What a search adds to the logit of a paired network; nullptr: nothing.
-    float (*offset)(const AnyState& state) = nullptr;
+    // What a search adds to the logit of each seat; of a paired network to that of the seat to move. nullptr: nothing.
+    void (*offsets)(const AnyState& state, float* to) = nullptr;
+    // Whether a search asks the network about such a position; nullptr: about all.
+    bool (*is_valued)(const AnyState& state) = nullptr;
 };
 
 template <nets::InputsOf I>

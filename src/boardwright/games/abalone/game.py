@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from boardwright.games.abalone.board import (
     BLACK,
@@ -13,7 +13,7 @@ from boardwright.games.abalone.board import (
     Cells,
 )
 from boardwright.games.abalone.consistency import CONTRADICTIONS, checked, parse_ply
-from boardwright.games.abalone.layouts import layout_cells
+from boardwright.games.abalone.layouts import LAYOUTS, layout_cells
 from boardwright.games.abalone.mistakes import explain
 from boardwright.games.abalone.moves import TABLE
 from boardwright.games.abalone.objections import OBJECTIONS
@@ -68,6 +68,7 @@ class Abalone(Game):
     objections = OBJECTIONS
     contradictions = CONTRADICTIONS
     opponents = OPPONENTS
+    rated_options: ClassVar = {"layout": tuple(LAYOUTS)}
 
     def explain_unknown(self, text: object) -> str:
         if self.is_cell(text):

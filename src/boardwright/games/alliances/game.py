@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from boardwright.games.alliances.board import (
     BOARD,
@@ -74,6 +74,7 @@ class Alliances(Game):
     objections = OBJECTIONS
     contradictions = CONTRADICTIONS
     opponents = OPPONENTS
+    rated_options: ClassVar = {"swap": ("on",)}
 
     def explain_unknown(self, text: object) -> str:
         if self.is_cell(text):

@@ -11,7 +11,7 @@ OPPONENTS = EngineProfile(
             (40, 2, 0.185),
             (60, 3, 0.165),
             (100, 4, 0.130),
-            (160, 6, 0.090),
+            (160, 6, 0.082),
             method="mcts",
         ),
         Level(nodes=220, method="mcts"),

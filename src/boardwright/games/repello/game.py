@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.game import Game, GameSymmetry
@@ -58,6 +58,7 @@ class Repello(Game):
     objections = OBJECTIONS
     contradictions = CONTRADICTIONS
     opponents = OPPONENTS
+    rated_options: ClassVar = {"players": ("3", "4")}
     # RE16 bounds a turn, but far beyond any that is played.
     # Random games of four with 30 counters take less than 1,400, those with 10 less than 450.
     ply_limit = 3000

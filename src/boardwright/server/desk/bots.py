@@ -17,11 +17,6 @@ if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.room import Room
 
-Scope = Literal["bot:play", "challenge:write"]
-# What a token may be good for: to be told of games and to play them, to challenge others.
-PLAY: Scope = "bot:play"
-CHALLENGE: Scope = "challenge:write"
-SCOPES: tuple[Scope, ...] = (PLAY, CHALLENGE)
 LOOK_SECONDS = 1.0  # seconds between looks into the storage, for what other processes write
 SEEN_EVERY = 10_000  # milliseconds
 ONLINE = 60_000  # milliseconds for which a bot that was seen counts as there
@@ -78,10 +73,11 @@ class BotListener(Protocol):
     def send(self, message: Message) -> None: ...
 
 
-class Lobby:
+class ConnectedBots:
     """Knows which bots are connected to this process, and looks after what they have to hear."""
 
     def __init__(self, desk: Desk) -> None:
+        self.profiles = desk.directory.profiles
         self._desk = desk
         self._listeners: dict[str, set[BotListener]] = {}
         self._seen: dict[str, int] = {}

@@ -42,7 +42,8 @@ class Origin(Struct, frozen=True):
 class GameRequest(Struct, frozen=True):
     """`options` are texts as in records; with an origin they are the origin's.
 
-    By default there are `hints` unless people play each other with a clock.
+    By default there are `hints` unless people play each other with a clock. `rated` and
+    `tournament` are as in the plan: whoever asks has checked that they may be so.
     """
 
     game: str
@@ -52,6 +53,8 @@ class GameRequest(Struct, frozen=True):
     origin: Origin | None = None
     hints: bool | None = None
     leaver: Leaver = "quiet"
+    rated: bool = False
+    tournament: str = ""
 
 
 def plan_of(request: GameRequest, now: int) -> Plan:
@@ -78,9 +81,12 @@ def _plan_of(request: GameRequest, now: int) -> Plan:
         start,
         prelude,
         leaver=request.leaver,
+        rated=request.rated,
+        tournament=request.tournament,
     )
     check_replays(plan)
-    hints = not plan.is_contest if request.hints is None else request.hints
+    usual = not plan.is_contest and not plan.rated
+    hints = usual if request.hints is None else request.hints
     return replace(plan, hints=hints)
 
 

@@ -5,54 +5,56 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import AsyncExitStack
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from boardwright.server.desk.bots import PLAY
-from boardwright.server.desk.creation import GameRequest, plan_of
+from boardwright.server.accounts.account import BOT_PLAY, PLAY, Account, holder
+from boardwright.server.desk.account_settings import AccountSettings
+from boardwright.server.desk.accounts import Accounts
+from boardwright.server.desk.challenges import Challenges
+from boardwright.server.desk.directory import Directory
 from boardwright.server.desk.engines import Engines
 from boardwright.server.desk.heartbeat import Heartbeat
+from boardwright.server.desk.lobby import Lobby
+from boardwright.server.desk.mail import Mail
+from boardwright.server.desk.new_games import Created, Holder, NewGames
+from boardwright.server.desk.notices import Notices
+from boardwright.server.desk.online import Online
+from boardwright.server.desk.passkeys import Passkeys
+from boardwright.server.desk.people import People
+from boardwright.server.desk.push import Push
 from boardwright.server.desk.room import Room
 from boardwright.server.desk.seats import begin_rematch, seats_of_bot
-from boardwright.server.desk.secrets import hash_secret, new_game_id, new_secret
+from boardwright.server.desk.secrets import hash_secret
 from boardwright.server.desk.studies import Studies
 from boardwright.server.desk.sweeper import Maintenance, sweep
 from boardwright.server.desk.task_pool import TaskPool
+from boardwright.server.desk.topics import Topics
+from boardwright.server.desk.tournaments import Tournaments
+from boardwright.server.desk.vacations import Vacations
+from boardwright.server.desk.watch_list import WatchList
 from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import Moment
-from boardwright.server.live.commands import AnyCommand, Rematch, Viewer
+from boardwright.server.live.commands import AnyCommand, Chat, Rematch, Viewer
 from boardwright.server.live.dispatch import decide
-from boardwright.server.live.game import LiveGame
 from boardwright.server.live.offers import is_rematch_agreed
-from boardwright.server.live.plan import BOT, LINK, PERSON, Plan, checked_name
+from boardwright.server.live.plan import checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.snapshot import Snapshots
-from boardwright.server.storage import GameDamaged, Key, NewGame, Storage, StorageUnavailable
-from boardwright.server.storage.values import cache_of
+from boardwright.server.storage import GameDamaged, Storage, StorageUnavailable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable, Collection, Coroutine, Sequence
 
+    from boardwright.server.desk.creation import GameRequest
     from boardwright.server.desk.settings import ServerSettings
     from boardwright.server.engines import EnginePool
-
-HOUR = 3_600_000  # milliseconds
+    from boardwright.server.live.game import LiveGame
 
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
-
-
-@dataclass(frozen=True)
-class Created:
-    """A new game: the key of the creator's seats, and an invitation for each seat by link."""
-
-    id: str
-    key: str
-    seats: tuple[int, ...]
-    invitations: dict[int, str]
 
 
 class Desk:
@@ -71,63 +73,59 @@ class Desk:
         self.settings = settings
         self.process = storage.process
         self.rooms: dict[str, Room] = {}
+        self.directory = Directory(storage, self._renamed, now)
+        self.accounts = Accounts(storage, self.directory, now)
+        self.passkeys = Passkeys(storage, self.accounts, now)
+        self.account_settings = AccountSettings(self, self.accounts, mail := Mail(settings))
+        self.new_games = NewGames(self)
         self.engines = Engines(storage, pool, self.process)
         self.tasks = TaskPool()
         self.studies = Studies(storage, settings, now)
+        self.notices = Notices(self, Push(storage, mail.contact), mail)
+        self.vacations = Vacations(storage, self._away_or_back)
         self.maintenance = Maintenance()
+        self.topics = Topics(storage)
+        self.lobby = Lobby(self)
+        self.challenges = Challenges(self)
+        self.watch_list = WatchList(self)
+        self.people = People(self)
+        self.online = Online(storage, self.spawn)
         self.heart = Heartbeat(storage, now, self._forget_processes)
         self.watchers: list[Callable[[Room], None]] = []
+        self.tournaments = Tournaments(self)
         self._now = now
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def moment(self) -> Moment:
-        return Moment(self._now(), self.heart.outages)
+        return Moment(self._now(), self.heart.outages, self.vacations.known)
 
-    async def create(self, request: GameRequest, client: str) -> Created:
+    async def create(self, request: GameRequest, client: str, account: str = "") -> Created:
         """A new game; its creator holds the seats of this device, or watches."""
-        now = self._now()
-        await self._check_few_games(client)
-        plan = await self._plan_of(request, now, client)
-        await self._check_bots(plan)
-        live = LiveGame.create(new_game_id(), plan)
-        links = (i for i, seat in enumerate(plan.seats) if seat.kind == LINK)
-        key, invitations = new_secret(), {i: new_secret() for i in links}
-        own = tuple(i for i, seat in enumerate(plan.seats) if seat.kind == PERSON)
-        keys = [Key(hash_secret(key), live.id, seat) for seat in own]
-        keys += [Key(hash_secret(s), live.id, i, "invitation") for i, s in invitations.items()]
-        moment = Moment(now, self.heart.outages)
-        await self.storage.create_game(
-            NewGame(live.id, plan, client, cache_of(live, moment), tuple(keys))
-        )
-        self._opened(live)
-        return Created(live.id, key, own, invitations)
+        return await self.new_games.create(request, client, account)
 
-    async def _check_few_games(self, client: str) -> None:
-        """Refuse a client that has begun too many games; creators of old games are not known."""
-        begun = await self.storage.count_games_of(client, self._now() - HOUR)
-        if client and begun >= self.settings.games_an_hour:
-            raise Refused("too-many", "very many games were begun; try again in a while")
+    async def create_between(
+        self,
+        request: GameRequest,
+        holders: Sequence[Holder],
+        *,
+        game_id: str | None = None,
+        client: str = "",
+        told: Collection[str] = (),
+    ) -> str:
+        """A game between those who were brought together; its id."""
+        return await self.new_games.create_between(request, holders, game_id, client, told)
 
-    async def _plan_of(self, request: GameRequest, now: int, client: str) -> Plan:
-        """Nobody who begins a new game waits for those who replay old ones."""
-        if request.origin is None:
-            return plan_of(request, now)
-        return await self.tasks.run(client, "plan", (request, now), Plan)
-
-    async def _check_bots(self, plan: Plan) -> None:
-        for seat in plan.seats:
-            if seat.kind == BOT and await self.storage.bot_named(seat.player) is None:
-                raise Refused("not-found", f"there is no bot called {seat.player!r}")
-
-    def _opened(self, live: LiveGame, snapshots: Snapshots | None = None) -> Room:
+    def opened(self, live: LiveGame, snapshots: Snapshots | None = None) -> Room:
         room = Room(
             live,
             self.storage,
             self.moment,
             self._changed,
             self._moved_about,
+            directory=self.directory,
             be_current=self.heart.be_current,
+            learn=self.vacations.learn,
             snapshots=snapshots,
         )
         self.rooms[live.id] = room
@@ -148,44 +146,84 @@ class Desk:
         live = await self.storage.load_live(game_id)
         if live is None:
             raise Refused("not-found", "there is no such game")
-        room = self._opened(live, await asyncio.to_thread(_snapshots_of, live))
+        await self.directory.load(live.accounts)
+        await self.vacations.learn(live)
+        room = self.opened(live, await asyncio.to_thread(_snapshots_of, live))
         if self.storage.is_shared:
             self.tell_others(room, asks=True)
             await room.catch_up()  # with what was written before anybody could tell us
         return room
 
-    async def viewer(self, room: Room, secret: str | None, name: str = "") -> Viewer:
-        """The viewer that a key stands for; a key that holds nothing in the game is refused."""
-        if secret is None:
-            return Viewer(name=checked_name(name))
-        hashed = hash_secret(secret)
-        seats = await self._seats_of(room.live, hashed)
-        if not seats:
-            raise Refused("unauthorized", "this key holds no seat in this game")
-        return Viewer(seats, checked_name(name))
+    async def viewer(
+        self, room: Room, secret: str | None, name: str = "", account: Account | None = None
+    ) -> Viewer:
+        """The viewer that a key and an account stand for, with the seats of both.
 
-    async def _seats_of(self, live: LiveGame, hashed: str) -> frozenset[int]:
+        A key that holds nothing in the game is refused, unless the account does.
+        """
+        who = "" if account is None else account.id
+        name = checked_name(name) if account is None else account.name
+        seats = await self._held(room.live, holder(who)) if who else frozenset[int]()
+        if secret is not None:
+            token, by_key = await self._seats_of(room.live, hash_secret(secret))
+            who, seats = who or token, seats | by_key
+            if not seats and not token:
+                raise Refused("unauthorized", "this key holds no seat in this game")
+        return Viewer(seats, name, who, await self.people.blocks_of(who))
+
+    async def _held(self, live: LiveGame, hashed: str) -> frozenset[int]:
         keys = await self.storage.seats_of(hashed, live.id)
-        if seats := frozenset(key.seat for key in keys if key.purpose == "seat"):
-            return seats
-        bot = await self.storage.bot_by_hash(hashed)
-        return seats_of_bot(live, bot.name) if bot and PLAY in bot.scopes else frozenset()
+        return frozenset(key.seat for key in keys if key.purpose == "seat")
+
+    async def _seats_of(self, live: LiveGame, hashed: str) -> tuple[str, frozenset[int]]:
+        """The seats of a key, or those of an account by a token of a program, with its id."""
+        if seats := await self._held(live, hashed):
+            return "", seats
+        found = await self.storage.account_of_token(hashed, self._now())
+        if found is None:
+            return "", frozenset()
+        account, token = found
+        self.people.check_not_banned(account.id)
+        if account.kind == "bot" and BOT_PLAY in token.scopes:
+            return "", seats_of_bot(live, account.name)
+        if token.kind == "program" and PLAY in token.scopes:
+            return account.id, await self._held(live, holder(account.id))
+        return "", frozenset()
 
     async def command(self, room: Room, viewer: Viewer, command: AnyCommand) -> int:
         """Carry out a command; the number of the last entry that it made."""
+        if isinstance(command, Chat):
+            seats = (room.live.seats[seat] for seat in viewer.seats)
+            for account in {viewer.account, *(seat.account for seat in seats)}:
+                self.people.check_may_speak(account)
         if isinstance(command, Rematch):  # counts for the creator of the first game
-            await self._check_few_games(await self.storage.client_of(room.live.id))
+            await self.new_games.check_few(await self.storage.client_of(room.live.id))
         return await room.run(lambda live, context: decide(live, command, viewer, context))
+
+    def _renamed(self, account: str) -> None:
+        """An account has another profile now: the rooms that show it begin anew."""
+        for room in tuple(self.rooms.values()):
+            if account in room.live.accounts:
+                room.rename()
 
     def _changed(self, room: Room) -> None:
         self.engines.look_at(room)
         self.look_for_rematch(room)
+        if self.vacations.lacks(room.live):
+            self.spawn(self.vacations.learn(room.live))
         for watcher in self.watchers:
             watcher(room)
 
+    def _away_or_back(self, account: str) -> None:
+        """The clocks of somebody's games by days stand from now on, or run again."""
+        for room in tuple(self.rooms.values()):
+            is_by_days = room.live.plan.control.kind == "days"
+            if is_by_days and any(seat.account == account for seat in room.live.seats):
+                room.show_again()
+
     def look_for_rematch(self, room: Room) -> None:
         if is_rematch_agreed(room.live):
-            self._spawn(begin_rematch(self, room))
+            self.spawn(begin_rematch(self, room))
 
     def _moved_about(self, room: Room) -> None:
         self.engines.look_at(room)  # which may have waited for somebody to come
@@ -194,7 +232,7 @@ class Desk:
     def tell_others(self, room: Room, *, asks: bool = False) -> None:
         """Tell the other processes who is connected here, and ask them the same if need be."""
         if self.storage.is_shared:
-            self._spawn(self._tell_others(room, asks=asks))
+            self.spawn(self._tell_others(room, asks=asks))
 
     async def _tell_others(self, room: Room, *, asks: bool) -> None:
         async with room.presence_lock:  # what is told last is what is so
@@ -209,7 +247,8 @@ class Desk:
             }
             await self.storage.notify(msgspec.json.encode(told).decode())
 
-    def _spawn(self, work: Coroutine[None, None, None]) -> None:
+    def spawn(self, work: Coroutine[None, None, None]) -> None:
+        """Do something that nobody waits for; it is finished before the desk closes."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -229,6 +268,7 @@ class Desk:
 
     def _forget_processes(self) -> None:
         """Forget the viewers of processes that have stopped."""
+        self.online.forget_processes(self.heart.alive)
         for room in tuple(self.rooms.values()):
             if room.presence.forget_processes(self.heart.alive, self._now()):
                 room.announcer.tell()
@@ -247,10 +287,14 @@ class Desk:
         async with AsyncExitStack() as last:
             last.push_async_callback(self.heart.stop)
             last.push_async_callback(self.tasks.close)
+            last.callback(self.notices.push.close)
             await self.engines.close()
+            await self.tournaments.close()
             for room in tuple(self.rooms.values()):
                 await room.finish()
             await asyncio.gather(*self._tasks, return_exceptions=True)
+            self.lobby.close()
+            await self.topics.close()
 
 
 def _snapshots_of(live: LiveGame) -> Snapshots:

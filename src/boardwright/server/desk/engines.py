@@ -130,8 +130,11 @@ def _crashed(now: LiveGame, text: str, context: Context) -> Decision:
 
 
 def is_waited_for(room: Room) -> bool:
-    """Whether somebody is there, or somebody's decision comes after those of the engines."""
-    if any(seat.decides_itself for seat in room.live.seats):
+    """Whether somebody is there, or somebody's decision comes after those of the engines.
+
+    The next round of a tournament always waits.
+    """
+    if room.live.plan.tournament or any(seat.decides_itself for seat in room.live.seats):
         return True
     places = (room.presence.here, *room.presence.elsewhere.values())
     return bool(room.listeners) or any(place.seats or place.spectators for place in places)

@@ -6,7 +6,9 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
+from boardwright.server.live.game import PLAYING
 from boardwright.server.live.plan import ENGINE
+from boardwright.server.live.rated import can_be_left
 from boardwright.server.messages.outgoing import Message, Presence, PresenceMessage
 
 if TYPE_CHECKING:
@@ -87,13 +89,21 @@ class RoomPresence:
         """The seats that have been empty for long enough to be handed over."""
         return frozenset(s for s, since in self.gone_since.items() if now - since >= AWAY_AFTER)
 
-    def view(self, live: LiveGame) -> Presence:
+    def leaving(self, live: LiveGame, now: int) -> dict[int, int]:
+        """Milliseconds until a seat of a rated game has left it, for each that is away."""
+        if live.status != PLAYING:
+            return {}
+        seats = can_be_left(live) & self.gone_since.keys()
+        return {s: max(0, AWAY_AFTER - (now - self.gone_since[s])) for s in sorted(seats)}
+
+    def view(self, live: LiveGame, now: int) -> Presence:
         connected = self.connected
         everybody = (self.here, *self.elsewhere.values())
         return Presence(
             tuple(seat.kind == ENGINE or i in connected for i, seat in enumerate(live.seats)),
             sum(place.spectators for place in everybody),
             tuple(sorted(name for place in everybody for name in place.names))[:MAX_NAMES],
+            self.leaving(live, now),
         )
 
 
@@ -151,4 +161,5 @@ class PresenceAnnouncer:
 
     def message(self) -> PresenceMessage:
         """The message that says who is there now."""
-        return PresenceMessage(self._room.presence.view(self._room.live))
+        room = self._room
+        return PresenceMessage(room.presence.view(room.live, room.moment().now))

@@ -8,23 +8,27 @@ from typing import TYPE_CHECKING
 
 from boardwright.server.desk.presence import Listener, PresenceAnnouncer, RoomPresence
 from boardwright.server.failures import note_failure
-from boardwright.server.live.clocks import Moment, flag, time_left
+from boardwright.server.live.clocks import Moment, away, flag, time_left
 from boardwright.server.live.context import Context, Decision
-from boardwright.server.live.entries import Journaled
+from boardwright.server.live.entries import Joined, Journaled, Said
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.broadcast import MAX_MISSED_ENTRIES, Broadcast, Recent, follow
 from boardwright.server.messages.snapshot import Snapshots
+from boardwright.server.notices.games import notices_after, settled_by
 from boardwright.server.storage import Append, KeyChanges, Storage, StorageUnavailable
 from boardwright.server.storage.values import cache_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
+    from boardwright.server.desk.directory import Directory
     from boardwright.server.live.commands import Viewer
+    from boardwright.server.live.entries import Ended, HandedOver
     from boardwright.server.live.game import LiveGame
 
 _TRIES = 32  # against other processes that write to the same game: each loss is a write of theirs
 _FEW = 10  # entries that are followed at once; more would keep everybody waiting
+_LOOK_AGAIN = 60_000  # milliseconds, while a vacation holds a clock that has nearly run out
 _LONGEST_TIMER = 3_600_000  # milliseconds; what is later, the sweeper finds
 
 
@@ -39,11 +43,14 @@ class Room:
         changed: Callable[[Room], None],
         moved_about: Callable[[Room], None],
         *,
+        directory: Directory,
         be_current: Callable[[], Awaitable[None]] | None = None,
+        learn: Callable[[LiveGame], Awaitable[None]] | None = None,
         snapshots: Snapshots | None = None,
     ) -> None:
         self.live = live
-        self._recent = Recent()
+        self._directory = directory
+        self._recent = Recent(profiles=directory.profiles)
         self._snapshots = snapshots or Snapshots()
         self.listeners: set[Listener] = set()
         self.used_at = moment().now
@@ -54,6 +61,7 @@ class Room:
         self._storage = storage
         self._changed = changed
         self._be_current = be_current
+        self._learn = learn
         self._lock = asyncio.Lock()
         self.is_certain = True  # False after a write that may have been kept although it failed
         self._timer: asyncio.TimerHandle | None = None
@@ -119,11 +127,19 @@ class Room:
     async def _let_flag_fall(self) -> None:
         """Nobody does anything in a game whose time is up."""
         for _ in range(_TRIES):
-            ended = flag(self.live, self.moment())
+            ended = await self._fallen()
             if ended is None or await self._store(Decision((ended,)), KeyChanges()):
                 return
             await self._catch_up()
         raise Refused("busy", "too many things happen in this game at once")
+
+    async def _fallen(self) -> Ended | HandedOver | None:
+        """What follows if the time is up, also by what is known of vacations elsewhere."""
+        ended = flag(self.live, self.moment())
+        if ended is not None and self._learn is not None:
+            await self._learn(self.live)
+            ended = flag(self.live, self.moment())
+        return ended
 
     async def _store(self, decision: Decision, keys: KeyChanges) -> bool:
         """Whether it is in the journal now; False where another process wrote first."""
@@ -134,9 +150,18 @@ class Room:
             Journaled(number, moment.now, entry)
             for number, entry in enumerate(decision.entries, self.live.number + 1)
         )
-        broadcasts = follow(self.live, journaled, moment, decision.step)
+        await self._learn_names(journaled)
+        known = self._directory.profiles
+        broadcasts = follow(self.live, journaled, moment, decision.steps, known)
         live = broadcasts[-1].live
-        batch = Append(live.id, journaled, cache_of(live, moment), keys)
+        batch = Append(
+            live.id,
+            journaled,
+            cache_of(live, moment),
+            keys,
+            notices=notices_after(self.live, live, self.presence.connected),
+            settled=settled_by(live, decision.entries),
+        )
         try:
             if not await self._storage.append(batch):
                 return False
@@ -145,6 +170,18 @@ class Room:
             raise
         self._advance(broadcasts)
         return True
+
+    async def _learn_names(self, entries: Sequence[Journaled]) -> None:
+        """Learn of those who come, before it is told that they came."""
+        if ids := accounts_of(entries):
+            await self._directory.load(ids)
+
+    def rename(self) -> None:
+        """Somebody here is called otherwise now, or is gone: everybody begins anew."""
+        self._snapshots.forget_names()
+        self._recent = Recent(profiles=self._directory.profiles)
+        for listener in tuple(self.listeners):
+            listener.show(self.snapshot(listener.viewer))
 
     def _advance(self, broadcasts: list[Broadcast]) -> None:
         self.live = broadcasts[-1].live
@@ -158,7 +195,7 @@ class Room:
     async def _leap(self, entries: Sequence[Journaled]) -> None:
         """Take in more than can be told step by step: everybody begins anew."""
         self.live = await asyncio.to_thread(_folded, self.live, entries)
-        self._recent = Recent()
+        self._recent = Recent(profiles=self._directory.profiles)
         for listener in tuple(self.listeners):
             listener.show(self.snapshot(listener.viewer))
         self._set_timer()
@@ -180,13 +217,15 @@ class Room:
 
     async def _catch_up(self) -> None:
         entries = await self._storage.entries_after(self.live.id, self.live.number)
+        await self._learn_names(entries)
+        known = self._directory.profiles
         if len(entries) > MAX_MISSED_ENTRIES:
             await self._leap(entries)
         elif len(entries) > _FEW:
-            told = await asyncio.to_thread(follow, self.live, entries, self.moment())
+            told = await asyncio.to_thread(follow, self.live, entries, self.moment(), (), known)
             self._advance(told)
         elif entries:
-            self._advance(follow(self.live, entries, self.moment()))
+            self._advance(follow(self.live, entries, self.moment(), (), known))
         self.is_certain = True
 
     async def enter(
@@ -240,23 +279,42 @@ class Room:
         with suppress(StorageUnavailable):  # then everything is told, which is in memory
             stored = await self._storage.load_game(self.live.id)
             assert stored is not None
-            self._recent = await asyncio.to_thread(Recent.of, stored, self.live.number)
+            known = self._directory.profiles
+            self._recent = await asyncio.to_thread(Recent.of, stored, self.live.number, known)
 
     def _set_timer(self) -> None:
         """Let the flag fall when the running clock has run out, without a command."""
         self.close()
-        left = time_left(self.live, self.moment())
+        left = self._wait
         if left is not None and left < _LONGEST_TIMER:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(left / 1000 + 0.001, self._look_at_flag)
+
+    @property
+    def _wait(self) -> int | None:
+        """Milliseconds until somebody has to look at the clock again; None: nobody has to."""
+        moment, seat = self.moment(), self.live.to_move
+        left = time_left(self.live, moment)
+        if left is None or seat is None or not any(away(self.live, moment)[seat : seat + 1]):
+            return left
+        return max(left, _LOOK_AGAIN)
 
     def _look_at_flag(self) -> None:
         task = asyncio.ensure_future(self.check_flag())
         task.add_done_callback(note_failure)
 
     async def check_flag(self) -> None:
-        """End the game if its time is up; an outage may have moved that."""
+        """End the game if its time is up; an outage or a vacation may have moved that."""
         await self.run(lambda live, context: Decision(()))
+        if wait := self._wait:
+            deadline = self.moment().now + wait
+            await self._storage.move_deadline(self.live.id, self.live.number, deadline)
+        self._set_timer()
+
+    def show_again(self) -> None:
+        """Something beside the journal has changed, such as a vacation: everybody begins anew."""
+        for listener in tuple(self.listeners):
+            listener.show(self.snapshot(listener.viewer))
         self._set_timer()
 
     def close(self) -> None:
@@ -272,8 +330,15 @@ class Room:
 
     def snapshot(self, viewer: Viewer) -> bytes:
         """Everything, as a message."""
-        present = self.presence.view(self.live)
-        return self._snapshots.text(self.live, viewer, self.moment(), present)
+        moment, known = self.moment(), self._directory.profiles
+        present = self.presence.view(self.live, moment.now)
+        return self._snapshots.text(self.live, viewer, moment, present, known)
+
+
+def accounts_of(entries: Sequence[Journaled]) -> set[str]:
+    """The accounts that entries speak of."""
+    told = (one.entry for one in entries)
+    return {entry.account for entry in told if isinstance(entry, (Joined, Said))} - {""}
 
 
 def _folded(live: LiveGame, entries: Sequence[Journaled]) -> LiveGame:

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
+from boardwright.server.accounts.account import holder
 from boardwright.server.desk.secrets import hash_secret, new_secret, rematch_id
 from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Ended, Joined, Rematched
 from boardwright.server.live.game import OVER, LiveGame
 from boardwright.server.live.plan import BOT, LINK, PERSON, LiveSeat, Plan, Seat, checked_name
 from boardwright.server.live.refusal import Refused
-from boardwright.server.storage import Key, KeyChanges, NewGame, Storage, StorageUnavailable
+from boardwright.server.ratings.standard import check_joins
+from boardwright.server.storage import Bot, Key, KeyChanges, NewGame, Storage, StorageUnavailable
 from boardwright.server.storage.values import cache_of
 
 if TYPE_CHECKING:
@@ -36,18 +38,25 @@ class JoinedGame(msgspec.Struct, frozen=True):
     number: int
 
 
-async def join(storage: Storage, room: Room, invitation: str, name: str) -> JoinedGame:
-    """Take the seat of an invitation; of two who try at once one gets it."""
+async def join(
+    storage: Storage, room: Room, invitation: str, name: str, account: str = ""
+) -> JoinedGame:
+    """Take the seat of an invitation; of two who try at once one gets it.
+
+    An account holds it as well as the key, so that it can be played on any device.
+    """
     name, found = checked_name(name), await storage.keys_of(hash_secret(invitation))
     wanted = (room.live.id, "invitation")
     spent = next((key for key in found if (key.game_id, key.purpose) == wanted), None)
     if spent is None:
         raise Refused("seat-taken", "this invitation is not for a free seat of this game")
     key = new_secret()
-    changes = KeyChanges((spent,), (Key(hash_secret(key), room.live.id, spent.seat),))
+    held = Key(hash_secret(key), room.live.id, spent.seat)
+    keys = (held, replace(held, hash=holder(account))) if account else (held,)
+    joined = Joined(spent.seat, "" if account else name or GUEST, account)
     try:
         number = await room.run(
-            lambda live, context: _joined(live, spent.seat, name or GUEST), changes
+            lambda live, context: _joined(live, joined), KeyChanges((spent,), keys)
         )
     except StorageUnavailable:
         number = await _number_if_kept(storage, room, key)
@@ -67,17 +76,19 @@ async def _number_if_kept(storage: Storage, room: Room, key: str) -> int:
     raise StorageUnavailable("the seat could not be taken")
 
 
-def _joined(live: LiveGame, seat: int, name: str) -> Decision:
-    if live.seats[seat].is_taken or live.status == OVER:
+def _joined(live: LiveGame, joined: Joined) -> Decision:
+    check_joins(live, joined.account)
+    if live.seats[joined.seat].is_taken or live.status == OVER:
         raise Refused("seat-taken", "this seat is taken")
-    return Decision((Joined(seat, name),))
+    return Decision((joined,))
 
 
-async def accept(room: Room, bot: str) -> int:
+async def accept(room: Room, bot: Bot) -> int:
     """A bot takes the seats that were meant for it."""
 
     def decider(live: LiveGame, context: Context) -> Decision:
-        return Decision(tuple(Joined(seat, bot) for seat in _waiting_seats(live, bot)))
+        seats = _waiting_seats(live, bot.name)
+        return Decision(tuple(Joined(seat, bot.name, bot.id) for seat in seats))
 
     return await room.run(decider)
 
@@ -129,10 +140,14 @@ def rematch_plan(live: LiveGame, now: int) -> Plan:
     """Everybody moves on by one seat. All who had joined are there: the keys stay the same."""
     turned = (*live.seats[-1:], *live.seats[:-1])
     return msgspec.structs.replace(
-        live.plan, seats=tuple(map(_again, turned)), created_at=now, previous=live.id
+        live.plan,
+        seats=tuple(map(_again, turned)),
+        created_at=now,
+        previous=live.id,
+        tournament="",
     )
 
 
 def _again(seat: LiveSeat) -> Seat:
     kind = PERSON if seat.kind == LINK else seat.kind
-    return Seat(kind, seat.name, seat.player)
+    return Seat(kind, seat.name, seat.player, seat.account)

@@ -9,13 +9,19 @@ _ALPHABET = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"  # nothin
 _ID_LENGTH = 12  # 69 bits
 
 
-def new_game_id() -> str:
+def new_id() -> str:
+    """Of a game, an account, a tournament: public, and never the same twice."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(_ID_LENGTH))
 
 
 def rematch_id(game_id: str) -> str:
     """The id of a game's rematch: the same for every server that sees it agreed."""
-    number = int.from_bytes(hashlib.sha256(f"rematch of {game_id}".encode()).digest())
+    return derived_id(f"rematch of {game_id}")
+
+
+def derived_id(words: str) -> str:
+    """An id that follows from words, the same for every server."""
+    number = int.from_bytes(hashlib.sha256(words.encode()).digest())
     digits = []
     for _ in range(_ID_LENGTH):
         number, digit = divmod(number, len(_ALPHABET))

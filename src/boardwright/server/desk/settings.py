@@ -30,6 +30,10 @@ class ServerSettings(Retention):
     bytes_a_second: float = 1e6  # of snapshots and updates that are asked for again
     byte_burst: int = 10_000_000
     bots_an_hour: int = 20
+    accounts_an_hour: int = 20
+    mails_an_hour: int = 10  # that a client lets us send
+    ceremonies_a_minute: int = 30  # that begin with a passkey
+    tournaments_an_hour: int = 20
     studies_an_hour: int = 60
     study_edits_a_minute: int = 600
     study_bytes: int = 100_000_000  # of what is stored; of edits, in a day
@@ -39,11 +43,18 @@ class ServerSettings(Retention):
     hosts: tuple[str, ...] = ()  # names that the server answers to, beside those of this machine
     origins: tuple[str, ...] = ()  # others than our own that pages may come from
     openings: Path | None = None  # a file of `boardwright explorer build` to add to what is played
+    site: str = ""  # the public address, to which the links in mails lead
+    smtp: str = ""  # the server that sends mails: smtps://user:password@host
+    mail_from: str = ""
+    push_services: tuple[str, ...] = ()  # origins of others than those of the known browsers
     log_format: str = "json"
     log_level: str = "info"
 
 
-_NO_LIMITS = ("workers", "proxies", "hosts", "origins", "openings", "log_format", "log_level")
+_NO_LIMITS = (
+    *("workers", "proxies", "hosts", "origins", "openings", "log_format", "log_level"),
+    *("site", "smtp", "mail_from", "push_services"),
+)
 LIMITS = tuple(field.name for field in fields(ServerSettings) if field.name not in _NO_LIMITS)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from boardwright.server.desk.secrets import hash_secret, new_game_id, new_secret
+from boardwright.server.desk.secrets import hash_secret, new_id, new_secret
 from boardwright.server.desk.study_room import StudyRoom
 from boardwright.server.live.refusal import Refused
 from boardwright.server.storage import NewStudy, Storage, StorageUnavailable
@@ -52,7 +52,7 @@ class Studies:
 
     async def create(self, document: StoredStudy, client: str) -> MadeStudy:
         """Keep a study that was read and replayed."""
-        made = MadeStudy(new_game_id(), new_secret())
+        made = MadeStudy(new_id(), new_secret())
         text = msgspec.json.encode(document).decode()
         new = NewStudy(made.id, hash_secret(made.key), client, self._now(), text)
         await self._storage.create_study(new)

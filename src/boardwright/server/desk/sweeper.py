@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 PRUNED_EVERY = 24 * 60 * 60 * 1000  # milliseconds between prunings
 PRUNED_AT_ONCE = 100  # of each kind that a sweep removes
+OF_ACCOUNTS = ("close", "reopen", "rename", "reset", "moderator")  # acts whose subject is one
 IDLE = 60_000  # milliseconds for which a game that nobody looks at stays in memory
 CROWDED = 30_000  # the same where there are more games in memory than there should be
 GAMES_AT_ONCE = 50  # games that are attended to together: one commit for all, and no long delay
@@ -52,6 +53,9 @@ class Maintenance:
         for done in await administration.news():
             if done.action == "end":
                 await desk.catch_up(done.subject)
+            elif done.action in OF_ACCOUNTS:
+                ended = None if done.action in ("close", "reset") else ()
+                await desk.accounts.hear(done.subject, ended)
             elif done.action == "revoke":
                 _disconnect(desk, done.subject)
             elif done.action in ("delete", "prune"):
@@ -94,6 +98,8 @@ async def sweep(desk: Desk) -> None:
             await _attend(desk, game_id, partial(_look_at_engine, desk))
     _forget_rooms(desk, moment.now)
     desk.studies.forget_idle()
+    desk.people.keep_few()
+    await desk.tournaments.sweep()
     await desk.maintenance.look(desk)
 
 
@@ -129,6 +135,8 @@ def _forget_rooms(desk: Desk, now: int) -> None:
         if room.is_idle and not is_used:
             room.close()
             del desk.rooms[game_id]
+    rooms = desk.rooms.values()
+    desk.directory.keep_only(lambda: (one for room in rooms for one in room.live.accounts))
 
 
 async def listen_for_others(desk: Desk) -> None:
@@ -142,17 +150,41 @@ async def listen_for_others(desk: Desk) -> None:
             note_error("heard something odd")  # whatever comes next is heard all the same
 
 
+async def _look_at_all(desk: Desk) -> None:
+    """Listening begins, or something was missed."""
+    for game_id, known in tuple(desk.rooms.items()):
+        await desk.catch_up(game_id)
+        desk.tell_others(known, asks=True)
+    await desk.studies.catch_up()
+    await desk.vacations.catch_up()
+    await desk.tournaments.catch_up()
+    desk.topics.look_again()
+    await desk.accounts.catch_up()
+    await desk.people.catch_up()
+    desk.online.ask()
+
+
 async def _hear(desk: Desk, payload: str | None) -> None:
-    if payload is None:  # listening begins, or something was missed
-        for game_id, known in tuple(desk.rooms.items()):
-            await desk.catch_up(game_id)
-            desk.tell_others(known, asks=True)
-        await desk.studies.catch_up()
+    if payload is None:
+        await _look_at_all(desk)
         return
     told: dict[str, Any] = msgspec.json.decode(payload)
     if told["process"] == desk.process:
         return
-    if "study" in told:
+    if "topics" in told:
+        desk.topics.hear(told["topics"])
+    elif "rated" in told:
+        await desk.directory.rated(told["rated"])
+    elif "account" in told:
+        await desk.accounts.hear(told["account"], told["ended"])
+        await desk.people.hear(told["account"])
+    elif "online" in told:
+        desk.online.hear(told["process"], **told["online"])
+    elif "vacation" in told:
+        await desk.vacations.look_again(told["vacation"])
+    elif "tournament" in told:
+        await desk.tournaments.hear(told["tournament"], told["number"])
+    elif "study" in told:
         await desk.studies.hear(told["study"], told["number"])
     elif "number" in told:
         await desk.catch_up(told["game"], told["number"])

@@ -13,7 +13,10 @@ MAX_SEATS = 8
 MAX_PLY = 1_000_000
 MAX_NUMBER = 1_000_000_000  # of an entry
 MAX_NAME = 40  # characters
+MAX_ID = 64  # characters of the id of a game, an account, a study
 MAX_TEXT = 500  # characters of a line of chat
+MIN_PASSWORD = 10  # characters
+MAX_PASSWORD = 200
 MAX_WORD = 40  # characters of a game's name, an option, a value
 MAX_OPTIONS = 20
 MAX_SECRET = 200  # characters of a key, a token, an invitation
@@ -30,6 +33,8 @@ MAX_RECORDED_MOVES = 10_000
 MAX_HINT_SECONDS = 10.0
 MAX_ANALYSIS_SECONDS = 60.0  # of one request of the analysis board
 MAX_HINT_LINES = 5
+MAX_PREPARED_LINES = 40  # of prepared replies
+MAX_PREPARED_LENGTH = 60  # decisions of one of them
 
 MessageId = Annotated[str, Meta(max_length=64)] | int | None
 SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS, examples=[0])]
@@ -52,4 +57,8 @@ RecordText = Annotated[str, Meta(min_length=1, max_length=MAX_RECORD)]
 RecordsText = Annotated[str, Meta(min_length=1, max_length=MAX_RECORDS)]
 Seconds = Annotated[float, Meta(gt=0, le=MAX_HINT_SECONDS, examples=[0.05])]
 AnalysisSeconds = Annotated[float, Meta(gt=0, le=MAX_ANALYSIS_SECONDS, examples=[0.05])]
+PreparedLine = Annotated[
+    tuple[Action, ...], Meta(min_length=2, max_length=MAX_PREPARED_LENGTH, examples=[[12, 34]])
+]
+PreparedLines = Annotated[tuple[PreparedLine, ...], Meta(max_length=MAX_PREPARED_LINES)]
 LineCount = Annotated[int, Meta(ge=1, le=MAX_HINT_LINES)]

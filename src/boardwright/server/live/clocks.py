@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from boardwright.server.live.departure import departure
@@ -10,11 +10,15 @@ from boardwright.server.live.entries import Ended
 from boardwright.server.live.plan import MINUTE
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from boardwright.games import Position
     from boardwright.server.live.entries import HandedOver
     from boardwright.server.live.game import LiveGame
+    from boardwright.server.live.vacations import Vacation
 
 FIRST_MOVE = 3 * MINUTE  # milliseconds that each seat has for its first decision
+FIRST_IN_TOURNAMENT = MINUTE  # the same where many wait for the next round
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,19 +31,37 @@ class Outage:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Now, in milliseconds since 1970, and the times that do not count, one after the other."""
+    """Now, in milliseconds since 1970, and the times that do not count, one after the other.
+
+    Outages count for nobody, `vacations` not for the accounts whose they are, in games by days.
+    """
 
     now: int
     outages: tuple[Outage, ...] = ()
+    vacations: Mapping[str, tuple[Vacation, ...]] = field(default_factory=dict)
 
-    def since(self, began: int) -> int:
-        """Milliseconds that a decision which began then has taken; clocks stand in an outage."""
-        paused = 0
+    def since(self, began: int, account: str = "") -> int:
+        """Milliseconds that a decision which began then has taken; clocks stand in an outage.
+
+        An account that is named also has its vacations; where they meet an outage, the time counts
+        once.
+        """
+        pauses: list[Outage | Vacation] = [*self.vacations.get(account, ())]
         for outage in reversed(self.outages):
             if outage.ended <= began:  # as all before it: a server may have seen very many
                 break
-            paused += max(0, min(outage.ended, self.now) - max(outage.began, began))
+            pauses.append(outage)
+        paused, seen = 0, began
+        for pause in sorted(pauses, key=lambda one: one.began):
+            last = min(pause.ended, self.now)
+            paused += max(0, last - max(pause.began, seen))
+            seen = max(seen, last)
         return max(0, self.now - began - paused)
+
+    def away_until(self, account: str) -> int | None:
+        """When the vacation that an account is on will end; None where it is on none."""
+        taken = self.vacations.get(account, ())
+        return next((one.ended for one in taken if one.began <= self.now < one.ended), None)
 
 
 def running(live: LiveGame) -> int | None:
@@ -59,12 +81,25 @@ def is_first_move(live: LiveGame) -> bool:
     return not live.has_decided(live.to_move)
 
 
+def away(live: LiveGame, moment: Moment) -> tuple[int | None, ...]:
+    """Until when each seat is on vacation; none where the clocks do not stand for it."""
+    if live.plan.control.kind != "days":
+        return ()
+    return tuple(moment.away_until(seat.account) for seat in live.seats)
+
+
+def _spent(live: LiveGame, seat: int, moment: Moment) -> int:
+    """Milliseconds that a seat has spent on the present decision."""
+    is_by_days = live.plan.control.kind == "days"
+    return moment.since(live.since, live.seats[seat].account if is_by_days else "")
+
+
 def remaining(live: LiveGame, moment: Moment) -> tuple[int, ...] | None:
     """The milliseconds that each seat has left now."""
     seat = running(live)
     if live.clock is None or seat is None:
         return live.clock
-    return _changed(live.clock, seat, -moment.since(live.since))
+    return _changed(live.clock, seat, -_spent(live, seat, moment))
 
 
 def clock_after_move(live: LiveGame, after: Position, moment: Moment) -> tuple[int, ...] | None:
@@ -91,7 +126,7 @@ def clock_after_undo(live: LiveGame, seat: int, moment: Moment) -> tuple[int, ..
     """
     if live.clock is None or sum(played.seat == seat for played in live.played) == 1:
         return live.clock
-    return _changed(live.clock, seat, -moment.since(live.since) - live.plan.control.added)
+    return _changed(live.clock, seat, -_spent(live, seat, moment) - live.plan.control.added)
 
 
 def clock_after_take_back(live: LiveGame, ply: int, moment: Moment) -> tuple[int, ...] | None:
@@ -105,7 +140,8 @@ def clock_after_take_back(live: LiveGame, ply: int, moment: Moment) -> tuple[int
 def time_left(live: LiveGame, moment: Moment) -> int | None:
     """Milliseconds until the seat to move is too late; None where it has all the time it wants."""
     if is_first_move(live) and live.to_move not in live.left:
-        return max(0, FIRST_MOVE - moment.since(live.since))
+        given = FIRST_IN_TOURNAMENT if live.plan.tournament else FIRST_MOVE
+        return max(0, given - moment.since(live.since))
     clock, seat = remaining(live, moment), running(live)
     return None if clock is None or seat is None else clock[seat]
 
@@ -113,13 +149,14 @@ def time_left(live: LiveGame, moment: Moment) -> int | None:
 def flag(live: LiveGame, moment: Moment) -> Ended | HandedOver | None:
     """What follows if the seat to move has no time left.
 
-    A game of two that has not begun is given up; of more than two the others play on.
+    A game of two that has not begun is given up, but in a tournament it is lost; of more than two
+    the others play on.
     """
     if time_left(live, moment) != 0:
         return None
     assert live.to_move is not None
     clock = remaining(live, moment)
-    if is_first_move(live) and len(live.seats) == 2:
+    if is_first_move(live) and len(live.seats) == 2 and not live.plan.tournament:
         return Ended("abandoned", text="no first move was made", clock=clock)
     return departure(live, live.to_move, "time", clock)
 

@@ -14,17 +14,25 @@ from boardwright.server.live.bounds import (
     MessageId,
     Notation,
     Ply,
+    PreparedLines,
     SeatNumber,
 )
 from boardwright.server.live.entries import What
+from boardwright.server.live.presets import Preset
 
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Somebody who looks at a game: their seats (none for a spectator), and their name."""
+    """Somebody who looks at a game: their seats (none for a spectator), and their name.
+
+    `account` is the id of theirs, if they are signed in; `blocks` are the accounts that they do
+    not want to hear.
+    """
 
     seats: frozenset[int] = frozenset()
     name: str = ""
+    account: str = ""
+    blocks: frozenset[str] = frozenset()
 
 
 class Command(
@@ -93,7 +101,10 @@ class Resign(Command, frozen=True, tag="resign"):
 
 
 class Claim(Command, frozen=True, tag="claim"):
-    """End a game whose seat to move has run out of time; the server also notices on its own."""
+    """End a game whose seat to move has run out of time; the server also notices on its own.
+
+    A rated game that somebody has left, and not come back to for a minute, is theirs no more.
+    """
 
 
 class HandOver(Command, frozen=True, tag="hand-over"):
@@ -117,16 +128,45 @@ class Rematch(Command, frozen=True, tag="rematch"):
 
 
 class Chat(Command, frozen=True, tag="chat"):
-    """Say a line to everybody in the game; a spectator needs a name."""
+    """Say a line to everybody in the game, or one of the presets; a spectator needs a name.
 
-    text: ChatText
+    All readers see a preset in their own language.
+    """
+
+    EXAMPLES: ClassVar = [{"text": "good luck"}, {"preset": "good-game"}]
+
+    text: ChatText | None = None
+    preset: Preset | None = None
 
 
 class Mute(Command, frozen=True, tag="mute"):
-    """Hear nothing more of a seat, or of the spectators where none is given; or hear them again."""
+    """Hear nothing more of a seat, or of the spectators where none is given; or hear them again.
+
+    With `everybody` the chat is off: nothing is heard, nothing can be said, and the others see it.
+    """
 
     whom: SeatNumber | None = None
     on: bool = True
+    everybody: bool = False
+
+
+class Prepare(Command, frozen=True, tag="prepare"):
+    """Say what one replies if the others decide so or so, in a game by days.
+
+    Each line goes on from the board with `ply` moves, begins with a decision of somebody else and
+    ends with one's own, which is then made at once. The lines replace those that were prepared
+    before; none: nothing is prepared any more. Who holds several seats says which `seat` replies.
+    """
+
+    EXAMPLES: ClassVar = [
+        {"lines": [[12, 34], [13, 34, 15, 36]], "ply": 1},
+        {"lines": [], "ply": 1},
+    ]
+
+    ply: Ply
+    lines: PreparedLines
+    number: EntryNumber | None = None
+    seat: SeatNumber | None = None
 
 
 AnyCommand = (
@@ -143,4 +183,5 @@ AnyCommand = (
     | Rematch
     | Chat
     | Mute
+    | Prepare
 )

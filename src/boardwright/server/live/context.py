@@ -25,10 +25,10 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The entries that a command makes; `step` is the move among them, already played."""
+    """The entries that a command makes; `steps` are the moves among them, already played."""
 
     entries: tuple[AnyEntry, ...]
-    step: Step[Position] | None = None
+    steps: tuple[Step[Position], ...] = ()
 
 
 def require_player(viewer: Viewer) -> None:
@@ -41,6 +41,12 @@ def require_playing(live: LiveGame) -> None:
         raise Refused("waiting", "the game waits for somebody to join")
     if live.status == OVER:
         raise Refused("over", "the game is over")
+
+
+def check_fresh(live: LiveGame, ply: int, number: int | None) -> None:
+    """Refuse what was meant for another board than the one that is there."""
+    if ply != live.ply or (number is not None and number < live.board_number):
+        raise Refused("stale", f"the board has changed: it is at ply {live.ply} now")
 
 
 def acting_seat(live: LiveGame, viewer: Viewer, wanted: int | None = None) -> int:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from boardwright.engine.spec import QUIET
 from boardwright.server.live.entries import Ended, HandedOver
+from boardwright.server.live.rated import is_uncounted
 
 if TYPE_CHECKING:
     from boardwright.server.live.game import LiveGame
@@ -16,10 +17,16 @@ STAND_IN = "level5"
 def departure(
     live: LiveGame,
     seat: int,
-    reason: Literal["resignation", "time"],
+    reason: Literal["resignation", "time", "left"],
     clock: tuple[int, ...] | None,
 ) -> Ended | HandedOver:
-    """The others play on while there are two of them; otherwise the game ends."""
+    """The others play on while there are two of them; otherwise the game ends.
+
+    A rated game that somebody leaves in its first moves counts for nobody.
+    """
+    plays_on = bool(live.plan.tournament) and len(live.seats) > 2  # for those who came
+    if is_uncounted(live) and not plays_on:
+        return Ended("abandoned", seat, "left in the first moves", clock)
     stay = set(range(len(live.seats))) - live.left - {seat}
     if len(stay) < 2:
         return ending(live, seat, reason, clock)
@@ -33,7 +40,7 @@ def departure(
 def ending(
     live: LiveGame,
     seat: int,
-    reason: Literal["resignation", "time", "crash"],
+    reason: Literal["resignation", "time", "left", "crash"],
     clock: tuple[int, ...] | None,
     text: str = "",
 ) -> Ended:

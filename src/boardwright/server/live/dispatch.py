@@ -12,6 +12,7 @@ from boardwright.server.live.moves import move, restore, undo
 from boardwright.server.live.offers import answer, offer, rematch
 from boardwright.server.live.quotas import check_quotas
 from boardwright.server.live.refusal import Refused
+from boardwright.server.live.replies import prepare
 from boardwright.server.live.resignation import cancel, claim, hand_over, resign, return_to
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ _DECIDERS: dict[type[commands.Command], tuple[Status | None, Callable[..., Decis
     commands.Rematch: (OVER, rematch),
     commands.Chat: (None, chat),
     commands.Mute: (None, mute),
+    commands.Prepare: (PLAYING, prepare),
 }
 
 

@@ -7,6 +7,7 @@ from typing import Any, Literal, get_args
 import msgspec
 
 from boardwright.games.outcome import Ranking
+from boardwright.server.live.presets import preset_text
 
 What = Literal["draw", "take-back"]
 
@@ -19,10 +20,11 @@ class Entry(msgspec.Struct, frozen=True, gc=False, tag_field="kind", forbid_unkn
 
 
 class Joined(Entry, frozen=True, tag="joined"):
-    """Somebody took a seat by its link, or a bot accepted."""
+    """Somebody took a seat by its link, or a bot accepted; of an account its id is kept."""
 
     seat: int
     name: str
+    account: str = ""
 
 
 class Moved(Entry, frozen=True, tag="moved"):
@@ -85,11 +87,20 @@ class Ended(Entry, frozen=True, tag="ended"):
     """The game ended otherwise than by its rules; `seat` lost it, None: a draw or no result.
 
     `ranking` are the places of three and more; where there is none, all others share the first.
-    By `departure` a game ended by its rules, but somebody who had left would not be placed last.
+    One that was `abandoned` has no result, whoever gave it up; by `left` a seat lost a rated game
+    that its person had left. By `departure` a game ended by its rules, but somebody who had left
+    would not be placed last.
     """
 
     reason: Literal[
-        "resignation", "time", "agreement", "crash", "abandoned", "too-long", "departure"
+        "resignation",
+        "time",
+        "left",
+        "agreement",
+        "crash",
+        "abandoned",
+        "too-long",
+        "departure",
     ]
     seat: int | None = None
     text: str = ""
@@ -104,19 +115,44 @@ class HintAsked(Entry, frozen=True, tag="hint-asked"):
 
 
 class Said(Entry, frozen=True, tag="said"):
-    """A line of chat; without a seat it is a spectator's."""
+    """A line of chat; without a seat it is a spectator's.
+
+    Of a preset only its key is kept, and of an account its id.
+    """
 
     name: str
     text: str
     seat: int | None = None
+    preset: str = ""
+    account: str = ""
+
+    @property
+    def line(self) -> str:
+        """What was said, in English where it is a preset."""
+        return preset_text(self.preset) if self.preset else self.text
 
 
 class Muted(Entry, frozen=True, tag="muted"):
-    """`seat` hears, or hears again, nothing of a seat, of the spectators where `whom` is None."""
+    """`seat` hears, or hears again, nothing of a seat, of the spectators where `whom` is None.
+
+    With `everybody` its chat is off, which is not only its own business: the others are told.
+    """
 
     seat: int
     on: bool
     whom: int | None = None
+    everybody: bool = False
+
+
+class Prepared(Entry, frozen=True, tag="prepared"):
+    """A seat prepared replies, which nobody else is told: lines of actions from this board on.
+
+    Together they are a tree: where others decide it may branch, where the seat does it has one
+    move. No lines: it has prepared nothing any more.
+    """
+
+    seat: int
+    lines: tuple[tuple[int, ...], ...]
 
 
 class RematchWanted(Entry, frozen=True, tag="rematch-wanted"):
@@ -141,6 +177,7 @@ AnyEntry = (
     | HintAsked
     | Said
     | Muted
+    | Prepared
     | RematchWanted
     | Rematched
 )

@@ -20,6 +20,7 @@ from boardwright.server.live.entries import (
     Moved,
     Muted,
     Offered,
+    Prepared,
     Rematched,
     RematchWanted,
     Returned,
@@ -63,6 +64,14 @@ class Offer:
     ply: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Replies:
+    """What a seat has prepared: lines of actions that go on from the board with `ply` moves."""
+
+    ply: int
+    lines: tuple[tuple[int, ...], ...]
+
+
 @dataclass(frozen=True)
 class LiveGame:
     """`number` is that of the last entry, `board_number` of the last that changed the board.
@@ -70,8 +79,10 @@ class LiveGame:
     `withdrawn` are the moves that were taken back last, until somebody decides again.
     `since` is when the present decision began; `clock` what each seat had left then, in
     milliseconds. `hinted` are the seats that asked for a hint on the board with the number
-    `hinted_at`. `mutes` are pairs of seats, of which the first does not want to hear the second.
-    `counts` are the entries by kind and seat, for the kinds that have a quota.
+    `hinted_at`. `mutes` are pairs of seats, of which the first does not want to hear the second,
+    `without_chat` the seats whose chat is off.
+    `counts` are the entries by kind and seat, for the kinds that have a quota; `prepared` are the
+    replies by seat, which only that seat is told.
     """
 
     id: str
@@ -87,11 +98,13 @@ class LiveGame:
     ended: Ended | None = None
     chat: Log[Journaled] = field(default_factory=Log)
     mutes: frozenset[tuple[int, int | None]] = frozenset()
+    without_chat: frozenset[int] = frozenset()
     rematch: frozenset[int] = frozenset()
     next_game: str | None = None
     ended_at: int = 0
     hinted: frozenset[int] = frozenset()
     hinted_at: int = 0
+    prepared: Mapping[int, Replies] = field(default_factory=dict)
     counts: Mapping[tuple[type, int | None], int] = field(default_factory=dict)
 
     @classmethod
@@ -201,6 +214,17 @@ class LiveGame:
         return frozenset(index for index, seat in enumerate(self.seats) if seat.resigned)
 
     @property
+    def lines(self) -> tuple[Said, ...]:
+        """What was said, in order."""
+        return tuple(one.entry for one in self.chat if isinstance(one.entry, Said))
+
+    @property
+    def accounts(self) -> frozenset[str]:
+        """The ids of the accounts that sit or talk here."""
+        talking = {said.account for said in self.lines}
+        return frozenset({seat.account for seat in self.seats} | talking) - {""}
+
+    @property
     def hinted_here(self) -> frozenset[int]:
         """The seats that have asked for a hint on this board."""
         return self.hinted if self.hinted_at == self.board_number else frozenset()
@@ -225,6 +249,14 @@ class LiveGame:
 
     def offer_of(self, what: str) -> Offer | None:
         return next((offer for offer in self.offers if offer.what == what), None)
+
+    def prepared_lines(self, seat: int) -> tuple[tuple[int, ...], ...]:
+        """The lines that a seat has prepared for this board, as they go on from it."""
+        if (replies := self.prepared.get(seat)) is None:
+            return ()
+        made = self.actions[replies.ply :]
+        fitting = (line for line in replies.lines if line[: len(made)] == made)
+        return tuple(line[len(made) :] for line in fitting if len(line) > len(made))
 
     def after(self, journaled: Journaled, position: Position | None = None) -> LiveGame:
         """The game with one more entry; who knows the new position already hands it over.
@@ -262,8 +294,8 @@ class LiveGame:
     def _changes(self, journaled: Journaled) -> dict[str, Any]:
         """The fields that an entry changes."""
         match journaled.entry:
-            case Joined(seat=seat, name=name):
-                seated = self._seated(seat, self.seats[seat].joined(name))
+            case Joined(seat=seat, name=name, account=account):
+                seated = self._seated(seat, self.seats[seat].joined(name, account))
                 return {"seats": seated, "since": journaled.at}
             case Moved(seat=seat, action=action, clock=clock):
                 played = self.played.append(PlayedMove(action, seat, journaled.at))
@@ -273,7 +305,8 @@ class LiveGame:
                 left = ply - len(self.plan.prelude)
                 lost = tuple(self.played)[left:] if isinstance(back, TakenBack) else ()
                 played = self.played.up_to(left)
-                return {"played": played, "clock": clock, "offers": (), "withdrawn": lost}
+                changes = {"played": played, "clock": clock, "offers": (), "withdrawn": lost}
+                return changes | {"prepared": self._prepared_before(back)}
             case Offered(seat=seat, what=what, seats=seats, ply=ply):
                 return {"offers": (*self.offers, Offer(what, seat, frozenset(seats), ply))}
             case Answered(what=what, accept=accept, seats=seats):
@@ -287,7 +320,7 @@ class LiveGame:
             case Ended() as ended:
                 clock = ended.clock or self.clock
                 return {"ended": ended, "ended_at": journaled.at, "offers": (), "clock": clock}
-            case Said() | Muted() | HintAsked():
+            case Said() | Muted() | HintAsked() | Prepared():
                 return self._told(journaled)
             case RematchWanted(seats=seats):
                 return {"rematch": self.rematch | frozenset(seats)}
@@ -297,15 +330,31 @@ class LiveGame:
     def _told(self, journaled: Journaled) -> dict[str, Any]:
         """The fields that an entry changes which is only told."""
         match journaled.entry:
+            case Muted(seat=seat, on=on, everybody=True):
+                off, own = self.without_chat, {seat}
+                return {"without_chat": off | own if on else off - own}
             case Muted(seat=seat, whom=whom, on=on):
                 pair = frozenset({(seat, whom)})
                 return {"mutes": self.mutes | pair if on else self.mutes - pair}
             case HintAsked(seat=seat):
                 return {"hinted": self.hinted_here | {seat}, "hinted_at": self.board_number}
+            case Prepared(seat=seat, lines=lines):
+                replies = {seat: Replies(self.ply, lines)} if lines else {}
+                others = {at: one for at, one in self.prepared.items() if at != seat}
+                return {"prepared": others | replies}
         return {"chat": self.chat.append(journaled)}
 
     def _seated(self, index: int, seat: LiveSeat) -> tuple[LiveSeat, ...]:
         return (*self.seats[:index], seat, *self.seats[index + 1 :])
+
+    def _prepared_before(self, back: Undone | TakenBack) -> dict[int, Replies]:
+        """What stays prepared: nothing after a take-back, to which all agreed.
+
+        Who undoes a decision within a turn does not take from others what they had prepared.
+        """
+        if isinstance(back, TakenBack):
+            return {}
+        return {seat: one for seat, one in self.prepared.items() if one.ply <= back.ply}
 
     def _standing_after(self, seat: int) -> tuple[Offer, ...]:
         """Moving instead of answering declines; a take-back belongs to the board that was."""

@@ -13,6 +13,8 @@ from boardwright.records.result import FORFEIT
 from boardwright.server.live.plan import ENGINE, LiveSeat, Plan
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from boardwright.server.live.game import LiveGame
 
 
@@ -29,22 +31,31 @@ class RecordContent(msgspec.Struct, frozen=True):
         return Record.from_moves(start, list(moves), self.tags.items(), self.ended)
 
 
-def record_content(live: LiveGame, ply: int) -> RecordContent:
-    """The game as it was played up to a ply."""
+def _nobody(account: str) -> str:
+    return ""
+
+
+def record_content(
+    live: LiveGame, ply: int, name_of: Callable[[str], str] = _nobody
+) -> RecordContent:
+    """The game as it was played up to a ply; `name_of` names the accounts of its seats."""
     is_whole = ply == live.ply and live.ended is not None
     ended = (live.result, live.reason) if is_whole else None
-    return RecordContent(live.plan_at(ply), record_tags(live), ended)
+    return RecordContent(live.plan_at(ply), record_tags(live, name_of), ended)
 
 
-def record_of(live: LiveGame, ply: int | None = None) -> Record:
+def record_of(
+    live: LiveGame, ply: int | None = None, name_of: Callable[[str], str] = _nobody
+) -> Record:
     """The game as it was played, up to a ply if one is given; it replays or there is none."""
-    return record_content(live, live.ply if ply is None else ply).record()
+    return record_content(live, live.ply if ply is None else ply, name_of).record()
 
 
-def record_tags(live: LiveGame) -> dict[str, str]:
+def record_tags(live: LiveGame, name_of: Callable[[str], str] = _nobody) -> dict[str, str]:
     """The tags of a record: the players, when and where they played."""
     names = live.game.seat_names(live.plan.chosen)
-    tags = {name: _player(seat) for name, seat in zip(names, live.seats, strict=True)}
+    players = (_player(seat, name_of) for seat in live.seats)
+    tags = dict(zip(names, players, strict=True))
     tags["Date"] = datetime.fromtimestamp(live.plan.created_at / 1000, UTC).strftime("%Y.%m.%d")
     control = live.plan.control
     if control.kind == "clock":
@@ -58,6 +69,8 @@ def record_tags(live: LiveGame) -> dict[str, str]:
     return tags
 
 
-def _player(seat: LiveSeat) -> str:
+def _player(seat: LiveSeat, name_of: Callable[[str], str]) -> str:
     """An engine by its word, so that a resumed record seats it again."""
-    return seat.player if seat.kind == ENGINE else seat.name or "human"
+    if seat.kind == ENGINE:
+        return seat.player
+    return (seat.account and name_of(seat.account)) or seat.name or "human"

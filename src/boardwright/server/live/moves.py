@@ -8,11 +8,12 @@ from boardwright.games import Game, IllegalMove, MalformedInput, Position, Step
 from boardwright.games.events import with_outcome
 from boardwright.games.outcome import Outcome, behind
 from boardwright.server.live.clocks import clock_after_move, clock_after_undo, remaining
-from boardwright.server.live.context import Context, Decision
-from boardwright.server.live.entries import Ended, Moved, Undone
+from boardwright.server.live.context import Context, Decision, check_fresh
+from boardwright.server.live.entries import Ended, Journaled, Moved, Undone
 from boardwright.server.live.offers import voters
 from boardwright.server.live.quotas import MAX_ENTRIES, is_last_move
 from boardwright.server.live.refusal import Refused, refused_move
+from boardwright.server.live.replies import prepared_reply
 
 if TYPE_CHECKING:
     from boardwright import games
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def move(live: LiveGame, command: MakeMove, viewer: Viewer, context: Context) -> Decision:
-    _check_fresh(live, command.ply, command.number)
+    check_fresh(live, command.ply, command.number)
     seat = live.to_move
     if seat not in viewer.seats:
         assert seat is not None
@@ -32,31 +33,54 @@ def move(live: LiveGame, command: MakeMove, viewer: Viewer, context: Context) ->
 
 
 def played(live: LiveGame, step: tuple[int, Step[Position]], context: Context) -> Decision:
-    """The entries of a legal move; a game that takes too long is drawn."""
+    """The entries of a legal move, and of the replies that others have prepared for it."""
+    decision = one = _decided(live, step, context)
+    while live.prepared:  # which ends, for each reply is the next of its line
+        live = _after(live, one, context.moment.now)
+        if (reply := prepared_reply(live)) is None:
+            break
+        one = _decided(live, _step_of(live, reply), context)
+        decision = Decision(decision.entries + one.entries, decision.steps + one.steps)
+    return decision
+
+
+def _after(live: LiveGame, decision: Decision, now: int) -> LiveGame:
+    """The game after the entries of a move."""
+    for entry in decision.entries:
+        live = live.after(Journaled(live.number + 1, now, entry), decision.steps[0].position)
+    return live
+
+
+def _decided(live: LiveGame, step: tuple[int, Step[Position]], context: Context) -> Decision:
+    """The entries of one move; a game that takes too long is drawn."""
     assert live.to_move is not None
     action, done = step
     clock = clock_after_move(live, done.position, context.moment)
     moved = Moved(live.to_move, action, clock)
     if done.position.outcome is None and is_last_move(live):
-        return Decision((moved, Ended("too-long", clock=clock)), done)
+        return Decision((moved, Ended("too-long", clock=clock)), (done,))
     if done.position.outcome is not None and live.left:
         return _last_move(live, moved, done, done.position.outcome)
-    return Decision((moved,), done)
+    return Decision((moved,), (done,))
 
 
 def _last_move(live: LiveGame, moved: Moved, done: Step[Position], outcome: Outcome) -> Decision:
     """The rules end a game that somebody has left: those who stayed are ahead of them."""
     places = behind(outcome.ranking, live.left)
     if places == outcome.ranking:
-        return Decision((moved,), done)
+        return Decision((moved,), (done,))
     ended = Ended("departure", clock=moved.clock, ranking=places)
     events = with_outcome(done.events, Outcome(places, ended.reason, ""))
-    return Decision((moved, ended), done._replace(events=events))
+    return Decision((moved, ended), (done._replace(events=events),))
 
 
 def engine_move(live: LiveGame, action: int, context: Context) -> Decision:
     """The move that an engine chose for the seat to move."""
-    return played(live, (action, live.position.step(live.game.move(action))), context)
+    return played(live, _step_of(live, action), context)
+
+
+def _step_of(live: LiveGame, action: int) -> tuple[int, Step[Position]]:
+    return action, live.position.step(live.game.move(action))
 
 
 def _require_no_engine(live: LiveGame, seat: int) -> None:
@@ -64,11 +88,6 @@ def _require_no_engine(live: LiveGame, seat: int) -> None:
         raise Refused("not-your-turn", "you have left this game, by resigning or by the clock")
     if live.seats[seat].engine:
         raise Refused("not-your-turn", "an engine plays for your seat: return to it first")
-
-
-def _check_fresh(live: LiveGame, ply: int, number: int | None) -> None:
-    if ply != live.ply or (number is not None and number < live.board_number):
-        raise Refused("stale", f"the board has changed: it is at ply {live.ply} now")
 
 
 def _step(live: LiveGame, command: MakeMove) -> tuple[int, Step[Position]]:
@@ -92,7 +111,7 @@ def _named(game: Game, command: MakeMove) -> games.Move:
 
 def undo(live: LiveGame, command: Undo, viewer: Viewer, context: Context) -> Decision:
     """One decision back: one's own, in one's own turn, as long as nobody else has decided."""
-    _check_fresh(live, command.ply, None)
+    check_fresh(live, command.ply, None)
     seat = live.position.on_turn
     if seat in viewer.seats:
         _require_no_engine(live, seat)
@@ -109,7 +128,7 @@ def undo(live: LiveGame, command: Undo, viewer: Viewer, context: Context) -> Dec
 
 def restore(live: LiveGame, command: Restore, viewer: Viewer, context: Context) -> Decision:
     """What was taken back last is played again; everybody who has a say must be here."""
-    _check_fresh(live, command.ply, None)
+    check_fresh(live, command.ply, None)
     if not live.withdrawn:
         raise Refused("nothing-to-undo", "nothing was taken back since the last decision")
     if not voters(live) <= viewer.seats:

@@ -38,11 +38,18 @@ def offer(live: LiveGame, command: MakeOffer, viewer: Viewer, context: Context) 
         ply = None
         _check_engines_draw(live)
     else:
+        _check_consent(live, viewer)
         ply = _target_of(live, command, viewer)
     seats = frozenset(viewer.seats)
     made = Offered(acting_seat(live, viewer), command.what, tuple(sorted(seats)), ply)
     agreed = _agreement(live, command.what, seats, ply, context)
     return Decision((made, *agreed))
+
+
+def _check_consent(live: LiveGame, viewer: Viewer) -> None:
+    """In a rated game somebody else has to agree, and an engine does not."""
+    if live.plan.rated and voters(live) <= viewer.seats:
+        raise Refused("declined", "in a rated game the computer lets nobody take back")
 
 
 def _target_of(live: LiveGame, command: MakeOffer, viewer: Viewer) -> int:

@@ -11,7 +11,7 @@ import msgspec
 from boardwright import core
 from boardwright.engine.spec import parse_spec
 from boardwright.games import BoardwrightError, Game, MalformedInput, Options, Position, game_named
-from boardwright.server.live.bounds import MAX_NAME, MAX_PRELUDE, Name
+from boardwright.server.live.bounds import MAX_ID, MAX_NAME, MAX_PRELUDE, Name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.live.text import is_in_one_script, skeleton, tidy_name
 
@@ -20,10 +20,13 @@ if TYPE_CHECKING:
 
 Kind = Literal["person", "link", "engine", "bot"]
 Leaver = Literal["quiet", "engine"]
+Speed = Literal["quick", "normal", "days", "none"]
 PERSON: Kind = "person"
 LINK: Kind = "link"
 ENGINE: Kind = "engine"
 BOT: Kind = "bot"
+QUICK_BELOW = 10 * 60_000  # milliseconds that a seat has for a quick game, with what 40 moves add
+USUAL_MOVES = 40
 MINUTE, DAY = 60_000, 24 * 60 * 60_000  # milliseconds
 
 
@@ -32,11 +35,19 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     A `person` plays on the device that created the game, a `link` is for the person that opens the
     invitation; an `engine` plays as the word `player` says, a `bot` is the one called `player`.
+    `account` is the id of whoever sits there signed in, which only the server says; a person's name
+    is then looked up where the seat is shown.
     """
 
     kind: Kind
     name: Name = ""
     player: Annotated[str, msgspec.Meta(max_length=MAX_NAME, examples=["level3"])] = ""
+    account: Annotated[str, msgspec.Meta(max_length=MAX_ID)] = ""
+
+    def held_by(self, account: str) -> Seat:
+        """The seat of an account; a bot keeps its name, by which it is called."""
+        name = self.name if self.kind == BOT else ""
+        return Seat(self.kind, name, self.player, account)
 
 
 class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,6 +68,14 @@ class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Milliseconds that a move adds."""
         return round(self.increment * 1000)
 
+    @property
+    def speed(self) -> Speed:
+        """The kind of clock: a seat's whole time for a usual game is short, or long, or days."""
+        if self.kind != "clock":
+            return self.kind
+        whole = self.allotted + USUAL_MOVES * self.added
+        return "quick" if whole < QUICK_BELOW else "normal"
+
 
 @lru_cache(256)
 def _options_of(game: str, options: tuple[tuple[str, str], ...]) -> Options:
@@ -70,7 +89,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decision of this game, which goes on from there. `previous` is the game that this one repeats.
     `hints` says whether the engine may be asked while the game goes on. `leaver` says what plays on
     for a seat that was left for good, where three or four play: its pieces as an obstacle, `quiet`,
-    or a strong `engine`.
+    or a strong `engine`. A `rated` game counts for the ratings of those who play; `tournament` is
+    the id of the one that it belongs to.
     """
 
     game: str
@@ -84,6 +104,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     previous: str | None = None
     hints: bool = True
     leaver: Leaver = "quiet"
+    rated: bool = False
+    tournament: str = ""
 
     @property
     def is_contest(self) -> bool:
@@ -158,6 +180,8 @@ def checked_seats(game: Game, options: Options, seats: tuple[Seat, ...]) -> tupl
 
 def _checked_seat(game: Game, seat: Seat) -> Seat:
     name = checked_name(seat.name)
+    if seat.account:
+        raise Refused("malformed", "nobody says for others who is signed in")
     match seat.kind:
         case "engine":
             return Seat(ENGINE, name or seat.player, checked_engine(game, seat.player))
@@ -197,7 +221,7 @@ def check_replays(plan: Plan) -> None:
 
 @dataclass(frozen=True, slots=True)
 class LiveSeat:
-    """`kind`, `name` and `player` as in the plan.
+    """`kind`, `name`, `player` and `account` as in the plan, or as who joined said.
 
     `stand_in` is the engine that plays on for a person who left; who `resigned` does not return,
     nor who was too `late`, which counts as resigned.
@@ -210,10 +234,12 @@ class LiveSeat:
     stand_in: str = ""
     resigned: bool = False
     late: bool = False
+    account: str = ""
 
     @classmethod
     def of(cls, seat: Seat) -> LiveSeat:
-        return cls(seat.kind, seat.name, seat.player, is_taken=seat.kind not in (LINK, BOT))
+        is_taken = seat.kind not in (LINK, BOT)
+        return cls(seat.kind, seat.name, seat.player, is_taken, account=seat.account)
 
     @property
     def engine(self) -> str:
@@ -225,8 +251,8 @@ class LiveSeat:
         """Whether a person or a bot sits here who can be asked."""
         return self.is_taken and not self.engine
 
-    def joined(self, name: str) -> LiveSeat:
-        return replace(self, name=name, is_taken=True)
+    def joined(self, name: str, account: str = "") -> LiveSeat:
+        return replace(self, name=name, is_taken=True, account=account or self.account)
 
     def handed_over(self, entry: HandedOver) -> LiveSeat:
         return replace(

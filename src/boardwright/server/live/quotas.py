@@ -10,6 +10,7 @@ from boardwright.server.live.entries import (
     HintAsked,
     Muted,
     Offered,
+    Prepared,
     Said,
     Undone,
 )
@@ -30,9 +31,10 @@ MOST_OF_SEAT = {
     HintAsked: 500,
     HandedOver: 50,
     Muted: 50,
+    Prepared: 300,
     Said: MAX_CHAT_LINES,
 }
-COUNTED = (Undone, Offered, HintAsked, HandedOver, Muted, Said)
+COUNTED = (Undone, Offered, HintAsked, HandedOver, Muted, Prepared, Said)
 
 
 def check_quotas(live: LiveGame, entries: tuple[AnyEntry, ...]) -> None:
@@ -45,7 +47,7 @@ def check_quotas(live: LiveGame, entries: tuple[AnyEntry, ...]) -> None:
             _check_one_more(live, entry)
 
 
-Counted = Undone | Offered | HintAsked | HandedOver | Muted | Said
+Counted = Undone | Offered | HintAsked | HandedOver | Muted | Prepared | Said
 
 
 def _check_one_more(live: LiveGame, entry: Counted) -> None:

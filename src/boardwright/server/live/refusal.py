@@ -23,12 +23,16 @@ Code = Literal[
     "declined",
     "not-yet",
     "not-possible",
+    "not-rated",  # it cannot be: the clock, the options, who plays
     "no-hints",  # the game was made without them
     "seat-taken",
     "not-found",
     "damaged",  # the journal of this game cannot be read, now or later
     "unauthorized",
     "forbidden",
+    "taken",  # a name that somebody has, or that nobody may have
+    "weak-password",
+    "blocked",  # one of two people does not want to meet the other
     "too-fast",
     "too-large",
     "too-many",

@@ -11,6 +11,7 @@ from boardwright.server.live.entries import Ended, HandedOver, Returned
 from boardwright.server.live.game import WAITING, LiveGame
 from boardwright.server.live.offers import voters
 from boardwright.server.live.plan import DAY
+from boardwright.server.live.rated import absentees
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
@@ -30,11 +31,18 @@ def resign(live: LiveGame, command: Resign, viewer: Viewer, context: Context) ->
     return Decision((ending(live, seat, "resignation", clock),))
 
 
-def claim(live: LiveGame, _command: Claim, _viewer: Viewer, context: Context) -> Decision:
-    """End the game by time; the server also notices on its own."""
-    if (ended := flag(live, context.moment)) is None:
-        raise Refused("not-yet", "nobody has run out of time")
-    return Decision((ended,))
+def claim(live: LiveGame, _command: Claim, viewer: Viewer, context: Context) -> Decision:
+    """End the game by time, which the server also notices on its own, or a rated one that was left.
+
+    Of several who left, the one whom the others wait for is meant.
+    """
+    if (ended := flag(live, context.moment)) is not None:
+        return Decision((ended,))
+    gone = absentees(live, context.absent) - viewer.seats
+    if not gone:
+        raise Refused("not-yet", "nobody has run out of time, or has been away for long enough")
+    seat = live.to_move if live.to_move in gone else min(gone)
+    return Decision((departure(live, seat, "left", remaining(live, context.moment)),))
 
 
 def hand_over(live: LiveGame, command: HandOver, viewer: Viewer, context: Context) -> Decision:
@@ -43,6 +51,8 @@ def hand_over(live: LiveGame, command: HandOver, viewer: Viewer, context: Contex
         raise Refused("not-possible", "with two seats the game ends when one leaves")
     if seat >= len(live.seats) or not live.seats[seat].decides_itself:
         raise Refused("not-possible", "nobody who could leave sits there")
+    if live.plan.rated:
+        raise Refused("not-possible", "in a rated game nobody plays for somebody else")
     if seat not in viewer.seats and not _has_left(live, seat, context):
         raise Refused("not-yet", "that player has not been away for long enough")
     return Decision((HandedOver(seat, STAND_IN),))
@@ -52,7 +62,9 @@ def _has_left(live: LiveGame, seat: int, context: Context) -> bool:
     """Nobody sits at a game of days all the time: there, who has not decided for a day has left."""
     if live.plan.control.kind != "days":
         return seat in context.absent
-    is_slow = seat == live.to_move and context.moment.since(live.since) >= DAY
+    is_slow = (
+        seat == live.to_move and context.moment.since(live.since, live.seats[seat].account) >= DAY
+    )
     return is_slow and seat in context.absent
 
 

@@ -25,7 +25,10 @@ class Message(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True)
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """A line of chat; its text is left out where the viewer does not want to hear it."""
+    """A line of chat; its text is left out where the viewer does not want to hear it.
+
+    `text` is the English line of a preset, whose key is there to say it in another language.
+    """
 
     number: int
     at: int
@@ -33,18 +36,25 @@ class ChatLine(msgspec.Struct, frozen=True):
     name: str
     text: str
     muted: bool
+    preset: str = ""
+    account: str = ""
 
 
 class Presence(msgspec.Struct, frozen=True):
-    """Which seats are connected, and who else is watching."""
+    """Which seats are connected, and who else is watching.
+
+    `leaving` are the milliseconds after which a seat that is not connected has left a rated game,
+    which the others can then claim; 0: they can now. Empty in other games.
+    """
 
     seats: tuple[bool, ...]
     spectators: int
     names: tuple[str, ...]
+    leaving: dict[int, int] = {}
 
 
 class Snapshot(Message, frozen=True, tag="snapshot"):
-    """Everything, with which a client begins."""
+    """Everything, with which a client begins; `without_chat` are the seats whose chat is off."""
 
     version: int
     number: int
@@ -56,6 +66,7 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     present: Presence
     you: tuple[int, ...]
     muted: tuple[int | None, ...] = ()
+    without_chat: tuple[int, ...] = ()
 
 
 class Update(Message, frozen=True, tag="update", omit_defaults=True):

@@ -11,11 +11,13 @@ from boardwright.server.live.entries import Journaled, Said
 from boardwright.server.live.log import Log
 from boardwright.server.messages.outgoing import VERSION, ChatLine, Snapshot, encode, encoded
 from boardwright.server.messages.views import (
+    NOBODY,
     PlyView,
     clock_view,
     game_view,
     shared_state,
-    with_legal,
+    shown_name,
+    state_for,
 )
 
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame, PlayedMove
     from boardwright.server.messages.outgoing import Presence
+    from boardwright.server.messages.views import Profiles
 
 
 class Snapshots:
@@ -38,25 +41,38 @@ class Snapshots:
         self._moves: list[bytes] = []
         self._parts: dict[Hashable, tuple[Hashable, Any]] = {}
 
-    def text(self, live: LiveGame, viewer: Viewer, moment: Moment, present: Presence) -> bytes:
+    def text(
+        self,
+        live: LiveGame,
+        viewer: Viewer,
+        moment: Moment,
+        present: Presence,
+        profiles: Profiles = NOBODY,
+    ) -> bytes:
         """The snapshot for a viewer, as it is sent."""
         state = self._part("state", live.number, lambda: shared_state(live, moment))
         state = msgspec.structs.replace(state, clock=clock_view(live, moment))
-        chat = (len(live.chat), live.mutes)
+        chat = (len(live.chat), live.mutes, live.without_chat)
+        same = (viewer.seats, viewer.blocks & live.accounts)  # who reads the same of the chat
         return encode(
             Snapshot(
                 VERSION,
                 live.number,
                 moment.now,
-                self._part("game", live.seats, lambda: encoded(game_view(live))),
-                with_legal(state, live, viewer),
+                self._part("game", live.seats, lambda: encoded(game_view(live, profiles))),
+                state_for(viewer, state, live),
                 self.moves(live),
-                self._part(viewer.seats, chat, lambda: _chat(live, viewer)),
+                self._part(same, chat, lambda: _chat(live, viewer, profiles)),
                 present,
                 tuple(sorted(viewer.seats)),
                 tuple(whom for seat, whom in live.mutes if seat in viewer.seats),
+                tuple(sorted(live.without_chat)),
             )
         )
+
+    def forget_names(self) -> None:
+        """Somebody is called otherwise now: all but the moves is made anew."""
+        self._parts = {name: part for name, part in self._parts.items() if name == "moves"}
 
     def _part(self, name: Hashable, version: Hashable, make: Callable[[], Any]) -> Any:
         """A part of all snapshots, made again when its version has changed."""
@@ -82,13 +98,17 @@ class Snapshots:
         return msgspec.Raw(b"[%b]" % b",".join(self._moves))
 
 
-def _chat(live: LiveGame, viewer: Viewer) -> Any:
-    return encoded([_chat_line(line, live, viewer) for line in live.chat])
+def _chat(live: LiveGame, viewer: Viewer, profiles: Profiles) -> Any:
+    return encoded([_chat_line(line, live, viewer, profiles) for line in live.chat])
 
 
-def _chat_line(journaled: Journaled, live: LiveGame, viewer: Viewer) -> ChatLine:
+def _chat_line(
+    journaled: Journaled, live: LiveGame, viewer: Viewer, profiles: Profiles
+) -> ChatLine:
     said = journaled.entry
     assert isinstance(said, Said)
-    heard = hears(live, viewer, said)
-    text = said.text if heard else ""
-    return ChatLine(journaled.number, journaled.at, said.seat, said.name, text, muted=not heard)
+    name = shown_name(said.name, said.account, profiles)
+    where = (journaled.number, journaled.at, said.seat, name)
+    if not hears(live, viewer, said):
+        return ChatLine(*where, "", muted=True, account=said.account)
+    return ChatLine(*where, said.line, muted=False, preset=said.preset, account=said.account)

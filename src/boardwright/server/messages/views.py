@@ -12,9 +12,11 @@ from boardwright import core
 from boardwright.games import Game, Options, Outcome, Position, events
 from boardwright.games.events import Event, type_name
 from boardwright.games.outcome import verdict, why
+from boardwright.server.accounts.account import ShownRating
 from boardwright.server.live.clocks import (
     FIRST_MOVE,
     Moment,
+    away,
     is_first_move,
     remaining,
     running,
@@ -22,14 +24,25 @@ from boardwright.server.live.clocks import (
 )
 from boardwright.server.live.entries import AnyEntry, Entry, Said, What
 from boardwright.server.live.game import PLAYING, LiveGame, Status
-from boardwright.server.live.plan import Kind, Leaver, LiveSeat, TimeControl
+from boardwright.server.live.plan import ENGINE, Kind, Leaver, LiveSeat, TimeControl
+from boardwright.server.ratings.levels import level_ratings
+from boardwright.server.ratings.pools import pool_of
 
 if TYPE_CHECKING:
+    from boardwright.server.accounts.account import Profile
     from boardwright.server.live.commands import Viewer
+    from boardwright.server.ratings.pools import RatingPool
+
+    Profiles = Mapping[str, Profile]
+
+NOBODY: Profiles = {}
 
 
 class SeatView(msgspec.Struct, frozen=True):
     """`seat_name` is what the game calls the seat, `name` who sits there.
+
+    `account` is the id of whoever is signed in there; one that was deleted has no name any more.
+    `rating` is theirs, or that of a level, in the pool of this game's clock.
 
     `engine` is the word of the engine that decides for it, if one does; `stands_in` says that it
     does so for a person who left, `resigned` that this person does not return, `late` that it was
@@ -44,17 +57,22 @@ class SeatView(msgspec.Struct, frozen=True):
     stands_in: bool
     resigned: bool
     late: bool
+    account: str
+    rating: int | None
+    provisional: bool
 
 
 class ClockView(msgspec.Struct, frozen=True):
     """Milliseconds left to each seat at the time of the message, and whose are running down.
 
-    `first_move` are those that the seat to move has for its first decision, which is free.
+    `first_move` are those that the seat to move has for its first decision, which is free. `away`
+    says until when each seat is on vacation, in games by days: its clock stands.
     """
 
     remaining: tuple[int, ...]
     running: int | None
     first_move: int | None
+    away: tuple[int | None, ...] = ()
 
 
 class OutcomeView(msgspec.Struct, frozen=True):
@@ -73,12 +91,20 @@ class OfferView(msgspec.Struct, frozen=True):
     ply: int | None
 
 
+class PreparedView(msgspec.Struct, frozen=True):
+    """The replies that a seat has prepared: lines of actions that go on from the board."""
+
+    seat: int
+    lines: tuple[tuple[int, ...], ...]
+
+
 class StateView(msgspec.Struct, frozen=True):
     """The board now. `number` is that of the last update that changed it.
 
     `pieces` gives kind and seat of what lies on a cell, `facts` what is beside the board, by keys
     of the game's own; `withdrawn` counts the moves that were taken back last and can be played
-    again; `legal` the legal actions, to whoever is to decide.
+    again; `legal` the legal actions, to whoever is to decide; `prepared` the replies that the
+    viewer has prepared, which nobody else is told.
     """
 
     ply: int
@@ -100,6 +126,7 @@ class StateView(msgspec.Struct, frozen=True):
     rematch: tuple[int, ...]
     next_game: str | None
     legal: tuple[int, ...] | None
+    prepared: tuple[PreparedView, ...] = ()
 
 
 class PlyView(msgspec.Struct, frozen=True):
@@ -130,9 +157,11 @@ class GameView(msgspec.Struct, frozen=True):
     hints: bool
     leaver: Leaver
     first_move: int | None
+    rated: bool
+    tournament: str
 
 
-def game_view(live: LiveGame) -> GameView:
+def game_view(live: LiveGame, profiles: Profiles = NOBODY) -> GameView:
     plan = live.plan
     return GameView(
         live.id,
@@ -142,31 +171,57 @@ def game_view(live: LiveGame) -> GameView:
         plan.chosen.to_mapping(),
         plan.start_position().to_text(),
         plan.control,
-        seat_views(live),
+        seat_views(live, profiles),
         plan.created_at,
         plan.previous,
         plan.hints,
         plan.leaver,
         FIRST_MOVE if plan.control.kind == "clock" else None,
+        plan.rated,
+        plan.tournament,
     )
 
 
-def seat_views(live: LiveGame) -> tuple[SeatView, ...]:
-    names = live.game.seat_names(live.plan.chosen)
-    return tuple(map(_seat_view, names, live.seats))
+def seat_views(live: LiveGame, profiles: Profiles = NOBODY) -> tuple[SeatView, ...]:
+    names, pool = live.game.seat_names(live.plan.chosen), pool_of(live.plan)
+    return tuple(
+        _seat_view(name, seat, profiles, pool) for name, seat in zip(names, live.seats, strict=True)
+    )
 
 
-def _seat_view(name: str, seat: LiveSeat) -> SeatView:
+def _seat_view(name: str, seat: LiveSeat, profiles: Profiles, pool: RatingPool | None) -> SeatView:
     stands_in = bool(seat.stand_in)
-    who = (name, seat.kind, seat.name, seat.is_taken, seat.engine)
-    return SeatView(*who, stands_in, seat.resigned, seat.late)
+    shown = shown_name(seat.name, seat.account, profiles)
+    who = (name, seat.kind, shown, seat.is_taken, seat.engine)
+    rating = None if pool is None else _rating_of(seat, profiles, pool)
+    told = (None, False) if rating is None else (rating.value, rating.is_provisional)
+    return SeatView(*who, stands_in, seat.resigned, seat.late, seat.account, *told)
 
 
-def with_legal(state: StateView, live: LiveGame, viewer: Viewer) -> StateView:
+def _rating_of(seat: LiveSeat, profiles: Profiles, pool: RatingPool) -> ShownRating | None:
+    """The rating of an account in the pool of the game, or that of a level."""
+    if seat.kind == ENGINE:
+        level = level_ratings(pool).get(seat.player)
+        return None if level is None else ShownRating(level.rating, is_provisional=False)
+    found = profiles.get(seat.account)
+    return None if found is None else found.ratings.get(str(pool))
+
+
+def shown_name(name: str, account: str, profiles: Profiles) -> str:
+    """The name of an account as it is now; a guest has the one that they typed."""
+    found = profiles.get(account)
+    return name if found is None else found.name
+
+
+def state_for(viewer: Viewer, state: StateView, live: LiveGame) -> StateView:
     """The state as a viewer sees it: whoever is to decide is told what is legal."""
-    if live.to_move not in viewer.seats or live.engine:
-        return state
-    return msgspec.structs.replace(state, legal=live.legal_actions)
+    told: dict[str, Any] = {}
+    if live.to_move in viewer.seats and not live.engine:
+        told["legal"] = live.legal_actions
+    if live.prepared and live.status == PLAYING:
+        own = ((seat, live.prepared_lines(seat)) for seat in sorted(viewer.seats))
+        told["prepared"] = tuple(PreparedView(seat, lines) for seat, lines in own if lines)
+    return msgspec.structs.replace(state, **told) if told else state
 
 
 def shared_state(live: LiveGame, moment: Moment) -> StateView:
@@ -209,7 +264,9 @@ def clock_view(live: LiveGame, moment: Moment) -> ClockView | None:
     if left is None:
         return None
     first = time_left(live, moment) if is_first_move(live) else None
-    return ClockView(left, running(live), first)
+    gone, seat = away(live, moment), running(live)
+    stands = seat is not None and any(gone[seat : seat + 1])
+    return ClockView(left, None if stands else seat, first, gone)
 
 
 def outcome_view(game: Game, options: Options, outcome: Outcome | None) -> OutcomeView | None:

@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, func, insert, or_, select, text, update
 
+from boardwright.server.storage.account_tables import accounts, passkeys, tokens
 from boardwright.server.storage.database import Database, in_transaction
+from boardwright.server.storage.lobby_tables import pairings, watched
+from boardwright.server.storage.notice_tables import notes
 from boardwright.server.storage.openings import uncount_game
+from boardwright.server.storage.rating_tables import opponents, played
 from boardwright.server.storage.rows import check_storable
 from boardwright.server.storage.tables import (
     audit,
     bans,
-    bots,
     entries,
     games,
     keys,
@@ -30,15 +33,17 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Executable, Select
 
+    from boardwright.server.accounts.account import Account, Token
+
 
 # The numbers of the log are seen in their order only if they are committed in it.
-_ONE_BY_ONE = text("SELECT pg_advisory_xact_lock(7021778)")
+ONE_BY_ONE = "SELECT pg_advisory_xact_lock(7021778)"
 
 
 def note(connection: Connection, *done: Audit) -> None:
     """Write to the log what the present transaction does."""
     if done and connection.dialect.name == "postgresql":
-        connection.execute(_ONE_BY_ONE)
+        connection.execute(text(ONE_BY_ONE))
     for one in done:
         connection.execute(insert(audit), asdict(one))
 
@@ -46,7 +51,8 @@ def note(connection: Connection, *done: Audit) -> None:
 def deletions(ids: Sequence[str]) -> list[Executable]:
     """The statements that remove games and all that is theirs; nobody writes to them meanwhile."""
     locked = select(games.c.id).where(games.c.id.in_(ids)).with_for_update()
-    columns = (reviews.c.game_id, keys.c.game_id, entries.c.game_id, games.c.id)
+    own = (notes, reviews, keys, entries, played, opponents, pairings, watched)
+    columns = (*(table.c.game_id for table in own), games.c.id)
     return [locked, *(delete(column.table).where(column.in_(ids)) for column in columns)]
 
 
@@ -102,9 +108,28 @@ class Administration:
 
     async def revoke(self, bot: str) -> bool:
         """A bot's token is worth nothing any more; False: there is no such token."""
-        mine = update(bots).where(bots.c.name == bot, bots.c.revoked_at.is_(None))
+        is_open = (accounts.c.kind == "bot", accounts.c.closed_at.is_(None))
+        mine = update(accounts).where(accounts.c.name == bot, *is_open)
         noted = self.entry("revoke", bot)
-        return await self._change(noted, mine.values(revoked_at=noted.at))
+        theirs = select(accounts.c.id).where(accounts.c.name == bot, *is_open)
+        gone = delete(tokens).where(tokens.c.account.in_(theirs))
+        return await self._change(noted, gone, mine.values(closed_at=noted.at))
+
+    async def change_account(self, action: str, account: Account, **changes: Any) -> None:
+        """Change an account; closing it ends all that speaks for it."""
+        detail = f"{account.name} {changes.get('name', '')}".strip()
+        mine = update(accounts).where(accounts.c.id == account.id).values(changes)
+        gone = [delete(tokens).where(tokens.c.account == account.id)]
+        statements = (*(gone if action == "close" else ()), mine)
+        await self._change(self.entry(action, account.id, detail), *statements)
+
+    async def reset_account(self, account: Account, code: Token) -> None:
+        """Leave an account nothing to sign in with but one recovery code."""
+        theirs = (tokens.c.account, passkeys.c.account)
+        gone = [delete(column.table).where(column == account.id) for column in theirs]
+        new = insert(tokens).values({**asdict(code), "scopes": ""})
+        mine = update(accounts).where(accounts.c.id == account.id).values(password="")
+        await self._change(self.entry("reset", account.id, account.name), *gone, new, mine)
 
     async def ban(self, client: str, until: int | None, reason: str) -> None:
         theirs = delete(bans).where(bans.c.client == client)

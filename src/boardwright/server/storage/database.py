@@ -7,17 +7,21 @@ for its turn among all else that the server does, and cost more of the processor
 from __future__ import annotations
 
 import asyncio
+import time
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 from boardwright.server.storage.errors import StorageUnavailable, told_apart
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Callable
+    from collections.abc import AsyncGenerator, Callable, Iterator
+    from contextlib import AbstractContextManager
 
     from sqlalchemy import Connection, Engine
 
 CHANNEL = "boardwright"  # of notifications between processes
+_FRESH = 1.0  # seconds for which a connection is taken to be alive after it was used
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -36,43 +40,70 @@ class Database:
         self._writing, self._reading = writing, reading
         self._writer = ThreadPoolExecutor(1, "boardwright-writer")
         self._readers = ThreadPoolExecutor(readers, "boardwright-reader")
+        self._held: Connection | None = None  # by the thread that writes
+        self._used_at = 0.0
+        self.written = 0  # queries that were run to write
         self._closed = False
 
     async def read(
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Run a query that changes nothing; it does not wait for those that write."""
-        done = self._submit(self._readers, self._reading, query, *args, **kwargs)
+        done = self._submit(self._readers, self._reading.connect, query, *args, **kwargs)
         return await asyncio.wrap_future(done)
 
     async def write(
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Run a query that begins and ends its transactions itself."""
-        done = self._submit(self._writer, self._writing, query, *args, **kwargs)
+        done = self._submit(self._writer, self._connection, query, *args, **kwargs)
         return await asyncio.wrap_future(done)
 
     def write_in_thread(
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """The same for a thread that can wait for it."""
-        return self._submit(self._writer, self._writing, query, *args, **kwargs).result()
+        return self._submit(self._writer, self._connection, query, *args, **kwargs).result()
 
     def _submit(
         self,
         executor: ThreadPoolExecutor,
-        engine: Engine,
+        connect: Callable[[], AbstractContextManager[Connection]],
         query: Callable[Concatenate[Connection, P], T],
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Future[T]:
         def run() -> T:
-            with told_apart(self.name), engine.connect() as connection:
+            with told_apart(self.name), connect() as connection:
                 return query(connection, *args, **kwargs)
 
         if self._closed:
             raise StorageUnavailable("the storage is closed")
         return executor.submit(run)
+
+    @contextmanager
+    def _connection(self) -> Iterator[Connection]:
+        """The connection of the thread that writes.
+
+        It is kept from one transaction to the next: to take it out of the pool and have it looked
+        at takes as long as to write a move. One that was idle or in trouble goes back there.
+        """
+        if self._held is None or time.monotonic() - self._used_at > _FRESH:
+            self._let_go()
+            self._held = self._writing.connect()
+        try:
+            yield self._held
+            self._held.rollback()  # what was read without a transaction of its own
+        except BaseException:
+            self._let_go()
+            raise
+        self._used_at = time.monotonic()
+        self.written += 1
+
+    def _let_go(self) -> None:
+        held, self._held = self._held, None
+        if held is not None:
+            held.close()
 
     @property
     def damage(self) -> str | None:
@@ -100,6 +131,7 @@ class Database:
         self._closed = True
         for executor in (self._writer, self._readers):
             await asyncio.to_thread(executor.shutdown)
+        self._let_go()
         self._reading.dispose()
         self._writing.dispose()
 

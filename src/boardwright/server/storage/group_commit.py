@@ -3,43 +3,64 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache
-from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from dataclasses import asdict, replace
+from typing import TYPE_CHECKING
 
 import msgspec
-from sqlalchemy import Insert, and_, bindparam, case, delete, insert, text, update
+from sqlalchemy import text
 from sqlalchemy.exc import DataError, IntegrityError
 
-from boardwright.server.storage.administration import note
+from boardwright.server.storage.administration import ONE_BY_ONE
 from boardwright.server.storage.database import CHANNEL, Database
+from boardwright.server.storage.driver import Driver, Statement, insertion
 from boardwright.server.storage.errors import StorageUnavailable, is_damage, unavailable
-from boardwright.server.storage.tables import entries, games, keys
+from boardwright.server.storage.notice_tables import notices
+from boardwright.server.storage.rows import rows_of_new_game
+from boardwright.server.storage.tables import audit, entries, games, keys
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-    from sqlalchemy import Connection, Delete, Dialect, Update
+    from sqlalchemy import Connection
 
     from boardwright.server.storage.rows import Values, Write
+    from boardwright.server.storage.values import NewGame
 
 MOST_AT_ONCE = 500
 _CACHE = ("status", "plies", "deadline", "engine_due", "waits_for_bot", "result", "reason")
-_SAME_BOARD = and_(games.c.plies == bindparam("new_plies"), bindparam("new_engine_due"))
+# What a writer knows of a game and wants of it, with the columns whose types these have.
+_HEAD = {"game_id": "id", "before": "head", "new_head": "head", "added": "checksum"}
+_HEAD |= {f"new_{name}": name for name in (*_CACHE, "over_at")}
+_NEW = ", ".join(f"{name} = v.new_{name}" for name in ("head", *_CACHE, "over_at"))
 # Only a writer that knows the head moves it on. A claim to think lasts as long as the board.
-_ADVANCE = (
-    update(games)
-    .where(games.c.id == bindparam("game_id"), games.c.head == bindparam("before"))
-    .values({name: bindparam(f"new_{name}") for name in (*_CACHE, "over_at", "head")})
-    .values(thinker=case((_SAME_BOARD, games.c.thinker), else_=None))
-    .values(checksum=games.c.checksum + bindparam("added"))
+_ADVANCE = Statement(
+    f"UPDATE games SET {_NEW}, checksum = games.checksum + v.added, thinker = "
+    "CASE WHEN games.plies = v.new_plies AND v.new_engine_due THEN games.thinker END "
+    "FROM {rows} WHERE games.id = v.game_id AND games.head = v.before",
+    tuple((name, str(games.c[column].type)) for name, column in _HEAD.items()),
+    is_hot=True,
 )
-_SPEND = delete(keys).where(
-    *(keys.c[name] == bindparam(f"spent_{name}") for name in keys.columns.keys())  # noqa: SIM118
+_SPEND = Statement(
+    f"DELETE FROM keys WHERE ({', '.join(keys.columns.keys())}) IN (SELECT * FROM {{rows}})",
+    tuple((f"spent_{column.name}", str(column.type)) for column in keys.columns),
 )
-_ADD_GAME, _ADD_ENTRY, _ADD_KEY = insert(games), insert(entries), insert(keys)
-_NOTIFY = text(
-    f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(CAST(:payloads AS text[])) AS payload"
+_ADD_ENTRY = replace(insertion(entries, tuple(entries.columns.keys())), is_hot=True)
+_NOTIFY = Statement(
+    f"SELECT pg_notify('{CHANNEL}', v.payload) FROM {{rows}}", (("payload", "TEXT"),), is_hot=True
+)
+# Alike in both databases: a key that is there already changes nothing.
+ADD_NOTICE = text(
+    "INSERT INTO notices (account, kind, key, subject, about, at)"
+    " VALUES (:account, :kind, :key, :subject, :about, :at) ON CONFLICT DO NOTHING"
+)
+_NOTICE = insertion(notices, ("account", "kind", "key", "subject", "about", "at"))
+_ADD_NOTICES = replace(_NOTICE, words=f"{_NOTICE.words} WHERE true ON CONFLICT DO NOTHING")
+# Who has moved need not be told that it is their turn.
+_SETTLE = Statement(
+    "UPDATE notices SET read_at = v.at FROM {rows} WHERE notices.account = v.account"
+    " AND notices.subject = v.subject AND notices.kind IN ('turn', 'time')"
+    " AND notices.read_at IS NULL",
+    (("at", "BIGINT"), ("account", "TEXT"), ("subject", "TEXT")),
 )
 
 Answer = bool | Exception
@@ -119,25 +140,27 @@ def write_group(connection: Connection, writes: Sequence[Write], process: str) -
     cannot be written is left out. The order by game keeps processes from waiting for each other
     in a circle.
     """
+    driver = Driver(connection)
+    driver.prepare(_ADVANCE, _ADD_ENTRY, _NOTIFY)
     order = sorted(range(len(writes)), key=lambda index: writes[index].game_id)
     answers: list[Answer] = [True] * len(writes)
     try:
-        with connection.begin():
-            _write(connection, [writes[index] for index in order], process)
+        with driver.transaction():
+            _write(driver, [writes[index] for index in order], process)
     except Exception as error:
         answer = _answer_to(error)
         if len(writes) == 1:
             return [answer]
-        with connection.begin():
+        with driver.transaction():
             for index in order:
-                answers[index] = _write_alone(connection, writes[index], process)
+                answers[index] = _write_alone(driver, writes[index], process)
     return answers
 
 
-def _write_alone(connection: Connection, write: Write, process: str) -> Answer:
+def _write_alone(driver: Driver, write: Write, process: str) -> Answer:
     try:
-        with connection.begin_nested():
-            _write(connection, [write], process)
+        with driver.savepoint():
+            _write(driver, [write], process)
     except Exception as error:
         return _answer_to(error)
     return True
@@ -154,49 +177,32 @@ def _answer_to(error: Exception) -> Answer:
     raise error
 
 
-def _write(connection: Connection, writes: Sequence[Write], process: str) -> None:
-    _execute(connection, _ADD_GAME, [write.game for write in writes if write.game])
-    _change_all(connection, _ADVANCE, [write.advance for write in writes if write.advance])
-    _execute(connection, _ADD_ENTRY, [row for write in writes for row in write.entries])
-    _change_all(connection, _SPEND, [row for write in writes for row in write.spent])
-    _execute(connection, _ADD_KEY, [row for write in writes for row in write.added])
-    note(connection, *(write.audit for write in writes if write.audit))
-    if connection.dialect.name == "postgresql":
-        ours = (write for write in writes if write.game_id)
-        told = ({"process": process, "game": w.game_id, "number": w.head} for w in ours)
-        payloads = [msgspec.json.encode(one).decode() for one in told]
-        connection.execute(_NOTIFY, {"payloads": payloads})
+def add_game(connection: Connection, new: NewGame, process: str) -> None:
+    """Add a new game in a transaction that decides about more than it."""
+    driver = Driver(connection)
+    with driver.savepoint():
+        _write(driver, [rows_of_new_game(new)], process)
 
 
-def _change_all(connection: Connection, statement: Update | Delete, rows: list[Values]) -> None:
-    """Each set of values must find its row."""
-    if _execute(connection, statement, rows) != len(rows):
+def _write(driver: Driver, writes: Sequence[Write], process: str) -> None:
+    noted = [asdict(write.audit) for write in writes if write.audit]
+    with driver.at_once():
+        driver.insert_all(games, [write.game for write in writes if write.game])
+        moved = driver.run_all(_ADVANCE, [write.advance for write in writes if write.advance])
+        driver.run_all(_ADD_ENTRY, [row for write in writes for row in write.entries])
+        spent = driver.run_all(_SPEND, [row for write in writes for row in write.spent])
+        driver.insert_all(keys, [row for write in writes for row in write.added])
+        driver.run_all(_SETTLE, [row for write in writes for row in write.settled])
+        driver.run_all(_ADD_NOTICES, [row for write in writes for row in write.notices])
+        if driver.is_postgresql:
+            driver.run_all(_NOTIFY, [_told(write, process) for write in writes if write.game_id])
+        if driver.is_postgresql and noted:
+            driver.run(ONE_BY_ONE)
+        driver.insert_all(audit, noted)
+    if not moved.has_found_all or not spent.has_found_all:
         raise Conflict
 
 
-def _execute(
-    connection: Connection, statement: Insert | Update | Delete, rows: list[Values]
-) -> int:
-    """Execute a statement for each set of values; how many rows it concerned.
-
-    The driver takes the values as they are: SQLAlchemy would look at each of them once more.
-    """
-    if not rows:
-        return 0
-    text, ordered = _prepared(connection.dialect, statement, tuple(rows[0]))
-    return connection.exec_driver_sql(text, list(map(ordered, rows))).rowcount
-
-
-@cache
-def _prepared(
-    dialect: Dialect, statement: Insert | Update | Delete, columns: tuple[str, ...]
-) -> tuple[str, Callable[[Values], tuple[Any, ...]]]:
-    """A statement as a driver reads it, and the order in which it wants its values."""
-    style = {"sqlite": "qmark"}.get(dialect.name, "format")
-    wanted = columns if isinstance(statement, Insert) else None
-    drivers: Any = type(dialect)  # each takes a style of parameters
-    compiled = statement.compile(dialect=drivers(paramstyle=style), column_keys=wanted)
-    names = compiled.positiontup
-    assert names is not None
-    assert len(names) > 1  # so that the getter gives a tuple
-    return str(compiled), itemgetter(*names)
+def _told(write: Write, process: str) -> Values:
+    told = {"process": process, "game": write.game_id, "number": write.head}
+    return {"payload": msgspec.json.encode(told).decode()}

@@ -16,8 +16,14 @@ from boardwright.server.storage.address import VARIABLE, SqliteFile, parse_addre
 from boardwright.server.storage.errors import DatabaseRefused, reason_of, unavailable
 from boardwright.server.storage.health import LARGE, FileCheck, check_file
 from boardwright.server.storage.processes import DEAD_AFTER
-from boardwright.server.storage.sqlite import SqliteDatabase, lock_file, writing_engine
-from boardwright.server.storage.tables import installation, metadata, processes
+from boardwright.server.storage.schema import metadata
+from boardwright.server.storage.sqlite import (
+    SqliteDatabase,
+    check_sqlite,
+    lock_file,
+    writing_engine,
+)
+from boardwright.server.storage.tables import installation, processes
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
@@ -38,6 +44,7 @@ def open_database(words: str | None) -> Database:
     address = parse_address(words)
     if not isinstance(address, SqliteFile):
         return _open_postgresql(address)
+    check_sqlite()
     path, lock = address.path, lock_file(address.path)
     try:
         is_large = path.exists() and path.stat().st_size > LARGE

@@ -29,11 +29,11 @@ def beat(
     If no other process is alive, any gap is one.
     """
     last = connection.execute(select(func.max(processes.c.alive_at))).scalar_one()
-    is_alone = not connection.execute(_alive()).first()
+    is_alone = not connection.execute(alive()).first()
     if last is not None and now - last > (0 if is_alone else silence):
         _note_outage(connection, last, now)
-    alive = update(processes).where(processes.c.id == process).values(alive_at=now)
-    if not connection.execute(alive).rowcount:
+    beaten = update(processes).where(processes.c.id == process).values(alive_at=now)
+    if not connection.execute(beaten).rowcount:
         row = {"id": process, "started_at": now, "alive_at": now, "has_stopped": False}
         connection.execute(delete(processes).where(processes.c.alive_at < now - FORGOTTEN_AFTER))
         connection.execute(insert(processes), row)
@@ -57,7 +57,7 @@ def _note_outage(connection: Connection, began: int, ended: int) -> None:
 
 def alive_processes(connection: Connection) -> list[str]:
     """The processes of this database that are alive."""
-    return list(connection.execute(_alive()).scalars())
+    return list(connection.execute(alive()).scalars())
 
 
 def due_flags(connection: Connection, now: int, most: int) -> list[str]:
@@ -82,10 +82,10 @@ def claim_thinking(connection: Connection, game_id: str, process: str) -> bool:
 
 
 def _is_unclaimed() -> ColumnElement[bool]:
-    return or_(games.c.thinker.is_(None), games.c.thinker.not_in(_alive()))
+    return or_(games.c.thinker.is_(None), games.c.thinker.not_in(alive()))
 
 
-def _alive() -> Select[str]:
+def alive() -> Select[str]:
     """The processes whose heartbeat is not much older than the latest one of all."""
     last = select(func.max(processes.c.alive_at)).scalar_subquery()
     heard = processes.c.alive_at > last - DEAD_AFTER

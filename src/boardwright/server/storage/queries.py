@@ -1,23 +1,22 @@
-"""The queries for games, journals, keys and bots."""
+"""The queries for games, journals and keys."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import ColumnElement, Connection, func, insert, select, tuple_, update
+from sqlalchemy import ColumnElement, Connection, func, insert, select, tuple_
 from sqlalchemy.exc import IntegrityError
 
-from boardwright.server.live.text import skeleton
+from boardwright.server.storage.account_tables import accounts
 from boardwright.server.storage.errors import GameDamaged
-from boardwright.server.storage.rows import check_storable, journaled_of, stored_game_of
-from boardwright.server.storage.tables import bots, entries, games, installation, keys, reviews
-from boardwright.server.storage.values import Bot, Counts, Key, StoredGame
+from boardwright.server.storage.rows import journaled_of, stored_game_of
+from boardwright.server.storage.tables import entries, games, installation, keys, reviews
+from boardwright.server.storage.values import Counts, Key, StoredGame
 
 if TYPE_CHECKING:
     from boardwright.server.live.entries import Journaled
 
 OVER = "over"
-_CAN_PLAY = bots.c.revoked_at.is_(None)
 
 
 def load_game(connection: Connection, game_id: str) -> StoredGame | None:
@@ -114,53 +113,8 @@ def counts(connection: Connection) -> Counts:
     wanted = select(games.c.status, func.count().label("games")).group_by(games.c.status)
     by_status = connection.execute(wanted)
     found = {row.status: row.games for row in by_status}
-    return Counts(found, connection.execute(select(func.count(bots.c.name))).scalar_one())
-
-
-def create_bot(connection: Connection, bot: Bot) -> bool:
-    """False: there is one of that name or one that looks like it, or with that token."""
-    check_storable(bot.name, bot.hash, *bot.scopes, bot.about, bot.created_at)
-    row = {
-        "name": bot.name,
-        "hash": bot.hash,
-        "scopes": " ".join(bot.scopes),
-        "about": bot.about,
-        "created_at": bot.created_at,
-        "seen_at": bot.seen_at,
-        "skeleton": skeleton(bot.name),
-    }
-    try:
-        with connection.begin_nested():
-            connection.execute(insert(bots), row)
-    except IntegrityError:
-        return False
-    return True
-
-
-def bot_by_hash(connection: Connection, token_hash: str) -> Bot | None:
-    return next(iter(_bots_where(connection, bots.c.hash == token_hash, _CAN_PLAY)), None)
-
-
-def bot_named(connection: Connection, name: str) -> Bot | None:
-    """None also for a bot whose token was revoked: it plays no more, and its name stays taken."""
-    return next(iter(_bots_where(connection, bots.c.name == name, _CAN_PLAY)), None)
-
-
-def bots_seen_since(connection: Connection, since: int) -> list[Bot]:
-    return _bots_where(connection, bots.c.seen_at >= since, _CAN_PLAY)
-
-
-def _bots_where(connection: Connection, *conditions: ColumnElement[bool]) -> list[Bot]:
-    wanted = select(bots).where(*conditions).order_by(bots.c.name)
-    return [
-        Bot(r.name, r.hash, tuple(r.scopes.split()), r.created_at, r.about, r.seen_at, r.revoked_at)
-        for r in connection.execute(wanted)
-    ]
-
-
-def touch_bot(connection: Connection, name: str, now: int) -> None:
-    """A bot was here just now."""
-    connection.execute(update(bots).where(bots.c.name == name).values(seen_at=now))
+    bots = select(func.count()).where(accounts.c.kind == "bot")
+    return Counts(found, connection.execute(bots).scalar_one())
 
 
 def games_waiting_for_bot(connection: Connection, name: str, most: int) -> list[str]:

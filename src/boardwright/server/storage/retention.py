@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import and_, delete, exists, func, select, update
 
+from boardwright.server.storage.account_tables import tokens
 from boardwright.server.storage.administration import deletions, note, study_deletions
+from boardwright.server.storage.lobby_tables import challenges
+from boardwright.server.storage.notice_tables import notices
 from boardwright.server.storage.processes import FORGOTTEN_AFTER
 from boardwright.server.storage.tables import (
     audit,
@@ -37,6 +40,8 @@ class Retention:
     untouched_days: int = 180  # other games that nobody ended
     address_days: int = 30  # the hashes of addresses, of finished games too
     audit_days: int = 365
+    notice_days: int = 90
+    challenge_days: int = 7  # challenges that nobody can accept any more
     study_days: int = 730  # studies that nobody has read or edited since
 
 
@@ -61,6 +66,12 @@ def prunable(kept: Retention, now: int) -> dict[str, tuple[Column[str], ColumnEl
         "addresses": (games.c.id, and_(client != "", is_old)),
         "studies": (studies.c.id, studies.c.used_at < now - kept.study_days * DAY),
         "authors": (studies.c.id, and_(studies.c.client != "", is_old_study)),
+        "tokens": (tokens.c.hash, tokens.c.expires_at <= now),
+        "notices": (notices.c.number, notices.c.at < now - kept.notice_days * DAY),
+        "challenges": (
+            challenges.c.id,
+            challenges.c.expires_at < now - kept.challenge_days * DAY,
+        ),
         "bans": (bans.c.client, bans.c.until <= now),
         "outages": (outages.c.began, outages.c.ended < now - FORGOTTEN_AFTER),
         "audit": (audit.c.number, audit.c.at < now - kept.audit_days * DAY),

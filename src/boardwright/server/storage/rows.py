@@ -5,10 +5,12 @@ Values that no database could hold are refused here, before they wait in a queue
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
+
+import msgspec
 
 from boardwright.games import MalformedInput
 from boardwright.server.live.entries import Journaled, decode_entry, encode_entry
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sqlalchemy import Row
+
+    from boardwright.server.notices.notice import NewNotice
 
 
 Values = dict[str, Any]
@@ -46,6 +50,8 @@ class Write:
     spent: list[Values]
     added: list[Values]
     audit: Audit | None = None
+    notices: list[Values] = field(default_factory=list)
+    settled: list[Values] = field(default_factory=list)
 
 
 NOTHING = Write("", 0, None, None, [], [], [])
@@ -63,10 +69,13 @@ def rows_of_new_game(new: NewGame) -> Write:
         "client": new.client,
         "head": head,
         "thinker": None,
+        "is_rated": new.plan.rated,
         "checksum": crc32(plan.encode()) + _sum_of(entries),
         **cache_columns(new.cache),
     }
-    return _checked(Write(new.id, head, game, None, entries, [], _key_rows(new.keys)))
+    notices = [notice_row(notice, new.plan.created_at) for notice in new.notices]
+    keys = _key_rows(new.keys)
+    return _checked(Write(new.id, head, game, None, entries, [], keys, notices=notices))
 
 
 def rows_of_append(batch: Append) -> Write:
@@ -78,7 +87,18 @@ def rows_of_append(batch: Append) -> Write:
     advance["added"] = _sum_of(entries)
     spent = [{f"spent_{k}": v for k, v in row.items()} for row in _key_rows(batch.keys.spend)]
     added = _key_rows(batch.keys.add)
-    return _checked(Write(batch.game_id, last, None, advance, entries, spent, added, batch.audit))
+    at = batch.entries[-1].at
+    notices = [notice_row(notice, at) for notice in batch.notices]
+    settled = [{"account": one, "subject": batch.game_id, "at": at} for one in batch.settled]
+    rows = (entries, spent, added, batch.audit, notices, settled)
+    return _checked(Write(batch.game_id, last, None, advance, *rows))
+
+
+def notice_row(new: NewNotice, at: int) -> Values:
+    row = msgspec.structs.asdict(new)
+    row |= {"about": msgspec.json.encode(new.about).decode(), "at": at}
+    check_storable(*row.values())
+    return row
 
 
 def cache_columns(cache: Cache) -> Values:

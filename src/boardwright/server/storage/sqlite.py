@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import fcntl
+import sqlite3
+from functools import partial
 from typing import IO, TYPE_CHECKING, Any
 
 from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event
 
+from boardwright.server.storage.checkpoints import CHECKPOINT, MOST_PAGES, Checkpoints
 from boardwright.server.storage.database import Database
 from boardwright.server.storage.errors import DatabaseRefused
 from boardwright.server.storage.health import FileCheck, check_file
@@ -16,9 +20,16 @@ if TYPE_CHECKING:
 
 
 READERS = 4
+OLDEST = (3, 33, 0)  # which updates many rows by others in one statement
 _PRAGMAS = ("busy_timeout=5000", "foreign_keys=ON")
 # FULL forces every commit to the disk, so that what was acknowledged survives a power cut.
-_WRITING = ("journal_mode=WAL", "synchronous=FULL", "journal_size_limit=67108864", *_PRAGMAS)
+_WRITING = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "journal_size_limit=67108864",
+    f"wal_autocheckpoint={MOST_PAGES}",
+    *_PRAGMAS,
+)
 _READING = (*_PRAGMAS, "query_only=ON")
 
 
@@ -31,6 +42,10 @@ class SqliteDatabase(Database):
         reading = _engine(path, _READING, READERS)
         super().__init__(str(path), writing_engine(path), reading, READERS)
         self._path, self._lock, self._check = path, lock, check
+        self._checkpoints: Checkpoints | None = None
+        if lock is not None:
+            finish = partial(self.write_in_thread, _carry_over_log)
+            self._checkpoints = Checkpoints(path, lambda: self.written, finish)
 
     @property
     def damage(self) -> str | None:
@@ -40,9 +55,17 @@ class SqliteDatabase(Database):
         return check_file(self._path, how="integrity_check")
 
     async def close(self) -> None:
+        if self._checkpoints is not None:
+            await asyncio.to_thread(self._checkpoints.stop)
         await super().close()
         if self._lock is not None:
             self._lock.close()
+
+
+def _carry_over_log(connection: Connection) -> None:
+    """On the driver's connection, which has no transaction open."""
+    driver: Any = connection.connection.driver_connection
+    driver.execute(CHECKPOINT)
 
 
 def writing_engine(path: Path) -> Engine:
@@ -67,6 +90,15 @@ def _engine(path: Path, pragmas: tuple[str, ...], size: int) -> Engine:
             connection.execute(f"PRAGMA {pragma}")
 
     return engine
+
+
+def check_sqlite() -> None:
+    """Refuse a library that is too old: Python may bring any."""
+    if sqlite3.sqlite_version_info < OLDEST:
+        needed, found = ".".join(map(str, OLDEST)), sqlite3.sqlite_version
+        raise DatabaseRefused(
+            f"this Python comes with SQLite {found}: SQLite {needed} or newer is needed"
+        )
 
 
 def lock_file(path: Path) -> IO[bytes]:

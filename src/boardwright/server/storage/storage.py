@@ -10,7 +10,26 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 import structlog
 
 from boardwright.server.live.game import LiveGame
-from boardwright.server.storage import openings, processes, queries, retention, studies
+from boardwright.server.storage import (
+    account_data,
+    accounts,
+    bots,
+    challenges,
+    histories,
+    lobby,
+    notices,
+    openings,
+    passkeys,
+    people,
+    processes,
+    queries,
+    ratings,
+    reports,
+    retention,
+    studies,
+    tournaments,
+    vacations,
+)
 from boardwright.server.storage.administration import Administration
 from boardwright.server.storage.database import Database, in_transaction
 from boardwright.server.storage.errors import DatabaseDamaged, GameDamaged, StorageUnavailable
@@ -24,6 +43,7 @@ from boardwright.server.storage.rows import (
     rows_of_append,
     rows_of_new_game,
 )
+from boardwright.server.storage.values import StoredGame
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable, Collection, Coroutine, Iterator
@@ -34,9 +54,10 @@ if TYPE_CHECKING:
     from boardwright.server.live.entries import Journaled
     from boardwright.server.storage.retention import Retention
     from boardwright.server.storage.studies import StudyAppend
-    from boardwright.server.storage.values import Append, NewGame, StoredGame
+    from boardwright.server.storage.values import Append, NewGame
 
 PAGE = 50  # games read at once where all are
+_LONG = 200  # entries, from which on a journal is not replayed where others want to read
 GAMES_A_SWEEP = 500  # games that a sweep deals with at once
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -72,6 +93,13 @@ def _replayed(stored: StoredGame) -> LiveGame:
     live = LiveGame.replay(stored.id, stored.plan, stored.entries)
     assert live.status
     return live
+
+
+def _load_live(connection: Connection, game_id: str) -> LiveGame | StoredGame | None:
+    """A game; a long one as it is stored, so that others need not wait while it is replayed."""
+    stored = queries.load_game(connection, game_id)
+    is_long = stored is not None and len(stored.entries) > _LONG
+    return stored if stored is None or is_long else _replayed(stored)
 
 
 class Storage:
@@ -150,11 +178,52 @@ class Storage:
     secret = _reads(queries.secret)
     review_of = _reads(queries.review_of, None)
     keep_review = _writes(queries.keep_review)
-    create_bot = _writes(queries.create_bot)
-    bot_by_hash = _reads(queries.bot_by_hash, None)
-    bot_named = _reads(queries.bot_named, None)
-    bots_seen_since = _reads(queries.bots_seen_since)
-    touch_bot = _writes(queries.touch_bot)
+    create_bot = _writes(bots.create_bot)
+    bot_by_hash = _reads(bots.bot_by_hash, None)
+    bot_named = _reads(bots.bot_named, None)
+    bots_seen_since = _reads(bots.bots_seen_since)
+    touch_bot = _writes(bots.touch_bot)
+    create_account = _writes(accounts.create_account)
+    accounts_by_id = _reads(accounts.accounts_by_id)
+    account_named = _reads(accounts.account_named, None)
+    account_of_token = _reads(accounts.account_of_token, None)
+    add_token = _writes(accounts.add_token)
+    add_session = _writes(accounts.add_session)
+    add_mailed_code = _writes(accounts.add_mailed_code)
+    use_token = _writes(accounts.use_token)
+    tokens_of = _reads(accounts.tokens_of)
+    end_tokens = _writes(accounts.end_tokens)
+    change_account = _writes(accounts.change_account)
+    spend_token = _writes(accounts.spend_token)
+    replace_tokens = _writes(accounts.replace_tokens)
+    delete_account = _writes(account_data.delete_account)
+    data_of = _reads(account_data.data_of)
+    adopt_games = _writes(account_data.adopt_games)
+    games_of = _reads(account_data.games_of)
+    unfinished_games = _reads(account_data.unfinished_games)
+    unrecorded_games = _reads(account_data.unrecorded_games)
+    add_passkey = _writes(passkeys.add_passkey)
+    passkeys_of = _reads(passkeys.passkeys_of)
+    passkey_with_id = _reads(passkeys.passkey_with_id, None)
+    use_passkey = _writes(passkeys.use_passkey)
+    remove_passkey = _writes(passkeys.remove_passkey)
+    remove_passkeys = _writes(passkeys.remove_passkeys)
+    follow = _writes(people.follow)
+    unfollow = _writes(people.unfollow)
+    follows_of = _reads(people.follows_of)
+    block = _writes(people.block)
+    unblock = _writes(people.unblock)
+    blocks_of = _reads(people.blocks_of)
+    games_played_by = _reads(people.games_played_by)
+    partings_of = _reads(people.partings_of)
+    add_report = _writes(reports.add_report)
+    report_by_number = _reads(reports.report_by_number)
+    open_reports = _reads(reports.open_reports)
+    closed_reports = _reads(reports.closed_reports)
+    reports_by = _reads(reports.reports_by)
+    reports_on = _reads(reports.reports_on)
+    close_report = _writes(reports.close_report)
+    sanctions_on = _reads(reports.sanctions_on)
     beat = _writes(processes.beat)
     stop = _writes(processes.stop)
     alive_processes = _reads(processes.alive_processes)
@@ -166,9 +235,62 @@ class Storage:
     delete_study = _writes(studies.delete_study)
     count_studies_of = _reads(studies.count_studies_of)
     count_prunable = _reads(retention.count_prunable)
+    create_tournament = _writes(tournaments.create_tournament)
+    load_tournament = _reads(tournaments.load_tournament, None)
+    tournament_entries_after = _reads(tournaments.tournament_entries_after)
+    append_tournament = _writes(tournaments.append_tournament)
+    due_tournaments = _reads(tournaments.due_tournaments)
+    running_tournaments = _reads(tournaments.running_tournaments)
+    count_tournaments_of = _reads(tournaments.count_tournaments_of)
+    list_tournaments = _reads(tournaments.list_tournaments)
+    statuses_of_games = _reads(tournaments.statuses_of_games)
     games_to_count = _reads(openings.games_to_count)
     count_openings = _writes(openings.count_openings)
+    games_to_record = _reads(ratings.games_to_record)
+    holders_of = _reads(ratings.holders_of)
+    record_games = _writes(ratings.record_games)
+    ratings_of = _reads(ratings.ratings_of)
+    rated_games_now = _reads(ratings.rated_games_now)
+    played_games = _reads(histories.played_games)
+    score_of = _reads(histories.score_of)
+    scores_by_opponent = _reads(histories.scores_by_opponent)
+    scores_by_seat = _reads(histories.scores_by_seat)
+    curve_of = _reads(histories.curve_of)
+    leaderboard = _reads(histories.leaderboard)
+    count_ranked = _reads(histories.count_ranked)
+    rating_changes = _reads(histories.rating_changes, [])
     opening_rows = _reads(openings.opening_rows)
+    place_seek = _writes(lobby.place_seek)
+    end_seeks = _writes(lobby.end_seeks)
+    leave_pairing = _writes(lobby.leave_pairing)
+    sweep_lobby = _writes(lobby.sweep_lobby)
+    open_seeks = _reads(lobby.open_seeks)
+    paired_games = _reads(lobby.paired_games, [])
+    live_games = _reads(lobby.live_games)
+    watched_games = _reads(lobby.watched_games, [])
+    add_challenge = _writes(challenges.add_challenge)
+    change_challenge = _writes(challenges.change_challenge)
+    accept_challenge = _writes(challenges.accept_challenge)
+    challenge_of = _reads(challenges.challenge_of, None)
+    challenges_of = _reads(challenges.challenges_of, [])
+    push_key = _writes(notices.push_key)
+    add_notices = _writes(notices.add_notices)
+    claim_notices = _writes(notices.claim_notices)
+    notices_of = _reads(notices.notices_of)
+    count_unread = _reads(notices.count_unread)
+    read_notices = _writes(notices.read_notices)
+    choices_of = _reads(notices.choices_of)
+    set_choices = _writes(notices.set_choices)
+    subscriptions_of = _reads(notices.subscriptions_of)
+    subscribe = _writes(notices.subscribe)
+    unsubscribe = _writes(notices.unsubscribe)
+    games_due_soon = _reads(notices.games_due_soon)
+    vacations_of = _reads(vacations.vacations_of)
+    begin_vacation = _writes(vacations.begin_vacation)
+    end_vacation = _writes(vacations.end_vacation)
+    move_deadline = _writes(vacations.move_deadline)
+    notes_of = _reads(vacations.notes_of, None)
+    write_notes = _writes(vacations.write_notes)
 
     def beat_in_thread(self, process: str, now: int, silence: int) -> tuple[Outage, ...]:
         """Beat in a thread that can wait, so that no busy event loop keeps it from beating."""
@@ -205,11 +327,13 @@ class Storage:
 
     async def load_live(self, game_id: str) -> LiveGame | None:
         """The game that the journal tells; `GameDamaged` also if it cannot be played through."""
-        stored = await self.load_game(game_id)
-        if stored is None:
+        if not is_storable(game_id):
             return None
         with self.damage_noted(game_id):
-            return await asyncio.to_thread(_replayed, stored)
+            found = await self._database.read(_load_live, game_id)
+            if isinstance(found, StoredGame):
+                return await asyncio.to_thread(_replayed, found)
+            return found
 
     async def entries_after(self, game_id: str, number: int) -> list[Journaled]:
         if not is_storable(game_id) or not is_number(number):

@@ -6,18 +6,20 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Connection,
     ForeignKey,
     Index,
     Integer,
     MetaData,
     Table,
     Text,
-    UniqueConstraint,
+    event,
     false,
     text,
 )
 
 metadata = MetaData()
+HOLDER = {"holder": True}  # of columns that hold `@` and the id of an account, or a guest's hash
 
 # The columns from `head` on are a cache of the journal, written with its entries.
 games = Table(
@@ -41,8 +43,13 @@ games = Table(
     Column("checksum", BigInteger, nullable=False),  # of the plan and all entries
     # Whether its opening is counted; set in the transaction that counts it.
     Column("is_counted", Boolean, nullable=False, server_default=false()),
+    Column("is_rated", Boolean, nullable=False, server_default=false()),  # as in the plan
+    # Whether it is in the histories of its players, and rated; set in that transaction.
+    Column("is_recorded", Boolean, nullable=False, server_default=false()),
 )
 
+IS_TO_RECORD = text("status = 'over' AND NOT is_recorded")
+IS_RATED_NOW = text("status = 'playing' AND is_rated")
 IS_TO_COUNT = text("status = 'over' AND NOT is_counted")  # as it stands, so that the index is used
 Index("games_by_client", games.c.client, games.c.created_at)
 Index("games_by_status", games.c.status, games.c.over_at, games.c.id)
@@ -52,8 +59,10 @@ for _name, _column, _few in (
     ("games_with_engine_due", games.c.id, games.c.engine_due),
     ("games_waiting_for_bot", games.c.waits_for_bot, games.c.waits_for_bot.is_not(None)),
     ("games_to_count", games.c.over_at, IS_TO_COUNT),
+    ("games_to_record", games.c.over_at, IS_TO_RECORD),
+    ("games_rated_now", games.c.id, IS_RATED_NOW),
 ):
-    Index(_name, _column, sqlite_where=_few, postgresql_where=_few)
+    Index(_name, _column, sqlite_where=_few)
 
 # Append-only: no row is ever changed, and the primary key lets no number occur twice. Rows go only
 # with their whole game, by an operator or because nobody ever finished it.
@@ -95,7 +104,7 @@ openings = Table(
 keys = Table(
     "keys",
     metadata,
-    Column("hash", Text, primary_key=True),
+    Column("hash", Text, primary_key=True, info=HOLDER),
     Column("game_id", Text, ForeignKey("games.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("purpose", Text, nullable=False),
@@ -129,21 +138,6 @@ study_edits = Table(
     Column("at", BigInteger, nullable=False),
     Column("data", Text, nullable=False),
     sqlite_with_rowid=False,
-)
-
-bots = Table(
-    "bots",
-    metadata,
-    Column("name", Text, primary_key=True),
-    Column("hash", Text, nullable=False),
-    Column("scopes", Text, nullable=False),
-    Column("about", Text, nullable=False),
-    Column("created_at", BigInteger, nullable=False),
-    Column("seen_at", BigInteger),
-    Column("skeleton", Text, nullable=False),  # what names that look alike have in common
-    Column("revoked_at", BigInteger),
-    UniqueConstraint("hash", name="bots_hash"),
-    Index("bots_skeleton", "skeleton", unique=True),
 )
 
 processes = Table(
@@ -190,3 +184,11 @@ bans = Table(
     Column("until", BigInteger),  # none: for ever
     Column("reason", Text, nullable=False),
 )
+
+
+@event.listens_for(metadata, "before_create")
+def _do_the_same_on_postgresql(_target: MetaData, connection: Connection, **_: object) -> None:
+    """Indexes over few rows. Said above, it would import PostgreSQL's dialect at every start."""
+    if connection.dialect.name == "postgresql":
+        for index in (index for table in metadata.tables.values() for index in table.indexes):
+            index.dialect_options["postgresql"]["where"] = index.dialect_options["sqlite"]["where"]

@@ -11,6 +11,7 @@ from boardwright.server.live.plan import BOT, Plan
 
 if TYPE_CHECKING:
     from boardwright.server.live.entries import Journaled
+    from boardwright.server.notices.notice import NewNotice
 
 Purpose = Literal["seat", "invitation"]
 
@@ -44,7 +45,10 @@ class Cache:
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """A game to be created; `client` is the hash of its creator's address."""
+    """A game to be created; `client` is the hash of its creator's address.
+
+    With it go the `notices` that it gives.
+    """
 
     id: str
     plan: Plan
@@ -52,6 +56,7 @@ class NewGame:
     cache: Cache
     keys: tuple[Key, ...] = ()
     entries: tuple[Journaled, ...] = ()
+    notices: tuple[NewNotice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +80,19 @@ class Audit:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Consecutive entries of one game, stored together or not at all."""
+    """Consecutive entries of one game, stored together or not at all.
+
+    With them go the `notices` that they give, and the accounts whose notices of this game are
+    settled.
+    """
 
     game_id: str
     entries: tuple[Journaled, ...]
     cache: Cache
     keys: KeyChanges = KeyChanges()
     audit: Audit | None = None
+    notices: tuple[NewNotice, ...] = ()
+    settled: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +106,7 @@ class StoredGame:
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """A program that plays by the API; `hash` is that of its token."""
+    """A program that plays by the API: an account with one token, whose `hash` this is."""
 
     name: str
     hash: str
@@ -103,7 +114,7 @@ class Bot:
     created_at: int
     about: str = ""
     seen_at: int | None = None
-    revoked_at: int | None = None
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from boardwright.server.web.api.openapi import OPERATIONS, openapi
 from boardwright.server.web.api.operations import JSON
 from boardwright.server.web.compression import CompressionMiddleware
 from boardwright.server.web.middleware import GuardMiddleware
+from boardwright.server.web.site_socket import serve_site
 from boardwright.server.web.socket import serve_socket
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ def create_app(state: AppState) -> Starlette:
             *(operation.route() for operation in OPERATIONS),
             *pages.routes(),
             WebSocketRoute("/api/games/{game_id}/socket", serve_socket),
+            WebSocketRoute("/api/socket", serve_site),
             Route("/openapi.json", _openapi),
             Route("/healthz", _healthz),
             Route("/readyz", _readyz),

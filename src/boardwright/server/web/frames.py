@@ -34,13 +34,41 @@ def text_in(data: bytes, most: int) -> bytes | None:
     return apply_mask(data[mask + 4 :], data[mask : mask + 4])
 
 
-def are_whole(data: bytes) -> bool:
-    """Whether the data of a client end where a frame ends."""
-    at, end = 0, len(data)
-    while at + 2 <= end:
-        length, head = data[at + 1] & ~_MASKED, 6
-        if length >= _SHORT:
-            more = 2 if length == _SHORT else 8
-            length, head = int.from_bytes(data[at + 2 : at + 2 + more]), 6 + more
-        at += head + length
-    return at == end
+class FrameEnds:
+    """Follows the frames of a client through data that may end anywhere in them."""
+
+    def __init__(self) -> None:
+        self._head = b""  # of a frame whose length is not known yet
+        self._missing = 0  # bytes of the last frame that are still to come
+
+    @property
+    def is_between_frames(self) -> bool:
+        """Whether the data so far end where a frame ends."""
+        return not self._head and not self._missing
+
+    def follow(self, data: bytes) -> None:
+        if self._missing >= len(data):
+            self._missing -= len(data)
+            return
+        data, self._head = self._head + data[self._missing :], b""
+        at = 0
+        while at < len(data):
+            size = _size_of_frame(data, at)
+            if size is None:
+                self._head, self._missing = data[at:], 0
+                return
+            at += size
+        self._missing = at - len(data)
+
+
+def _size_of_frame(data: bytes, at: int) -> int | None:
+    """The bytes of a masked frame that begins there; None where its head is not whole."""
+    if len(data) < at + 2:
+        return None
+    length, head = data[at + 1] & ~_MASKED, 6
+    if length >= _SHORT:
+        more = 2 if length == _SHORT else 8
+        if len(data) < at + 2 + more:
+            return None
+        length, head = int.from_bytes(data[at + 2 : at + 2 + more]), 6 + more
+    return head + length

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 from uvicorn.server import ServerState
 
+from boardwright.server.accounts.account import holder
 from boardwright.server.live.refusal import Refused
 from boardwright.server.web.addresses import home_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Set
 
+    from boardwright.server.accounts.account import Account
     from boardwright.server.desk.settings import ServerSettings
 
 _MOST_CLIENTS = 50_000  # remembered; who has not been heard of for longest is forgotten
@@ -68,6 +70,23 @@ class RateLimits:
         an_hour = self.settings.bots_an_hour
         self._check("bot", client, an_hour / 3600, an_hour)
 
+    def check_new_account(self, client: str) -> None:
+        an_hour = self.settings.accounts_an_hour
+        self._check("account", client, an_hour / 3600, an_hour)
+
+    def check_new_tournament(self, client: str) -> None:
+        an_hour = self.settings.tournaments_an_hour
+        self._check("tournament", client, an_hour / 3600, an_hour)
+
+    def check_mail(self, client: str) -> None:
+        an_hour = self.settings.mails_an_hour
+        self._check("mail", client, an_hour / 3600, an_hour)
+
+    def check_ceremony(self, client: str) -> None:
+        """Beginning with a passkey stores a challenge, and anybody may begin."""
+        a_minute = self.settings.ceremonies_a_minute
+        self._check("ceremony", client, a_minute / 60, a_minute)
+
     def check_study_edits(self, client: str, edits: int, size: int) -> None:
         """Count edits, those with many moves as several, and the bytes that are to be stored."""
         a_minute, a_day = self.settings.study_edits_a_minute, self.settings.study_bytes
@@ -88,6 +107,10 @@ class RateLimits:
         self._check_not_banned(bucket.client)
         if not bucket.take(self._now()):
             raise Refused("too-fast", "that was too much at once; wait a moment")
+
+    def check_not_banned(self, account: Account) -> None:
+        """An account is banned as `@` and its id, beside the clients."""
+        self._check_not_banned(holder(account.id))
 
     def _check_not_banned(self, client: str) -> None:
         if client in self._banned:

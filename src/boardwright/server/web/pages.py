@@ -104,6 +104,15 @@ LED = {"/": "/start.html", "/g/{game_id}": "/play.html"}
 ADDRESSES = (
     *LED,
     "/mine",
+    "/notices",
+    "/lobby",
+    "/challenge/{challenge_id}",
+    "/watch",
+    "/watch/{game}",
+    "/account",
+    "/account/{part}",
+    "/people",
+    "/moderation",
     "/learn",
     "/learn/{game}",
     "/learn/{game}/{lesson}",
@@ -115,8 +124,14 @@ ADDRESSES = (
     "/record",
     "/study",
     "/study/{study_id}",
+    "/tournaments",
+    "/tournaments/new",
+    "/tournament/{tournament_id}",
     "/analysis",
     "/openings/{game}",
+    "/@/{name}",
+    "/leaderboards",
+    "/leaderboards/{pool}",
 )
 NOT_BUILT = "The page is not built: run `make play` where Boardwright's sources are.\n"
 _FOLDERS = ("/assets/{name}", "/icons/{name}")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from boardwright.server.web.frames import are_whole, text_frame, text_in
+from boardwright.server.web.frames import FrameEnds, text_frame, text_in
 from boardwright.server.web.limits import Peers, PeerSlot
 
 if TYPE_CHECKING:
@@ -180,14 +180,14 @@ class BoundedSocket(_ReadProtocol, WebSocketsSansIOProtocol):
     Whoever attaches an inbox hears of each message at once and writes without waiting: what ASGI
     puts between (a queue, a task, dictionaries, reading that stops and goes on) would cost more
     than the rest of a move. The handshake, frames in parts, control frames and the end stay with
-    the library; so does a connection on which data once ended within a frame.
+    the library; so do data that end within a frame, up to the next that end with one.
     """
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._goodbye = _Alarm(GOODBYE)
         self._inbox: Inbox | None = None
-        self._is_between_frames = True
+        self._ends = FrameEnds()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -238,13 +238,14 @@ class BoundedSocket(_ReadProtocol, WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """The first data are the whole head of the request; what is no handshake then never is."""
-        if self.handshake_initiated and self._is_between_frames:
+        if self.handshake_initiated:
             is_plain = self._inbox is not None and not self.frames and not self.close_sent
+            is_plain = is_plain and self._ends.is_between_frames
             text = text_in(data, MAX_PLAIN) if is_plain else None
             if text is not None:
                 self._hear(text)
                 return
-            self._is_between_frames = are_whole(data)
+            self._ends.follow(data)
         super().data_received(data)
         if not self.handshake_initiated and not self.transport.is_closing():
             self.transport.write(STATUS_LINE[400] + b"connection: close\r\n\r\n")

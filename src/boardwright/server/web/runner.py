@@ -33,7 +33,7 @@ STOP_SECONDS = 10  # seconds for what was accepted
 GOODBYE = 2.0  # seconds for what is on its way to clients
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _SELDOM = (20_000, 20, 50)  # live games are many objects, of which hardly any form cycles
-_TURN = 0.001  # seconds for which a busy thread keeps the interpreter from one that has written
+_TURN = 0.0002  # seconds for which a busy thread keeps the interpreter from one that has written
 RETRY = 1000  # milliseconds until clients come back
 
 

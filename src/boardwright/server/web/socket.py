@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from starlette.websockets import WebSocketDisconnect
-
-from boardwright.games import BoardwrightError
 from boardwright.server.live.commands import Viewer
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.incoming import (
@@ -20,62 +15,36 @@ from boardwright.server.messages.incoming import (
     Sync,
     WantHint,
     decode,
-    id_in,
 )
-from boardwright.server.messages.outgoing import (
-    VERSION,
-    Closing,
-    Done,
-    Message,
-    Pong,
-    encode,
-    refused_message,
-)
-from boardwright.server.web.errors import refusal_of
+from boardwright.server.messages.outgoing import VERSION, Done, Pong
+from boardwright.server.web.conversation import Conversation, accept, check_greeting
 from boardwright.server.web.hints import Hints
-from boardwright.server.web.inbox import Inbox
-from boardwright.server.web.outbox import SocketOutbox
-from boardwright.server.web.protocols import SOCKET, BoundedSocket
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable
-
     from starlette.websockets import WebSocket
 
     from boardwright.server.desk.room import Room
     from boardwright.server.messages.broadcast import Broadcast
+    from boardwright.server.web.inbox import Inbox
+    from boardwright.server.web.protocols import BoundedSocket
     from boardwright.server.web.state import AppState
 
-PATIENCE = 10.0  # seconds for the greeting
-GOING_AWAY, LOST, POLICY, TRY_AGAIN = 1001, 1006, 1008, 1013  # close codes of RFC 6455
 
-
-async def _sent(sending: Awaitable[None]) -> None:
-    """Send something; a client that has gone is a disconnect.
-
-    Only here are such errors the client's: anywhere else an `OSError` or a `RuntimeError` is a bug.
-    """
-    try:
-        await sending
-    except (OSError, RuntimeError) as error:
-        raise WebSocketDisconnect(LOST) from error
-
-
-class GameSocket:
+class GameSocket(Conversation[AnyMessage]):
     """One connection to one game: a listener of its room."""
 
     def __init__(
-        self, protocol: BoundedSocket, inbox: Inbox, client: str, serving: AppState, room: Room
+        self,
+        protocol: BoundedSocket,
+        inbox: Inbox,
+        websocket: WebSocket,
+        serving: AppState,
+        room: Room,
     ) -> None:
+        super().__init__(protocol, inbox, websocket, serving)
         self.viewer = Viewer()
-        self.outbox = SocketOutbox(protocol)
-        self.code = GOING_AWAY  # with which it is closed
-        self.client = client
-        self._inbox = inbox
-        self._serving = serving
         self._room = room
-        self._bucket = serving.limits.message_bucket(client)
-        self._hints = Hints(serving, client, self.send)
+        self._hints = Hints(serving, self.client, self.send)
 
     def tell(self, broadcast: Broadcast) -> None:
         try:  # as `filling` does, without a generator for each of thousands
@@ -85,84 +54,29 @@ class GameSocket:
         except Exception as error:
             self.outbox.fail(error)
 
-    def send(self, message: Message) -> None:
-        with self.outbox.filling():
-            self.outbox.put(encode(message))
-            if isinstance(message, Closing):
-                self.outbox.close()
-
     def show(self, snapshot: bytes) -> None:
         self.outbox.put(snapshot)
 
-    async def run(self) -> None:
-        """Serve the connection until either side ends it, or it is too far behind."""
-        talk = asyncio.ensure_future(self._talk())
-        ended = asyncio.ensure_future(self.outbox.ended.wait())
-        try:
-            await asyncio.wait((talk, ended), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            talk.cancel()  # before leaving: what it is about could let this one in again
-            ended.cancel()
-            await asyncio.gather(talk, ended, return_exceptions=True)
-            self._room.leave(self)
-            self.outbox.close()
-            await self._hints.stop()
-        if self.outbox.error is not None:
-            raise self.outbox.error
-        if not talk.cancelled():
-            with suppress(WebSocketDisconnect):
-                talk.result()
+    def _decode(self, data: bytes) -> AnyMessage:
+        return decode(data)
 
-    async def _talk(self) -> None:
-        try:
-            await self._greet()
-            await self._serve()
-        except BoardwrightError as error:
-            self.code = POLICY
-            self._refuse(None, error)
-
-    async def _greet(self) -> None:
-        hello = decode(await self._first_message())
+    async def _greet(self, hello: AnyMessage) -> None:
         if not isinstance(hello, Hello):
             raise Refused("malformed", "the first message is a hello")
-        if hello.version != VERSION:
-            raise Refused("malformed", f"this server speaks version {VERSION}")
-        self.viewer = await self._serving.desk.viewer(self._room, hello.key, hello.name)
+        check_greeting(hello.version, VERSION)
+        account, desk = await self._sign_in(), self._serving.desk
+        self.viewer = await desk.viewer(self._room, hello.key, hello.name, account)
+        if self.viewer.account and account is None and hello.key is not None:  # a program's token
+            if (found := await desk.accounts.of_secret(hello.key)) is None:
+                raise Refused("unauthorized", "this token is over")
+            self._speak_for(found)
         # After a late greeting the desk may have forgotten the room by now.
         self._room = await self._serving.desk.room(self._room.live.id)
         await self._room.enter(self, hello.seen)
 
-    async def _serve(self) -> None:
-        while not self.outbox.is_closed:
-            if self._inbox:
-                await asyncio.sleep(0)  # others have their turn, however fast messages come
-            data = await self._inbox.get()
-            message: AnyMessage | None = None
-            try:
-                message = decode(data)  # first, so that a refusal says what was refused
-                self._serving.limits.check_message(self._bucket)
-                await self._obey(message)
-            except Exception as error:
-                self._refuse(id_in(data) if message is None else message.id, error)
-
-    def _refuse(self, number: str | int | None, error: Exception) -> None:
-        refused = refusal_of(error)
-        if refused is None:
-            raise error
-        self.send(refused_message(number, refused))
-
-    async def _first_message(self) -> bytes:
-        """A client that does not even greet is a disconnect.
-
-        Later silence is fine: the server pings, and a dead connection does not answer that.
-        """
-        try:
-            async with asyncio.timeout(PATIENCE):
-                return await self._inbox.get()
-        except TimeoutError:
-            self.send(Closing("nothing was heard of you"))
-            self.code = POLICY
-            raise WebSocketDisconnect(POLICY) from None
+    async def _leave(self) -> None:
+        self._room.leave(self)
+        await self._hints.stop()
 
     async def _obey(self, message: AnyMessage) -> None:
         match message:
@@ -184,40 +98,11 @@ class GameSocket:
 
 
 async def serve_socket(websocket: WebSocket) -> None:
-    """Accept a connection to the game that the path names, if there is room for one more."""
-    serving: AppState = websocket.app.state.serving
-    client: str = websocket.state.client
-    try:
-        serving.limits.connect(client)
-    except Refused:
-        await _sent(websocket.close(TRY_AGAIN))
-        return
-    try:
-        await _sent(websocket.accept())
-        protocol: BoundedSocket = websocket.scope["extensions"][SOCKET]
-        inbox = Inbox(protocol)
-        protocol.attach(inbox)
-        await _serve(websocket, protocol, inbox)
-    finally:
-        serving.limits.disconnect(client)
+    """Serve a connection to the game that the path names."""
+    await accept(websocket, _begin)
 
 
-async def _serve(websocket: WebSocket, protocol: BoundedSocket, inbox: Inbox) -> None:
+async def _begin(websocket: WebSocket, protocol: BoundedSocket, inbox: Inbox) -> GameSocket:
     serving: AppState = websocket.app.state.serving
-    try:
-        room = await serving.desk.room(websocket.path_params["game_id"])
-        socket = GameSocket(protocol, inbox, websocket.state.client, serving, room)
-    except Exception as error:
-        if (refused := refusal_of(error)) is None:
-            raise
-        protocol.send_text(encode(refused_message(None, refused)))
-        await _sent(websocket.close(POLICY))
-        return
-    serving.sockets.add(socket)
-    try:
-        await socket.run()
-        # A client that was cut off would not even hear a goodbye.
-        if inbox.is_open and not socket.outbox.cut_off.is_set():
-            await _sent(websocket.close(socket.code))
-    finally:
-        serving.sockets.discard(socket)
+    room = await serving.desk.room(websocket.path_params["game_id"])
+    return GameSocket(protocol, inbox, websocket, serving, room)

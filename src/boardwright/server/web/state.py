@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Protocol
 
 import structlog
 
-from boardwright.server.desk.bots import Lobby
+from boardwright.server.accounts.account import holder
+from boardwright.server.desk.bots import ConnectedBots
 from boardwright.server.desk.desk import Desk
 from boardwright.server.desk.openings import count_openings
+from boardwright.server.desk.ratings import record_finished
 from boardwright.server.desk.recorded_openings import RecordedOpenings
 from boardwright.server.desk.sweeper import listen_for_others
 from boardwright.server.engines import EnginePool
@@ -26,7 +28,7 @@ from boardwright.server.web.limits import RateLimits
 from boardwright.server.web.metrics import Metrics
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
+    from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 
     from boardwright.server.desk.room import Room
     from boardwright.server.desk.settings import ServerSettings
@@ -39,6 +41,8 @@ class Connection(Protocol):
     """A socket or a stream that stays open, and is told before the server goes."""
 
     client: str
+    account: str  # the id of whoever is signed in; empty for a guest's
+    session: str  # the hash of the session that it belongs to
 
     @property
     def outbox(self) -> Outbox: ...
@@ -58,10 +62,18 @@ class AppState:
     reviews: Reviews = field(default_factory=Reviews)
     sockets: set[Connection] = field(default_factory=set)
     is_closing: bool = False
-    lobby: Lobby = field(init=False)
+    bots: ConnectedBots = field(init=False)
 
     def __post_init__(self) -> None:
-        self.lobby = Lobby(self.desk)
+        self.bots = ConnectedBots(self.desk)
+        self.desk.accounts.signed_out.append(self._sign_out)
+
+    def _sign_out(self, account: str, ended: Collection[str] | None) -> None:
+        """Sessions of an account are over, or all are, and so are their connections."""
+        for connection in tuple(self.sockets):
+            is_theirs = connection.account == account
+            if is_theirs if ended is None else connection.session in ended:
+                connection.send(Closing("you have signed out", 0))
 
     @property
     def tasks(self) -> TaskPool:
@@ -88,6 +100,7 @@ class AppState:
 
 
 PAUSE = 1.0  # seconds between sweeps
+SWEEPING = 5  # sweeps between those of the lobby
 COUNTING = 60  # sweeps between counts of what is stored, which may be much
 log = structlog.get_logger("boardwright.server")
 
@@ -143,6 +156,10 @@ def _start_jobs(state: AppState) -> list[asyncio.Task[None]]:
         _repeat(lambda: listen_for_others(desk), PAUSE),
         _repeat(lambda: metrics.count(desk.storage), PAUSE * COUNTING),
         _repeat(lambda: count_openings(desk.storage), PAUSE),
+        _repeat(desk.lobby.sweep, PAUSE * SWEEPING),
+        _repeat(desk.watch_list.sweep, PAUSE),
+        _repeat(lambda: record_finished(desk), PAUSE),
+        _repeat(desk.notices.tell, PAUSE),
     ]
     return [asyncio.ensure_future(job) for job in jobs]
 
@@ -163,7 +180,7 @@ async def _sweep(state: AppState) -> None:
     await state.desk.sweep()
     banned = state.desk.maintenance.banned
     for connection in tuple(state.sockets) if banned else ():
-        if connection.client in banned:
+        if not banned.isdisjoint((connection.client, holder(connection.account))):
             connection.send(Closing("the operator of this server has banned you"))
 
 

@@ -50,7 +50,7 @@ export class FakeSocket {
 export function snapshot(state: StateView, more: Partial<Snapshot> = {}): Snapshot {
   const seats = [{}, {}];
   const game = { id: "abc", name: "repulso", seats, options: {}, control: { kind: "none" } };
-  const present = { seats: [true, true], spectators: 0, names: [] };
+  const present = { seats: [true, true], spectators: 0, names: [], leaving: {} };
   const { number } = state;
   const told = { type: "snapshot", version: 1, number, at: 0, game, state, moves: [], chat: [] };
   return { ...told, present, you: [], ...more } as unknown as Snapshot;

@@ -34,6 +34,7 @@ export function state(ply: number, more: Partial<StateView> = {}): StateView {
     withdrawn: 0,
     rematch: [],
     next_game: null,
+    prepared: [],
     ...more,
   };
 }

@@ -43,11 +43,11 @@ inline search::Chances search_chances(const AnyState& any) {
 // The network's logit is added to that of the weighed features.
 inline learning::ValueEntry value_entry() {
     learning::ValueEntry entry = learning::value_entry<ValueInputs>();
-    entry.offset = [](const AnyState& any) {
+    entry.offsets = [](const AnyState& any, float* to) {
         static const Evaluation evaluation{search::Settings{}};
         const State& state = static_cast<const StateAdapter<State>&>(any).state();
         const int value = evaluation(state.board(), state.options().ejections);
-        return static_cast<float>(value / kLogisticScale);
+        to[state.board().seat()] = static_cast<float>(value / kLogisticScale);
     };
     return entry;
 }

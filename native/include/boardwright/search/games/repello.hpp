@@ -36,6 +36,17 @@ inline Chances static_chances(const AnyState& any) {
     return evaluation.chances(state_in(any));
 }
 
+// The network's logits are added to those of the weighed chances, at the ends of turns.
+inline learning::ValueEntry value_entry() {
+    learning::ValueEntry entry = learning::value_entry<ValueInputs>();
+    entry.offsets = [](const AnyState& any, float* to) {
+        const Chances chances = static_chances(any);
+        for (int seat = 0; seat < state_in(any).seats(); ++seat) to[seat] = logit_of(chances[seat]);
+    };
+    entry.is_valued = [](const AnyState& any) { return state_in(any).starts_turn(); };
+    return entry;
+}
+
 inline search::SearchEntry search_entry() {
     return {.methods = {search::method<TurnMcts>("turn-mcts"),
                         search::method<Turns<Assumption::kMaxN>>("turns"),
@@ -47,7 +58,7 @@ inline search::SearchEntry search_entry() {
             .features = &features,
             .chances = &static_chances,
             .network = search::method<TurnMcts>("network"),
-            .value = learning::value_entry<ValueInputs>()};
+            .value = value_entry()};
 }
 
 }  // namespace boardwright::repello

@@ -21,7 +21,7 @@ struct Value {
 
 class Evaluation {
 public:
-    // With the file of a network that values ends of turns, where there is one.
+    // With the file of a network that corrects what ends of turns are worth, where there is one.
     explicit Evaluation(const search::Settings& settings,
                         std::span<const std::uint8_t> network = {}) {
         if (!network.empty()) network_.emplace(network);
@@ -38,10 +38,27 @@ public:
     [[nodiscard]] Value value(const State& state) const {
         if (state.is_over())
             return with_points(state, search::chances_of(state.outcome(), state.seats()));
-        if (network_) return with_points(state, network_->chances(state));
         AllFeatures features;
         FeatureReader(state, features).read();
         return with_points(state, weighed_chances(weights(state), state, features));
+    }
+
+    [[nodiscard]] bool has_network() const { return network_.has_value(); }
+
+    // With what the network adds to the logits of a position at the end of a turn.
+    [[nodiscard]] Value corrected(const State& state, const Value& value) const {
+        if (state.is_over()) return value;
+        std::array<std::int32_t, kMaxSeats> added{};
+        network_->write_logits(state, added.data());
+        const std::int32_t most = *std::max_element(added.begin(), added.begin() + state.seats());
+        Chances chances{};
+        float total = 0;
+        for (int seat = 0; seat < state.seats(); ++seat) {
+            const float change = (static_cast<float>(added[seat]) - static_cast<float>(most)) / nets::kLogitUnit;
+            total += chances[seat] = std::exp(logit_of(value.chances[seat]) + change);
+        }
+        for (int seat = 0; seat < state.seats(); ++seat) chances[seat] /= total;
+        return with_points(state, chances);
     }
 
     // What is expected of the holdings, in points, of the seat on turn and of the others on average.

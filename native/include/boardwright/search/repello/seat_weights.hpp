@@ -1,6 +1,7 @@
 // The weighted sum that the evaluation of Repello is: points to be expected, and the chances by them.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -48,5 +49,8 @@ inline search::Chances weighed_chances(const SeatWeights& weights, const State& 
     for (int seat = 0; seat < state.seats(); ++seat) chances[seat] /= sum;
     return chances;
 }
+
+// Of a chance, up to what all seats have in common.
+inline float logit_of(float chance) { return std::log(std::max(chance, 1e-6f)); }
 
 }  // namespace boardwright::repello

@@ -14,10 +14,12 @@
 
 namespace boardwright::repello {
 
-// How many positions are kept after each decision of a turn, and how many of its ends.
+// How many positions are kept after each decision of a turn, how many of its ends, and about how many of
+// these a network is asked, which takes longer than the rest of the evaluation.
 struct Breadth {
     int beam;
     int ends;
+    int asked = 1 << 10;
 };
 
 // A position after a turn, the other orders that lead to it left out.
@@ -71,9 +73,8 @@ public:
                 goes_on = expand(kept_[i], {}, attitude, budget);
         }
         if (goes_on && end_order_.empty()) goes_on = walk_to_end(from, first, attitude, budget);
-        std::sort(end_order_.begin(), end_order_.end(), [this](int a, int b) {
-            return ends_[a].gain > ends_[b].gain;
-        });
+        sort_ends(end_order_.size());
+        if (evaluation_.has_network()) correct_ends(attitude);
         return goes_on;
     }
 
@@ -311,6 +312,29 @@ private:
         }
         end.step = add_step(before, action);
         if (end_order_.size() == most) worst_end_ = find_worst_end();
+    }
+
+    // The best so many, the best first.
+    void sort_ends(std::size_t count) {
+        std::sort(end_order_.begin(), end_order_.begin() + static_cast<std::ptrdiff_t>(count),
+                  [this](int a, int b) { return ends_[a].gain > ends_[b].gain; });
+    }
+
+    // The best ends are put in their order by the network; the others stay behind them, and are taken to change
+    // as much on average.
+    void correct_ends(const Attitude& attitude) {
+        const auto asked = std::min(end_order_.size(), static_cast<std::size_t>(breadth_.asked));
+        float change = 0;
+        for (std::size_t i = 0; i < asked; ++i) {
+            TurnEnd& end = ends_[end_order_[i]];
+            end.value = evaluation_.corrected(end.state, end.value);
+            const float gain = attitude.gain(end.value, seat_);
+            change += gain - end.gain;
+            end.gain = gain;
+        }
+        change /= static_cast<float>(std::max<std::size_t>(asked, 1));
+        sort_ends(asked);
+        for (std::size_t i = asked; i < end_order_.size(); ++i) ends_[end_order_[i]].gain += change;
     }
 
     [[nodiscard]] std::size_t find_worst_end() const {

@@ -65,7 +65,7 @@ protected:
 
 private:
     static constexpr int kExactTurns = 2;
-    static constexpr Breadth kQuickRoot{8, 8}, kRoot{128, 24}, kMostRoot{512, 64}, kInner{32, 16};
+    static constexpr Breadth kQuickRoot{8, 8}, kRoot{128, 24}, kMostRoot{512, 64}, kInner{32, 16, 4};
     static constexpr int kFirstGoal = 256;   // visits of the root before it is looked at more broadly
     static constexpr int kNextGoal = 4;      // times as many
     static constexpr int kMostGoal = 1 << 28;

@@ -22,8 +22,16 @@ public:
     static constexpr int kPlanes = kCounterKinds + kMaxSeats;  // counters by kind, stackers by seat
     static constexpr int kMostPoints = 40;
     static constexpr int kSilvers = 4;
-    static constexpr std::array<float, 7> kWorths{1, 2, 3, 4, 6, 8, 12};
+    static constexpr std::array<int, 7> kWorths{1, 2, 3, 4, 6, 8, 12};
     static constexpr int kWorthFeatures = kFeatures - kNear;
+    // What the best way of a stacker leads to, by ring, and what the two best lead to in all.
+    enum OfWays {
+        kBeside = 0,
+        kNearby = kSeenRings,
+        kPreyNearby = 2 * kSeenRings,
+        kTwoBest = 3 * kSeenRings,
+        kOfWays = kTwoBest + 2
+    };
     // What is seen of each seat, by its first input.
     enum OfSeat {
         kSeatPoints = 0,
@@ -31,7 +39,8 @@ public:
         kSeatGold = kSeatSilver + kSilvers,
         kSeatOff,
         kSeatWorths,
-        kOfSeat = kSeatWorths + kWorthFeatures * static_cast<int>(kWorths.size())
+        kSeatWays = kSeatWorths + kWorthFeatures * static_cast<int>(kWorths.size()),
+        kOfSeat = kSeatWays + kOfWays * static_cast<int>(kWorths.size())
     };
     static constexpr int kMostTurns = 31;
     static constexpr int kMostLead = 15;
@@ -55,12 +64,15 @@ public:
         FeatureReader(state, features).read();
         static const SeatWeightTables weights = built_in_weights();
         const auto chances = weighed_chances(weights[state.seats() - 2], state, features);
+        std::array<SeatSet, kMaxSeats> of_seats{};
+        for (int seat = 0; seat < state.seats(); ++seat)
+            write_seat(state, seat, features[seat], of_seats[static_cast<std::size_t>(seat)]);
+        write_counters(state, sets[0]);
+        for (int view = 1; view < state.seats(); ++view) sets[static_cast<std::size_t>(view)] = sets[0];
         for (int view = 0; view < state.seats(); ++view) {
             auto& set = sets[static_cast<std::size_t>(view)];
-            write_board(state, view, set);
             for (int seat = 0; seat < state.seats(); ++seat)
-                write_seat(state, seat, features[seat],
-                           kFirstSeat + kOfSeat * state.distance(view, seat), set);
+                add_seat(state, seat, state.distance(view, seat), of_seats[static_cast<std::size_t>(seat)], set);
             set.add(kSeatCount + state.seats() - 2);
             set.add(kOnTurn + state.distance(view, state.to_move()));
             set.add(kTurns + std::min(state.turns_left(view), kMostTurns));
@@ -79,35 +91,88 @@ public:
     }
 
 private:
+    using SeatSet = nets::InputSet<kOfSeat>;
+    static constexpr int kLevels = static_cast<int>(kWorths.size());
+
     // The first so many of a number's inputs.
     template <class Set>
     static void add_levels(Set& set, int first, int levels, int most) {
-        for (int i = 0; i < std::min(levels, most); ++i) set.add(first + i);
+        for (levels = std::min(levels, most); levels > 0; first += 32, levels -= 32) {
+            const int count = std::min(levels, 32);
+            set.add_bits(first, count, (std::uint64_t{1} << count) - 1);
+        }
+    }
+
+    // The thresholds that each worth reaches, as bits.
+    static constexpr auto kReached = [] {
+        std::array<std::uint8_t, kWorths.back() + 1> reached{};
+        for (std::size_t worth = 0; worth < reached.size(); ++worth)
+            for (int i = 0; i < kLevels; ++i)
+                reached[worth] |= static_cast<std::uint8_t>((static_cast<int>(worth) >= kWorths[static_cast<std::size_t>(i)]) << i);
+        return reached;
+    }();
+    static void add_worth(SeatSet& set, int first, int worth) {
+        set.add_bits(first, kLevels, kReached[static_cast<std::size_t>(std::clamp(worth, 0, kWorths.back()))]);
     }
 
     template <class Set>
-    static void write_board(const State& state, int view, Set& set) {
+    static void write_counters(const State& state, Set& set) {
         for (int kind = kGrey; kind <= kGold; ++kind)
             state.pieces().counters(kind).for_each(
                 [&](int square) { set.add((kind - kGrey) * kFields + field_of(square)); });
-        for (int seat = 0; seat < state.seats(); ++seat)
-            if (const int square = state.pieces().stacker(seat); square != kOffBoard)
-                set.add((kCounterKinds + state.distance(view, seat)) * kFields + field_of(square));
     }
 
+    // A seat as the view at a distance sees it.
     template <class Set>
-    static void write_seat(const State& state, int seat, const SeatFeatures& features, int first,
-                           Set& set) {
-        add_levels(set, first + kSeatPoints, points(state.holdings(), seat), kMostPoints);
-        add_levels(set, first + kSeatSilver, state.holdings().collected(seat, kSilver), kSilvers);
-        if (state.holdings().collected(seat, kGold) != 0) set.add(first + kSeatGold);
-        if (features[kOffTheBoard] != 0) set.add(first + kSeatOff);
-        int input = first + kSeatWorths;
-        for (int feature = kNear; feature < kFeatures; ++feature)
-            for (const float worth : kWorths) {
-                if (features[feature] >= worth) set.add(input);
-                ++input;
-            }
+    static void add_seat(const State& state, int seat, int distance, const SeatSet& of_seat, Set& set) {
+        if (const int square = state.pieces().stacker(seat); square != kOffBoard)
+            set.add((kCounterKinds + distance) * kFields + field_of(square));
+        int first = kFirstSeat + kOfSeat * distance;
+        for (const std::uint64_t word : of_seat.words()) {
+            set.add_bits(first, 64, word);
+            first += 64;
+        }
+    }
+
+    static void write_seat(const State& state, int seat, const SeatFeatures& features, SeatSet& set) {
+        add_levels(set, kSeatPoints, points(state.holdings(), seat), kMostPoints);
+        add_levels(set, kSeatSilver, state.holdings().collected(seat, kSilver), kSilvers);
+        if (state.holdings().collected(seat, kGold) != 0) set.add(kSeatGold);
+        if (features[kOffTheBoard] != 0) set.add(kSeatOff);
+        for (int i = 0; i < kWorthFeatures; ++i)
+            add_worth(set, kSeatWorths + i * kLevels, static_cast<int>(features[kNear + i]));
+        if (state.is_set_up() && state.turns_left(seat) != 0 && state.pieces().stacker(seat) != kOffBoard)
+            write_ways(state, seat, set);
+    }
+
+    static void write_ways(const State& state, int seat, SeatSet& set) {
+        const int square = state.pieces().stacker(seat);
+        const Directions open = state.open_directions(square);
+        std::array<int, kOfWays> best{};
+        for (int d = 0; d < kDirections; ++d)
+            if (open >> d & 1) look_along(state, seat, kRuns.end[kFieldOfSquare[square]][d], best);
+        for (int i = 0; i < kOfWays; ++i) add_worth(set, kSeatWays + i * kLevels, best[static_cast<std::size_t>(i)]);
+    }
+
+    static void look_along(const State& state, int seat, int end, std::array<int, kOfWays>& best) {
+        const Squares beside = kBlocks[end], nearby = around(beside) & kSeenFields;
+        if (!nearby.meets(state.pieces().squares())) return;
+        const RingCounts close = worth_by_ring(state.pieces(), beside);
+        const RingCounts wide = worth_by_ring(state.pieces(), nearby);
+        RingCounts prey{};
+        for (int other = 0; other < state.seats(); ++other)
+            if (const int square = state.pieces().stacker(other);
+                other != seat && square != kOffBoard && nearby.has(square))
+                prey[kRingOf[square]] += stake(state.holdings(), other);
+        int all = 0;
+        for (int ring = 0; ring < kSeenRings; ++ring) {
+            best[kBeside + ring] = std::max(best[kBeside + ring], close[ring]);
+            best[kNearby + ring] = std::max(best[kNearby + ring], wide[ring]);
+            best[kPreyNearby + ring] = std::max(best[kPreyNearby + ring], prey[ring]);
+            all += (kSeenRings - ring) * close[ring] + wide[ring] + prey[ring];
+        }
+        best[kTwoBest + 1] = std::max(best[kTwoBest + 1], std::min(all, best[kTwoBest]));
+        best[kTwoBest] = std::max(best[kTwoBest], all);
     }
 
     // What a lead in points counts depends on the turns left.

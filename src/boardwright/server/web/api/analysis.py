@@ -33,6 +33,7 @@ from boardwright.server.storage import StorageUnavailable
 from boardwright.server.tasks import PassedPosition, RecordLine
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import Body, Operations
+from boardwright.server.web.fair_play import check_fair
 from boardwright.server.web.state import AppState
 
 operations = Operations("analysis")
@@ -58,13 +59,15 @@ class HintQuery(msgspec.Struct, frozen=True):
     lines: LineCount = 1
 
 
-@operations.post("/api/analysis", "busy", "illegal-move", "not-possible", "too-many")
+@operations.post("/api/analysis", "busy", "illegal-move", "no-hints", "not-possible", "too-many")
 async def analyse(call: Call, body: AnalysisBody) -> AsyncGenerator[AnalysisReport, None]:
     """Analyse a position, better and better; going away stops it.
 
     Moves, hints and reviews come first: an analysis that has to make room ends early, with its
-    final report, and is gone on with by asking again.
+    final report, and is gone on with by asking again. Whoever plays a rated game is told nothing
+    about its board.
     """
+    await check_fair(call.server.desk, await call.account(), body.position)
     run = call.server.tasks.run
     if body.threat and body.moves:
         raise Refused("malformed", "a threat is looked for among all moves")
@@ -146,12 +149,16 @@ async def review(call: Call, query: ReviewQuery) -> ReviewLines:
     return _kept(found, server, live.id, _asker(call))
 
 
-@operations.post("/api/review", "busy", "too-many")
+@operations.post("/api/review", "busy", "no-hints", "too-many")
 async def review_record(call: Call, body: ReviewBody) -> ReviewLines:
-    """The chances on every board of a record, and where they turned, kept for a while."""
+    """The chances on every board of a record, and where they turned, kept for a while.
+
+    Whoever plays a rated game is told nothing about records that lead to its board.
+    """
     server = call.server
     server.desk.pool.check_room(call.client)
     line = await server.tasks.run(call.client, "record_line", body.record, RecordLine)
+    await check_fair(server.desk, await call.account(), line.start, line.actions)
     start = parse_position(line.start)
     moves = tuple(map(start.game.move, line.actions))
     digest = sha256(msgspec.json.encode(line)).hexdigest()

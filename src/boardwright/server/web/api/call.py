@@ -1,4 +1,4 @@
-"""One call of an operation: the server, the client, and the seats or the bot that it speaks for."""
+"""One call of an operation: the server, the client, and the seats or the account it speaks for."""
 
 from __future__ import annotations
 
@@ -6,12 +6,22 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from boardwright.server.desk.bots import PLAY, Scope
+from boardwright.server.accounts.account import BOT_PLAY, PLAY, Account, BotScope, Scope, Token
+from boardwright.server.desk.accounts import Device
 from boardwright.server.desk.seats import seats_of_bot
 from boardwright.server.desk.secrets import hash_secret
 from boardwright.server.live.bounds import MAX_SECRET
 from boardwright.server.live.commands import AnyCommand, Viewer
 from boardwright.server.live.refusal import Refused
+from boardwright.server.live.text import tidy
+from boardwright.server.web.cookies import (
+    DEVICE,
+    device_cookie,
+    device_proof,
+    session_cookie,
+    session_secret,
+    shows_device,
+)
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -19,6 +29,9 @@ if TYPE_CHECKING:
     from boardwright.server.desk.room import Room
     from boardwright.server.storage import Bot
     from boardwright.server.web.state import AppState
+
+
+MAX_BROWSER = 120  # characters that are kept of what a browser calls itself
 
 
 class DoneAnswer(msgspec.Struct, frozen=True):
@@ -30,12 +43,13 @@ class DoneAnswer(msgspec.Struct, frozen=True):
 
 
 class Call:
-    """`client` is whom limits and shares are counted for."""
+    """`client` is whom limits and shares are counted for; `headers` go with the answer."""
 
     def __init__(self, request: Request) -> None:
         self.request = request
         self.server: AppState = request.app.state.serving
         self.client: str = request.state.client
+        self.headers: list[tuple[str, str]] = []
 
     @property
     def key(self) -> str | None:
@@ -53,15 +67,79 @@ class Call:
         return await self.server.desk.room(self.request.path_params["game_id"])
 
     async def viewer(self, room: Room, name: str = "") -> Viewer:
-        return await self.server.desk.viewer(room, self.key, name)
+        signed = await self.session()
+        account = None if signed is None else signed[0]
+        return await self.server.desk.viewer(room, self.key, name, account)
 
-    async def bot(self, scope: Scope) -> Bot:
+    async def session(self) -> tuple[Account, Token] | None:
+        """The session of the browser that asks, if it has one and the request comes from us."""
+        secret = session_secret(self.request.scope, self.request.cookies)
+        found = None if secret is None else await self.server.desk.accounts.of_secret(secret)
+        if found is None or found[1].kind != "session":
+            return None
+        self.server.limits.check_not_banned(found[0])
+        return found
+
+    async def account(self, scope: Scope = PLAY) -> Account | None:
+        """Who asks: a session, or a token of a program that is good for this; None for a guest."""
+        if (signed := await self.session()) is not None:
+            return signed[0]
+        found = await self._by_token()
+        return found[0] if found is not None and scope in found[1].scopes else None
+
+    async def speaker(self) -> tuple[str, str]:
+        """The account that asks and the hash of its session or token, both empty for a guest."""
+        found = await self.session() or await self._by_token()
+        return ("", "") if found is None else (found[0].id, found[1].hash)
+
+    async def signed_in(self, scope: Scope | None = None) -> Account:
+        """Who asks, which must be somebody; without a scope programs may not, whatever theirs."""
+        if (signed := await self.session()) is not None:
+            return signed[0]
+        if (found := await self._by_token()) is None:
+            raise Refused("unauthorized", "sign in first")
+        if scope is None or scope not in found[1].scopes:
+            raise Refused("forbidden", f"this token is not good for {scope or 'that'}")
+        return found[0]
+
+    async def _by_token(self) -> tuple[Account, Token] | None:
+        found = None if self.key is None else await self.server.desk.accounts.of_secret(self.key)
+        if found is None or found[1].kind != "program":
+            return None
+        self.server.limits.check_not_banned(found[0])
+        return found
+
+    async def own_session(self) -> tuple[Account, Token]:
+        """The session that asks, which must be one."""
+        if (signed := await self.session()) is None:
+            raise Refused("unauthorized", "sign in first")
+        return signed
+
+    def device(self) -> Device:
+        """The browser that asks, and whether it has signed in to an account before."""
+        about = tidy(self.request.headers.get("user-agent", "")) or ""
+        shown, secret = self.request.cookies.get(DEVICE, ""), self.server.secret
+        return Device(
+            self.client, about[:MAX_BROWSER], lambda account: shows_device(secret, account, shown)
+        )
+
+    def set_device(self, account: Account) -> None:
+        """Let a browser show from now on that it has signed in to an account."""
+        proof = device_proof(self.server.secret, account)
+        self.headers.append(("set-cookie", device_cookie(self.request.scope, proof)))
+
+    def set_session(self, secret: str) -> None:
+        """Give the browser the cookie of a session; an empty one takes it away."""
+        self.headers.append(("set-cookie", session_cookie(self.request.scope, secret)))
+
+    async def bot(self, scope: BotScope) -> Bot:
         """The bot whose token is good for a scope."""
         if self.key is None:
             raise Refused("unauthorized", "a bot sends its token as `Authorization: Bearer TOKEN`")
         bot = await self.server.desk.storage.bot_by_hash(hash_secret(self.key))
         if bot is None:
             raise Refused("unauthorized", "this token is of no bot that is known here")
+        self.server.desk.people.check_not_banned(bot.id)
         _require_scope(bot, scope)
         return bot
 
@@ -72,18 +150,19 @@ class Call:
         bot = await self.server.desk.storage.bot_by_hash(hash_secret(self.key))
         if bot is None:
             return await self.viewer(room)
-        _require_scope(bot, PLAY)
+        self.server.desk.people.check_not_banned(bot.id)
+        _require_scope(bot, BOT_PLAY)
         if self.server.desk.storage.is_shared:
             await room.catch_up()  # it may have heard of the board from another process
         seats = seats_of_bot(room.live, bot.name)
         if not seats:
             raise Refused("spectator", "you do not play in this game")
-        return Viewer(seats, bot.name)
+        return Viewer(seats, bot.name, bot.id)
 
     async def carry_out(self, room: Room, viewer: Viewer, command: AnyCommand) -> DoneAnswer:
         return DoneAnswer(await self.server.carry_out(room, viewer, command))
 
 
-def _require_scope(bot: Bot, scope: Scope) -> None:
+def _require_scope(bot: Bot, scope: BotScope) -> None:
     if scope not in bot.scopes:
         raise Refused("forbidden", f"this token is not good for {scope}")

@@ -95,4 +95,10 @@ _declare(
 )
 # A socket says its name once, when it greets.
 _declare("chat", "chat", commands.Chat, *_ANYBODY, "too-many", more=[("name", Name, "")])
+_declare(
+    "prepared",
+    "prepare",
+    commands.Prepare,
+    *(*_IN_PLAY, "stale", "not-your-seat", "not-possible", "illegal-move", "too-large", "too-many"),
+)
 _declare("mute", "mute", commands.Mute, *_PLAYERS, "not-possible")

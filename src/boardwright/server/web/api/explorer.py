@@ -23,6 +23,7 @@ from boardwright.server.desk.recorded_openings import RecordedOpenings
 from boardwright.server.live.bounds import EXAMPLE, PositionText
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import Operations
+from boardwright.server.web.fair_play import check_fair
 
 operations = Operations("explorer")
 
@@ -133,9 +134,13 @@ class Explorer(msgspec.Struct, frozen=True):
     moves: tuple[ExplorerMove, ...]
 
 
-@operations.get("/api/explorer", "busy")
+@operations.get("/api/explorer", "busy", "no-hints")
 async def explore(call: Call, query: ExplorerQuery) -> Explorer:
-    """How often each move of a position was played, by whom, with what result."""
+    """How often each move of a position was played, by whom, with what result.
+
+    Whoever plays a rated game is told nothing about its board, of which the book may know.
+    """
+    await check_fair(call.server.desk, await call.account(), query.position)
     who = kinds_named(query.who)
     opening = await _opening(call, query.position)
     rows = await call.server.desk.storage.opening_rows(opening.key)

@@ -11,6 +11,8 @@ from boardwright.games import Game, Move
 from boardwright.games.geometry.board import Board, Label, Point
 from boardwright.games.looks import CellLook, PieceLook
 from boardwright.games.options import Choice, Flag, Number, Options, Spec
+from boardwright.server.ratings.levels import level_ratings
+from boardwright.server.ratings.pools import RatingPool
 
 OptionKind = Literal["choice", "flag", "number"]
 _FEW = 16  # values of a number that are worth being tried one by one
@@ -102,7 +104,8 @@ class GameSummary(msgspec.Struct, frozen=True):
     """A game in a few words, and what can be chosen.
 
     `formats` are those that its records can be written in, `has_threats` says whether it has moves
-    that win something at once, which `threats` tells.
+    that win something at once, which `threats` tells. `level_ratings` are those of the `levels` in
+    games of two, as many as have one.
     """
 
     name: str
@@ -116,6 +119,7 @@ class GameSummary(msgspec.Struct, frozen=True):
     clock_minutes: tuple[int, ...]
     clock_rule: str
     levels: tuple[str, ...]
+    level_ratings: tuple[int, ...]
     formats: tuple[str, ...]
     has_threats: bool
 
@@ -157,6 +161,7 @@ def game_summary(game: Game) -> GameSummary:
         game.clock_minutes,
         game.clock_rule,
         tuple(f"level{n}" for n in range(1, FULL_STRENGTH + 1)),
+        tuple(one.rating for one in level_ratings(RatingPool(game.name, "normal")).values()),
         ("text", "json", *game.formats),
         game.has_threats,
     )

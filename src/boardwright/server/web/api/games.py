@@ -6,13 +6,10 @@ import msgspec
 from msgspec import Meta
 
 from boardwright.server.desk.creation import GameRequest, Origin
-from boardwright.server.desk.desk import Created
+from boardwright.server.desk.new_games import Created
 from boardwright.server.desk.seats import JoinedGame, join
 from boardwright.server.live.bounds import (
     EXAMPLE,
-    MAX_DAYS,
-    MAX_INCREMENT,
-    MAX_MINUTES,
     MAX_NUMBER,
     MAX_PRELUDE,
     MAX_SEATS,
@@ -23,27 +20,15 @@ from boardwright.server.live.bounds import (
     RecordText,
     Secret,
 )
-from boardwright.server.live.plan import Leaver, Seat, TimeControl
+from boardwright.server.live.plan import Leaver, Seat
 from boardwright.server.live.refusal import Refused
+from boardwright.server.messages.clock_bodies import ClockBody, DaysBody, control_of
 from boardwright.server.messages.outgoing import Snapshot, Update
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import Body, Operations
 from boardwright.server.web.state import AppState
 
 operations = Operations("games")
-
-
-class ClockBody(Body, frozen=True, tag_field="kind", tag="clock"):
-    """Minutes for the whole game, and seconds that each move adds."""
-
-    minutes: Annotated[float, Meta(ge=0.01, le=MAX_MINUTES, examples=[10])]
-    increment: Annotated[float, Meta(ge=0, le=MAX_INCREMENT)] = 0.0
-
-
-class DaysBody(Body, frozen=True, tag_field="kind", tag="days"):
-    """Days for each turn."""
-
-    days: Annotated[int, Meta(ge=1, le=MAX_DAYS)]
 
 
 class OriginBody(Body, frozen=True):
@@ -64,7 +49,8 @@ class NewGameBody(Body, frozen=True):
 
     `hints` says whether the engine may be asked while it goes on: by default it may, unless people
     or bots play each other with a clock. `leaver` says what plays on for a seat that was left for
-    good, where three or four play.
+    good, where three or four play. A `rated` game needs an account on each seat but those of
+    levels, and a clock and options of the list that `/api/ratings` has.
     """
 
     EXAMPLES: ClassVar = [
@@ -93,6 +79,7 @@ class NewGameBody(Body, frozen=True):
     origin: OriginBody | None = None
     hints: bool | None = None
     leaver: Leaver = "quiet"
+    rated: bool = False
 
 
 class JoinBody(Body, frozen=True):
@@ -153,30 +140,25 @@ class Updates(msgspec.Struct, frozen=True):
     snapshot: Snapshot | None
 
 
-@operations.post("/api/games", "not-found", "over", "too-many", "busy", status=201)
+@operations.post("/api/games", "not-found", "not-rated", "over", "too-many", "busy", status=201)
 async def create_game(call: Call, body: NewGameBody) -> CreatedGame:
-    """Begin a game. No account is needed: the key in the answer holds the seats of this device."""
+    """Begin a game. No account is needed: the key in the answer holds the seats of this device.
+
+    Who is signed in holds them by the account, too, and sits on the first of them under its name.
+    """
     request = await wanted(call.server, body)
-    return created_answer(await call.server.desk.create(request, call.client))
+    account = await call.account()
+    created = await call.server.desk.create(request, call.client, account.id if account else "")
+    return created_answer(created)
 
 
 async def wanted(server: AppState, body: NewGameBody) -> GameRequest:
     """The game that a body asks for."""
     origin = None if body.origin is None else await _origin(server, body.origin)
-    control = _control(body.clock)
+    control = control_of(body.clock)
     return GameRequest(
-        body.game, body.seats, body.options, control, origin, body.hints, body.leaver
+        body.game, body.seats, body.options, control, origin, body.hints, body.leaver, body.rated
     )
-
-
-def _control(clock: ClockBody | DaysBody | None) -> TimeControl:
-    match clock:
-        case None:
-            return TimeControl()
-        case ClockBody():
-            return TimeControl("clock", minutes=clock.minutes, increment=clock.increment)
-        case DaysBody():
-            return TimeControl("days", days=clock.days)
 
 
 async def _origin(server: AppState, origin: OriginBody) -> Origin:
@@ -211,11 +193,17 @@ async def get_game(call: Call) -> Snapshot:
     return answer
 
 
-@operations.post("/api/games/{game_id}/join", "not-found", "seat-taken", "busy")
+@operations.post(
+    "/api/games/{game_id}/join", "not-found", "not-rated", "seat-taken", "unauthorized", "busy"
+)
 async def join_game(call: Call, body: JoinBody) -> JoinedGame:
-    """Take the seat of an invitation, which is spent by that."""
-    storage = call.server.desk.storage
-    return await join(storage, await call.room(), body.invitation, body.name)
+    """Take the seat of an invitation, which is spent by that.
+
+    Who is signed in takes it with the account, and the name that was typed does not count.
+    """
+    storage, account = call.server.desk.storage, await call.account()
+    who = account.id if account else ""
+    return await join(storage, await call.room(), body.invitation, body.name, who)
 
 
 @operations.get("/api/games/{game_id}/updates", "not-found", "unauthorized", who="key")

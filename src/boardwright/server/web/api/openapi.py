@@ -13,21 +13,34 @@ from boardwright.games import GAMES
 from boardwright.server.live.bounds import EXAMPLE
 from boardwright.server.messages.incoming import AnyMessage
 from boardwright.server.messages.outgoing import ServerMessage
+from boardwright.server.messages.site import SiteMessage, SiteNews
 from boardwright.server.messages.views import EntryView, GameEvent
 from boardwright.server.studies.edits import AnyEdit
 from boardwright.server.web.api import (
+    account_settings,
+    accounts,
     analysis,
     boards,
     catalogue,
+    challenges,
     commands,
+    days,
     explorer,
     games,
+    lobby,
+    moderation,
+    notices,
+    people,
+    profiles,
     puzzles,
+    ratings,
     records,
     studies,
+    tournaments,
 )
 from boardwright.server.web.api.operations import JSON, Content, Operation
 from boardwright.server.web.bots import operations as bots
+from boardwright.server.web.cookies import SESSION
 from boardwright.server.web.errors import REFUSALS, Problem
 
 if TYPE_CHECKING:
@@ -37,7 +50,20 @@ if TYPE_CHECKING:
 
 Schema = dict[str, Any]
 _STUDY = (analysis, studies, explorer, puzzles)
-_PARTS = (catalogue, games, commands, boards, records, *_STUDY, bots)
+_MEETING = (lobby, challenges)
+_PEOPLE = (
+    accounts,
+    account_settings,
+    days,
+    notices,
+    *_MEETING,
+    people,
+    moderation,
+    profiles,
+    ratings,
+    tournaments,
+)
+_PARTS = (catalogue, games, commands, boards, records, *_STUDY, *_PEOPLE, bots)
 OPERATIONS = tuple(operation for part in _PARTS for operation in part.operations)
 _REFERENCE = "#/components/schemas/{name}"
 _UNIONS = {
@@ -46,6 +72,8 @@ _UNIONS = {
     "GameEvent": GameEvent,
     "StudyChange": AnyEdit,
     "ServerMessage": ServerMessage,
+    "SiteMessage": SiteMessage,
+    "SiteNews": SiteNews,
 }
 
 
@@ -57,8 +85,8 @@ def schema_of(kind: Any) -> Schema:
 
 def components(bodies: Iterable[Any], answers: Iterable[Any]) -> Schema:
     """All schemas by name: of what is taken, and of what is told."""
-    taken = _components([*bodies, *get_args(AnyMessage)])
-    kinds = [*answers, *get_args(ServerMessage), Problem]
+    taken = _components([*bodies, *get_args(AnyMessage), *get_args(SiteMessage)])
+    kinds = [*answers, *get_args(ServerMessage), *get_args(SiteNews), Problem]
     told = _components(kinds)
     omitting = {kind.__name__ for kind in kinds if kind.__struct_config__.omit_defaults}
     for name, schema in told.items():
@@ -100,6 +128,8 @@ def _leave_out_nulls(schema: Schema) -> None:
 TAGS = {
     "catalogue": "What can be played: options, boards, moves and rules, as data.",
     "games": "Creating live games, joining them and hearing of them.",
+    "days": "Games by days: vacations, and notes that nobody else sees.",
+    "notices": "What an account is told of, and by which ways.",
     "play": "What players do. Every command is answered with the number of the last entry it made.",
     "boards": "Boards to look at: of live games, and of any moves that somebody describes.",
     "records": "Games that were written down, and writing down those that are played here.",
@@ -107,24 +137,54 @@ TAGS = {
     "puzzles": "Positions with a proven best move, the solutions and the proofs.",
     "studies": "Records with variations and comments, in chapters, that several people may edit.",
     "explorer": "What was played in openings.",
+    "accounts": "Names that people keep: signing up, in and out, and what is theirs.",
+    "lobby": "Who waits for a game, and the games that can be watched.",
+    "challenges": "Asking somebody for a game, by name or by link.",
+    "profiles": "How good somebody is, the games that they played, and against whom.",
+    "people": "Following, blocking and reporting people.",
+    "moderation": "What moderators see of reports, and what they decide.",
+    "ratings": "What can be rated, the leaderboards, and what games have changed.",
+    "tournaments": "Rounds of games between many: pairings, standings, records and tables.",
     "bots": "Programs that play: events and games as lines of JSON, moves as requests.",
 }
 _SCHEMES = {
     "key": "The key of seats or of a study, as `Authorization: Bearer KEY`. Without one you watch.",
-    "token": "The token of a bot, as `Authorization: Bearer TOKEN`. In a game, the key of a seat "
-    "is as good.",
+    "token": "The token of a bot or of somebody's program, as `Authorization: Bearer TOKEN`. In a "
+    "game, the key of a seat is as good.",
+    "guest": "The key of a guest, 32 random characters of one's own, as `Authorization: Bearer "
+    "KEY`.",
+}
+_COOKIE = {
+    "type": "apiKey",
+    "in": "cookie",
+    "name": SESSION,
+    "description": "The cookie of a session, by https with `__Host-` before its name. It counts "
+    "only in requests whose `Origin` or `Sec-Fetch-Site` say that they come from our own page.",
 }
 _SECURITY: dict[str, Schema] = {
     "anybody": {},
     "key": {"security": [{"key": []}, {}]},
     "token": {"security": [{"token": []}]},
+    "account": {"security": [{"session": []}, {"token": []}]},
+    # Any 32 characters are some guest's key: nothing that is asked is refused for a wrong one.
+    "person": {"security": [{"session": []}, {"token": []}, {"guest": []}, {}]},
+    "session": {"security": [{"session": []}]},
 }
 # What any request may meet before anybody has looked at what it asks.
 _ALWAYS: tuple[Code, ...] = ("malformed", "too-large", "too-fast", "unavailable")
-_PATH = {
+_PATH: dict[str, Schema] = {
     "game_id": {"description": "The id of a live game.", "examples": ["mK7qTz3NvP2w"]},
     "study_id": {"description": "The id of a study.", "examples": ["mK7qTz3NvP2w"]},
+    "tournament_id": {"description": "The id of a tournament.", "examples": ["mK7qTz3NvP2w"]},
     "game": {"description": "The name of a game.", "examples": [EXAMPLE.game.name]},
+    "challenge_id": {"description": "The id of a challenge.", "examples": ["mK7qTz3NvP2w"]},
+    "name": {"description": "The name of an account.", "examples": ["Ann"]},
+    "pool": {"description": "A rating pool.", "examples": [f"{EXAMPLE.game.name}-quick"]},
+    "passkey_id": {"description": "The id of a passkey."},
+    "token_id": {
+        "description": "The id of a session or a token.",
+        "examples": ["1f3a5b7c9d0e2f4a"],
+    },
     "puzzle_id": {"description": "The id of a puzzle.", "examples": ["ru0001"]},
 }
 _KNOWN_TAG = {
@@ -156,8 +216,11 @@ def openapi() -> Schema:
         "components": {
             "schemas": components(bodies, answers),
             "securitySchemes": {
-                name: {"type": "http", "scheme": "bearer", "description": about}
-                for name, about in _SCHEMES.items()
+                **{
+                    name: {"type": "http", "scheme": "bearer", "description": about}
+                    for name, about in _SCHEMES.items()
+                },
+                "session": _COOKIE,
             },
         },
     }

@@ -21,7 +21,7 @@ from boardwright.server.web.errors import Problem, refusal_of
 T = TypeVar("T", bound=msgspec.Struct)
 Handler = Callable[..., Awaitable[Any]]
 Content = dict[str, tuple[type, ...]]  # the types that an answer may be, by media type
-Who = Literal["anybody", "key", "token"]
+Who = Literal["anybody", "key", "token", "account", "person", "session"]
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
 
@@ -59,7 +59,13 @@ class Operation:
             given["body"] = await read_body(request, self.body)
         if self.query is not None:
             given["query"] = read_query(request, self.query)
-        answer = await self.handler(Call(request), **given)
+        call = Call(request)
+        response = self._response(await self.handler(call, **given))
+        for name, value in call.headers:
+            response.headers.append(name, value)
+        return response
+
+    def _response(self, answer: Any) -> Response:
         if isinstance(answer, Response):
             return answer
         if isinstance(answer, AsyncGenerator):

@@ -53,8 +53,8 @@ async def read_records(call: Call, body: RecordsBody) -> ReadRecords:
 async def get_record(call: Call, query: RecordQuery) -> Response:
     """The game as a record, which is a file; not every format can hold every game."""
     live = (await call.room()).live
-    ply = checked_ply(live, query.ply)
-    asked = record_content(live, ply), query.format
+    ply, name_of = checked_ply(live, query.ply), call.server.desk.directory.name_of
+    asked = record_content(live, ply, name_of), query.format
     text = await call.server.tasks.run(call.client, "record", asked, str)
     name = f"{live.plan.game}-{live.id}{FORMATS[query.format]}"
     return Response(

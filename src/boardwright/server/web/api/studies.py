@@ -26,7 +26,7 @@ from boardwright.server.studies.edits import (
 from boardwright.server.studies.shared import StoredStudy
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import JSON, NDJSON, Body, Operations
-from boardwright.server.web.bots.streams import LineStream, Source
+from boardwright.server.web.bots.streams import LineStream, Source, line_stream
 
 operations = Operations("studies")
 
@@ -346,4 +346,4 @@ async def stream_study(call: Call, query: SeenQuery) -> LineStream:
     """
     room = await _room(call)
     _charge(call, room, query.seen)
-    return LineStream(call.server, StudySource(room, query.seen, call.client))
+    return await line_stream(call, StudySource(room, query.seen, call.client))

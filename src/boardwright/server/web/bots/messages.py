@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from boardwright.server.desk.bots import News
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.game import LiveGame
+    from boardwright.server.messages.views import Profiles
 
 KEEP_ALIVE = b"\n"
 _HEADS = {"snapshot": "gameFull", "update": "gameState"}
@@ -63,14 +64,19 @@ class GameState(Update, frozen=True, tag="gameState"):
 
 
 class Chatted(Message, frozen=True, tag="chatLine"):
-    """An entry that is a line of chat; its text is left out where the player muted who said it."""
+    """An entry that is a line of chat; its text is left out where the player muted who said it.
+
+    `preset` is the key of a line that others read in their own language.
+    """
 
     number: int
     at: int
     name: str
     text: str
     seat: int | None = None
+    account: str = ""
     muted: bool = False
+    preset: str = ""
 
 
 _NEWS: dict[News, Callable[[BotGameView], Message]] = {
@@ -94,13 +100,13 @@ def line_as(name: str, message: bytes) -> bytes:
     return new + message[len(old) :] + b"\n"
 
 
-def news_message(news: News, live: LiveGame, bot: str) -> Message:
-    return _NEWS[news](bot_game_view(live, bot))
+def news_message(news: News, live: LiveGame, bot: str, profiles: Profiles) -> Message:
+    return _NEWS[news](bot_game_view(live, bot, profiles))
 
 
-def bot_game_view(live: LiveGame, bot: str) -> BotGameView:
+def bot_game_view(live: LiveGame, bot: str, profiles: Profiles) -> BotGameView:
     seats = tuple(sorted(seats_of_bot(live, bot)))
-    common = msgspec.structs.asdict(game_view(live))
+    common = msgspec.structs.asdict(game_view(live, profiles))
     return BotGameView(
         **common, you=seats, status=live.status, result=live.result, reason=live.reason
     )
@@ -110,6 +116,6 @@ def entry_line(broadcast: Broadcast, viewer: Viewer) -> bytes:
     journaled = broadcast.journaled
     if not isinstance(journaled.entry, Said):
         return line_as("update", broadcast.for_viewer(viewer))
-    said = entry_view(journaled, broadcast.live, viewer)
+    said = entry_view(journaled, broadcast.live, viewer, broadcast.profiles)
     said.pop("kind")
     return line_of(Chatted(journaled.number, journaled.at, **said))

@@ -4,12 +4,14 @@ from typing import Annotated
 
 import msgspec
 
-from boardwright.server.desk.bots import CHALLENGE, ONLINE, PLAY, SCOPES, Scope
+from boardwright.server.accounts.account import BOT_PLAY, BOT_SCOPES, CHALLENGE, BotScope
+from boardwright.server.desk.bots import ONLINE
 from boardwright.server.desk.seats import accept, decline
-from boardwright.server.desk.secrets import hash_secret, new_secret
+from boardwright.server.desk.secrets import hash_secret, new_id, new_secret
 from boardwright.server.live.bounds import MAX_NAME, ChatText, EntryNumber, Notation, Ply
 from boardwright.server.live.commands import AnyCommand, Cancel, Chat, MakeMove, Resign
 from boardwright.server.live.plan import checked_bot_name
+from boardwright.server.live.presets import Preset
 from boardwright.server.live.refusal import Code, Refused
 from boardwright.server.live.text import tidy
 from boardwright.server.storage import Bot
@@ -17,7 +19,7 @@ from boardwright.server.web.api.call import Call, DoneAnswer
 from boardwright.server.web.api.games import CreatedGame, NewGameBody, created_answer, wanted
 from boardwright.server.web.api.operations import NDJSON, Body, Operations
 from boardwright.server.web.bots.messages import EVENTS, GAME_LINES
-from boardwright.server.web.bots.streams import EventSource, GameSource, LineStream
+from boardwright.server.web.bots.streams import EventSource, GameSource, LineStream, line_stream
 
 MAX_ABOUT = 200
 MOST_LISTED = 500
@@ -35,15 +37,16 @@ class NewBotBody(Body, frozen=True):
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME, examples=["Sisyphus"])]
     about: Annotated[str, msgspec.Meta(max_length=MAX_ABOUT, examples=["pushes uphill"])] = ""
-    scopes: Annotated[tuple[Scope, ...], msgspec.Meta(min_length=1, max_length=len(SCOPES))] = (
-        SCOPES
-    )
+    scopes: Annotated[
+        tuple[BotScope, ...], msgspec.Meta(min_length=1, max_length=len(BOT_SCOPES))
+    ] = BOT_SCOPES
 
 
 class SayBody(Body, frozen=True):
-    """A line of chat."""
+    """A line of chat, or a preset that everybody reads in their own language."""
 
-    text: ChatText
+    text: ChatText | None = None
+    preset: Preset | None = None
 
 
 class BotMoveQuery(msgspec.Struct, frozen=True):
@@ -84,11 +87,11 @@ async def register_bot(call: Call, body: NewBotBody) -> RegisteredBot:
     server = call.server
     server.limits.check_new_bot(call.client)
     name, token = checked_bot_name(body.name), new_secret()
-    scopes = tuple(scope for scope in SCOPES if scope in body.scopes)
+    scopes = tuple(scope for scope in BOT_SCOPES if scope in body.scopes)
     now = server.desk.moment().now
     if (about := tidy(body.about)) is None:
         raise Refused("malformed", "what a bot is about is one line of printable text")
-    bot = Bot(name, hash_secret(token), scopes, now, about)
+    bot = Bot(name, hash_secret(token), scopes, now, about, id=new_id())
     if not await server.desk.storage.create_bot(bot):
         raise Refused(
             "not-possible", f"there is a bot called {name!r} already, or one that looks like it"
@@ -116,21 +119,21 @@ async def challenge(call: Call, body: NewGameBody) -> CreatedGame:
     if ("bot", bot.name) not in ((seat.kind, seat.player) for seat in body.seats):
         raise Refused("malformed", f"no seat is for the bot {bot.name!r}, who asks")
     created = await desk.create(await wanted(call.server, body), call.client)
-    await accept(await desk.room(created.id), bot.name)
+    await accept(await desk.room(created.id), bot)
     return created_answer(created)
 
 
 @operations.post("/api/challenge/{game_id}/accept", *_ANSWERED, who="token")
 async def accept_challenge(call: Call) -> DoneAnswer:
     """Take the seats that wait for the bot."""
-    bot = await call.bot(PLAY)
-    return DoneAnswer(await accept(await call.room(), bot.name))
+    bot = await call.bot(BOT_PLAY)
+    return DoneAnswer(await accept(await call.room(), bot))
 
 
 @operations.post("/api/challenge/{game_id}/decline", *_ANSWERED, who="token")
 async def decline_challenge(call: Call) -> DoneAnswer:
     """End a game that waits for the bot, without a result."""
-    bot = await call.bot(PLAY)
+    bot = await call.bot(BOT_PLAY)
     return DoneAnswer(await decline(await call.room(), bot.name))
 
 
@@ -140,8 +143,8 @@ async def stream_events(call: Call) -> LineStream:
 
     A JSON object a line; an empty line is a sign of life.
     """
-    bot = await call.bot(PLAY)
-    return LineStream(call.server, EventSource(call.server.lobby, bot.name, call.client))
+    bot = await call.bot(BOT_PLAY)
+    return await line_stream(call, EventSource(call.server.bots, bot.name, call.client))
 
 
 @operations.get(
@@ -156,8 +159,7 @@ async def stream_bot_game(call: Call) -> LineStream:
     A JSON object a line; an empty line is a sign of life.
     """
     room = await call.room()
-    source = GameSource(room, await call.player(room), call.client)
-    return LineStream(call.server, source)
+    return await line_stream(call, GameSource(room, await call.player(room), call.client))
 
 
 @operations.post(
@@ -193,7 +195,7 @@ async def bot_abort(call: Call) -> DoneAnswer:
 @operations.post(f"{_GAME}/chat", *_COMMAND, "too-many", who="token")
 async def bot_chat(call: Call, body: SayBody) -> DoneAnswer:
     """Say a line to everybody."""
-    return await _carry_out(call, Chat(text=body.text))
+    return await _carry_out(call, Chat(text=body.text, preset=body.preset))
 
 
 async def _carry_out(call: Call, command: AnyCommand) -> DoneAnswer:

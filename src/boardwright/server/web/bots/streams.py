@@ -26,10 +26,11 @@ if TYPE_CHECKING:
 
     from starlette.types import Receive, Scope, Send
 
-    from boardwright.server.desk.bots import Lobby, News, Stage
+    from boardwright.server.desk.bots import ConnectedBots, News, Stage
     from boardwright.server.desk.room import Room
     from boardwright.server.live.commands import Viewer
     from boardwright.server.messages.broadcast import Broadcast
+    from boardwright.server.web.api.call import Call
     from boardwright.server.web.state import AppState
 
 SIGN_OF_LIFE_SECONDS = 6.0  # seconds between signs of life
@@ -40,6 +41,7 @@ class Source(ABC):
 
     def __init__(self, client: str) -> None:
         self.client = client
+        self.account = self.session = ""
         self.outbox = StreamOutbox()
 
     @abstractmethod
@@ -56,28 +58,28 @@ class Source(ABC):
 
 
 class EventSource(Source):
-    """The events of a bot: a listener of the lobby."""
+    """The events of a bot: one of the connected bots."""
 
-    def __init__(self, lobby: Lobby, bot: str, client: str) -> None:
+    def __init__(self, bots: ConnectedBots, bot: str, client: str) -> None:
         super().__init__(client)
         self.bot = bot
         self.told: dict[str, Stage] = {}
-        self._lobby = lobby
+        self._bots = bots
 
     @property
     def is_behind(self) -> bool:
-        """Nothing is lost by waiting: the lobby looks again."""
+        """Nothing is lost by waiting: they are looked after again."""
         return len(self.outbox) > MAX_WAITING_MESSAGES // 2
 
     async def begin(self) -> None:
-        await self._lobby.enter(self)
+        await self._bots.enter(self)
 
     def tell_of(self, news: News, live: LiveGame) -> None:
         with self.outbox.filling():
-            self.send(news_message(news, live, self.bot))
+            self.send(news_message(news, live, self.bot, self._bots.profiles))
 
     def end(self) -> None:
-        self._lobby.leave(self)
+        self._bots.leave(self)
 
 
 class GameSource(Source):
@@ -127,6 +129,8 @@ class LineStream(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         serving, source = self._serving, self._source
         serving.limits.connect(source.client)
+        if source.account:
+            serving.desk.online.come(source.account)
         try:
             await source.begin()
             if serving.is_closing:
@@ -136,6 +140,8 @@ class LineStream(Response):
         finally:
             serving.sockets.discard(source)
             source.end()
+            if source.account:
+                serving.desk.online.leave(source.account)
             serving.limits.disconnect(source.client)
 
     async def _stream(self, receive: Receive, send: Send) -> None:
@@ -151,6 +157,12 @@ class LineStream(Response):
         )
         if is_whole:  # otherwise the connection ends in the middle, so that it can be noticed
             await send({"type": "http.response.body", "body": b""})
+
+
+async def line_stream(call: Call, source: Source) -> LineStream:
+    """The answer to a call that stays open until the session or the token that asks is over."""
+    source.account, source.session = await call.speaker()
+    return LineStream(call.server, source)
 
 
 async def _first(*jobs: Coroutine[Any, Any, Any]) -> bool:

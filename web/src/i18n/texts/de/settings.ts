@@ -31,6 +31,7 @@ const texts: typeof en = {
   forced: "Erzwungene Züge automatisch ausführen",
   coordinates: "Koordinaten am Spielbrett",
   shortcuts: "Ein-Tasten-Kürzel auch außerhalb des Spielbretts",
+  chat: "Chat mit den Leuten in einem Spiel",
   motion:
     "Dein Gerät ist auf weniger Bewegung eingestellt, deshalb sind die Steine sofort am Ziel.",
   name: "Dein Name",

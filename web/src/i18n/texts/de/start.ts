@@ -15,6 +15,10 @@ const texts: typeof en = {
   move: "Animation abspielen",
   all: "Alle Spiele",
   goOn: "Weiterspielen",
+  people: "Gegner finden",
+  watch: "Zuschauen",
+  tournaments: "Turniere",
+  leaderboards: "Ranglisten",
   record: "Aufzeichnung öffnen",
   opponent: "Gegner",
   rivals: {
@@ -44,6 +48,7 @@ const texts: typeof en = {
     "gnadenlos",
     "kann alle schlagen",
   ],
+  levelRating: (n) => `Wertung ${n}`,
   seat: "Du spielst",
   random: "Zufällig",
   howMany: "Anzahl der Spieler",
@@ -57,6 +62,7 @@ const texts: typeof en = {
     none: "Keine",
     minutes: (n) => `${n} min`,
     own: "Andere",
+    some: "Minuten",
     days: "Tage",
   },
   clocksAbout: {
@@ -74,6 +80,9 @@ const texts: typeof en = {
     on: "Alle dürfen den Computer fragen; die anderen erfahren es.",
     off: "Niemand kann den Computer fragen.",
   },
+  rated: "Gewertet",
+  ratedAbout: "Zählt für deine Wertung und kennt keine Tipps.",
+  ratedNeeds: "Gewertete Spiele brauchen ein Konto.",
   leaver: "Wenn jemand geht",
   leavers: { quiet: "Figuren bleiben stehen", engine: "Der Computer übernimmt" },
   leaversAbout: {

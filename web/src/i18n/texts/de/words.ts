@@ -36,6 +36,7 @@ const texts: typeof en = {
     illegal: ({ loser }) => `das Programm (${loser}) hat einen unerlaubten Zug gemacht`,
     "too-long": () => "die Höchstzahl der Züge war erreicht",
     departure: ({ loser }) => `${loser} hatte das Spiel verlassen`,
+    left: ({ loser }) => `${loser} hat das Spiel verlassen`,
   },
   todo: (what) => `Jetzt: ${what}.`,
   spoken: {

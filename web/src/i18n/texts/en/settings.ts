@@ -29,6 +29,7 @@ const texts = {
   forced: "Play forced moves automatically",
   coordinates: "Coordinates on the board",
   shortcuts: "Single-key shortcuts outside the board too",
+  chat: "Chat with the people in a game",
   motion: "Your device asks for reduced motion, so pieces move instantly.",
   name: "Your name",
   install: "Install as an app",

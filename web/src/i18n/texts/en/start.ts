@@ -13,6 +13,10 @@ const texts = {
   move: "Play animations",
   all: "All games",
   goOn: "Continue",
+  people: "Find an opponent",
+  watch: "Watch games",
+  tournaments: "Tournaments",
+  leaderboards: "Leaderboards",
   record: "Open a game record",
   opponent: "Against",
   rivals: {
@@ -42,6 +46,7 @@ const texts = {
     "merciless",
     "can beat anyone",
   ],
+  levelRating: (n: number) => `rating ${n}`,
   seat: "You play",
   random: "Random",
   howMany: "Number of players",
@@ -55,6 +60,7 @@ const texts = {
     none: "None",
     minutes: (n: number) => `${n} min`,
     own: "Other",
+    some: "Minutes",
     days: "Days",
   },
   clocksAbout: {
@@ -72,6 +78,9 @@ const texts = {
     on: "Anyone may ask the computer; the others are told.",
     off: "Nobody can ask the computer.",
   },
+  rated: "Rated",
+  ratedAbout: "Counts for your rating, and is played without hints.",
+  ratedNeeds: "Rated games need an account.",
   leaver: "If somebody leaves",
   leavers: { quiet: "Their pieces stay", engine: "The computer plays on" },
   leaversAbout: {

@@ -41,6 +41,7 @@ const texts = {
     illegal: ({ loser }) => `the program that played ${loser} made an illegal move`,
     "too-long": () => "the move limit was reached",
     departure: ({ loser }) => `${loser} had left the game`,
+    left: ({ loser }) => `${loser} left the game`,
   } as Record<string, (details: Details) => string>,
   todo: (what: string) => `Next: ${what}.`,
   /** Cells as a screen reader says them. */

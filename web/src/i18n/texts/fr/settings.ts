@@ -32,6 +32,7 @@ const texts: typeof en = {
   forced: "Jouer automatiquement les coups forcés",
   coordinates: "Coordonnées sur le plateau",
   shortcuts: "Raccourcis à une touche, même hors du plateau",
+  chat: "Discussion avec les autres pendant une partie",
   motion: "Votre appareil demande moins de mouvement : les pièces arrivent tout de suite.",
   name: "Votre nom",
   install: "Installer l’appli",

@@ -16,6 +16,10 @@ const texts: typeof en = {
   move: "Lancer l’animation",
   all: "Tous les jeux",
   goOn: "Continuer",
+  people: "Trouver un adversaire",
+  watch: "Regarder des parties",
+  tournaments: "Tournois",
+  leaderboards: "Classements",
   record: "Ouvrir une partie notée",
   opponent: "Contre",
   rivals: {
@@ -45,6 +49,7 @@ const texts: typeof en = {
     "sans pitié",
     "peut battre n’importe qui",
   ],
+  levelRating: (n) => `cote ${n}`,
   seat: "Vous jouez",
   random: "Au hasard",
   howMany: "Nombre de joueurs",
@@ -58,6 +63,7 @@ const texts: typeof en = {
     none: "Aucune",
     minutes: (n) => `${n} min`,
     own: "Autre",
+    some: "Minutes",
     days: "Jours",
   },
   clocksAbout: {
@@ -75,6 +81,9 @@ const texts: typeof en = {
     on: "Chacun peut interroger l’ordinateur ; les autres l’apprennent.",
     off: "Personne ne peut interroger l’ordinateur.",
   },
+  rated: "Classée",
+  ratedAbout: "Compte pour votre cote, et se joue sans indices.",
+  ratedNeeds: "Il faut un compte pour les parties classées.",
   leaver: "Si quelqu’un part",
   leavers: { quiet: "Ses pièces restent", engine: "L’ordinateur continue" },
   leaversAbout: {

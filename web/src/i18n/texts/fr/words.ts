@@ -37,6 +37,7 @@ const texts: typeof en = {
     illegal: ({ loser }) => `le programme qui jouait pour ${loser} a joué un coup interdit`,
     "too-long": () => "le nombre maximal de coups est atteint",
     departure: ({ loser }) => `${loser} avait quitté la partie`,
+    left: ({ loser }) => `${loser} a quitté la partie`,
   },
   todo: (what) => `Maintenant : ${what}.`,
   spoken: {

@@ -31,6 +31,7 @@ const texts: typeof en = {
   forced: "Wykonuj wymuszone ruchy automatycznie",
   coordinates: "Współrzędne na planszy",
   shortcuts: "Skróty jednoklawiszowe także poza planszą",
+  chat: "Czat z innymi w czasie gry",
   motion: "Twoje urządzenie prosi o mniej ruchu, więc pionki od razu są na miejscu.",
   name: "Twoje imię",
   install: "Zainstaluj aplikację",

@@ -22,6 +22,10 @@ const texts: typeof en = {
   move: "Włącz animacje",
   all: "Wszystkie gry",
   goOn: "Graj dalej",
+  people: "Znajdź przeciwnika",
+  watch: "Oglądaj gry",
+  tournaments: "Turnieje",
+  leaderboards: "Najlepsi",
   record: "Otwórz zapis gry",
   opponent: "Przeciwnik",
   rivals: {
@@ -51,6 +55,7 @@ const texts: typeof en = {
     "bezlitosny",
     "potrafi pokonać każdego",
   ],
+  levelRating: (n) => `ranking ${n}`,
   seat: "Grasz jako",
   random: "Losowo",
   howMany: "Liczba graczy",
@@ -64,6 +69,7 @@ const texts: typeof en = {
     none: "Bez zegara",
     minutes: (n) => `${n} min`,
     own: "Inny",
+    some: "Minuty",
     days: "Dni",
   },
   clocksAbout: {
@@ -81,6 +87,9 @@ const texts: typeof en = {
     on: "Każdy może zapytać komputer; pozostali się o tym dowiedzą.",
     off: "Nikt nie może pytać komputera.",
   },
+  rated: "Rankingowa",
+  ratedAbout: "Liczy się do twojego rankingu, bez podpowiedzi.",
+  ratedNeeds: "Gry rankingowe wymagają konta.",
   leaver: "Gdy ktoś odejdzie",
   leavers: { quiet: "Jego pionki zostają", engine: "Komputer gra dalej" },
   leaversAbout: {

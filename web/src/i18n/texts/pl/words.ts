@@ -36,6 +36,7 @@ const texts: typeof en = {
     illegal: ({ loser }) => `program grający jako ${loser} wykonał niedozwolony ruch`,
     "too-long": () => "osiągnięto limit ruchów",
     departure: ({ loser }) => `odejście z gry: ${loser}`,
+    left: ({ loser }) => `gracz opuścił grę: ${loser}`,
   },
   todo: (what) => `Teraz: ${what}.`,
   spoken: {

@@ -1,0 +1,244 @@
+"""Measures pairings while a thousand people look at the lobby and hundreds of games are played."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import itertools
+import os
+import random
+import sys
+import tempfile
+import time
+from collections import Counter, deque
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import msgspec
+import uvloop
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from crowd.figures import Latency, Load
+from crowd.ours import Boardwright, new_client
+from crowd.schedule import Crowd
+from performance_page import write_section
+from programs import NO_POSTGRESQL, find_postgresql
+from server.postgresql import Cluster
+
+if TYPE_CHECKING:
+    from websockets.asyncio.client import ClientConnection
+
+    from crowd.server import Server
+
+PATIENCE = 10.0  # seconds that a pairing may take
+MOST_PAIRING, MOST_MOVE = 0.200, 0.050  # seconds at p99
+OPENING = 32  # sockets that are opened at the same time
+CLOCKS = [{"kind": "clock", "minutes": m, "increment": i} for m in range(1, 40) for i in range(10)]
+HEADING = "## The lobby under load"
+
+
+class Guest:
+    """Somebody in the lobby: a socket that hears of all seeks, and plays now and then."""
+
+    def __init__(self, number: int, server: Server) -> None:
+        self.key = f"{number:032}"
+        self.headers = new_client()
+        self.address = server.addresses[number % len(server.addresses)]
+        self._socket: ClientConnection | None = None
+        self._paired: asyncio.Future[str] | None = None
+        self._reader: asyncio.Task[None] | None = None
+
+    async def enter(self) -> None:
+        url = f"{self.address.replace('http', 'ws', 1)}/api/socket"
+        given: dict[str, Any] = {"compression": None, "ping_interval": None, "max_size": None}
+        self._socket = await connect(url, additional_headers=self.headers, **given)
+        await self._say({"type": "hello", "version": 1, "guest": self.key})
+        await self._say({"type": "subscribe", "topics": ["lobby"]})
+        self._reader = asyncio.create_task(self._listen(self._socket))
+
+    async def leave(self) -> None:
+        if self._reader is not None:
+            self._reader.cancel()
+        if self._socket is not None:
+            await self._socket.close()
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        try:
+            while True:
+                data = await socket.recv(decode=False)
+                if b'"paired"' in data[:30] and self._paired and not self._paired.done():
+                    self._paired.set_result(msgspec.json.decode(data)["game_id"])
+        except ConnectionClosed:
+            pass
+
+    def wait(self) -> asyncio.Future[str]:
+        self._paired = asyncio.get_running_loop().create_future()
+        return self._paired
+
+    async def seek(self, clock: dict[str, object]) -> None:
+        await self._say({"type": "seek", "game": "repulso", "clock": clock})
+
+    async def _say(self, message: dict[str, object]) -> None:
+        assert self._socket is not None
+        await self._socket.send(msgspec.json.encode(message).decode())
+
+
+@dataclass
+class Pairings:
+    """Pairs of guests by an open schedule; from the second seek until both have heard."""
+
+    guests: list[Guest]
+    http: httpx.AsyncClient
+    rate: float
+    took: list[float] = field(default_factory=list)
+    errors: Counter[str] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        self._free = deque(self.guests)
+        self._clocks = itertools.cycle(CLOCKS)
+
+    async def go_on(self, begin: float, end: float) -> None:
+        due, under_way = time.perf_counter(), set()
+        while due < end:
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            if len(self._free) >= 2:
+                pair = self._free.popleft(), self._free.popleft()
+                task = asyncio.create_task(self._pair(*pair, due, is_measured=due >= begin))
+                under_way.add(task)
+                task.add_done_callback(under_way.discard)
+            else:
+                self.errors["nobody was free"] += 1
+            due += 1 / self.rate
+        await asyncio.gather(*under_way)
+
+    async def _pair(self, one: Guest, other: Guest, due: float, *, is_measured: bool) -> None:
+        clock, told = next(self._clocks), (one.wait(), other.wait())
+        late = max(0.0, time.perf_counter() - due)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await one.seek(clock)
+                await asyncio.sleep(0.25)  # somebody waits for a moment, as they do
+                began = time.perf_counter()
+                await other.seek(clock)
+                first, second = await asyncio.gather(*told)
+            if first != second:
+                self.errors["two games"] += 1
+            if is_measured:
+                self.took.append(time.perf_counter() - began + late)
+            await self._resign(one, first)
+        except (TimeoutError, httpx.HTTPError, ConnectionClosed) as error:
+            self.errors[type(error).__name__] += 1
+        self._free += [one, other]
+
+    async def _resign(self, guest: Guest, game_id: str) -> None:
+        """So that both can be paired again."""
+        headers = {**guest.headers, "Authorization": f"Bearer {guest.key}"}
+        url = f"{guest.address}/api/games/{game_id}/resign"
+        answer = await self.http.post(url, json={}, headers=headers)
+        if answer.is_error:
+            self.errors[f"resign {answer.status_code}"] += 1
+
+
+async def measure(server: Server, given: argparse.Namespace) -> tuple[Pairings, Crowd, list[float]]:
+    load = Load(given.games, given.interval, given.seconds, given.warm_up)
+    contender = Boardwright(kinds=4)
+    async with (
+        asyncio.timeout(given.seconds + given.warm_up + 120),
+        httpx.AsyncClient(limits=httpx.Limits(keepalive_expiry=2)) as http,
+    ):
+        crowd = Crowd(load, 4, lambda kind: contender.open_table(http, server, kind), 1)
+        await crowd.gather()
+        guests = [Guest(number, server) for number in range(given.people)]
+        for first in range(0, len(guests), OPENING):
+            await asyncio.gather(*(guest.enter() for guest in guests[first : first + OPENING]))
+        pairings = Pairings(random.Random(1).sample(guests, len(guests)), http, given.rate)
+        gc.collect()
+        gc.freeze()
+        gc.disable()
+        crowd.begin()
+        begin, end = crowd.measured
+        cpu = [server.usage().cpu, time.process_time()]
+        try:
+            await asyncio.gather(crowd.play(), pairings.go_on(begin, end))
+        finally:
+            gc.enable()
+            gc.unfreeze()
+        wall = given.seconds + given.warm_up
+        shares = [(server.usage().cpu - cpu[0]) / wall, (time.process_time() - cpu[1]) / wall]
+        await asyncio.gather(*(guest.leave() for guest in guests), return_exceptions=True)
+        await crowd.leave()
+    return pairings, crowd, shares
+
+
+def section_of(
+    pairings: Pairings, crowd: Crowd, shares: list[float], given: argparse.Namespace
+) -> tuple[str, bool]:
+    pairing, move = Latency.of(pairings.took), Latency.of(crowd.tally.seen)
+    holds = pairing.p99 < MOST_PAIRING and move.p99 < MOST_MOVE
+    errors = {**pairings.errors, **crowd.tally.errors}
+    lines = [
+        HEADING,
+        "",
+        f"`python benchmarks/lobby_load.py`, {os.cpu_count()} cores for the server, PostgreSQL "
+        "(every commit forced to the disk) and what plays all the people: "
+        f"{given.people} people in the lobby, each told of every seek, {given.rate:.0f} pairings "
+        f"a second, {given.games} live games with {crowd.load.rate:.0f} moves a second in all, "
+        f"{given.seconds:.0f} s, processes of the server: {given.processes}.",
+        "",
+        "| what | count | p50 / p95 / p99 / most, ms | wanted at p99 |",
+        "|---|---|---|---|",
+        f"| pairing, from the second seek until both have heard | {len(pairings.took)} | {pairing} "
+        f"| {MOST_PAIRING * 1000:.0f} |",
+        f"| move, from its schedule until the other seat has it | {crowd.tally.answered} | {move} "
+        f"| {MOST_MOVE * 1000:.0f} |",
+        "",
+        f"The server used {shares[0]:.2f} of a core, the people {shares[1]:.2f}; PostgreSQL had "
+        f"what it wanted of the rest. {'Both are' if holds else 'Not both are'} within what is "
+        f"wanted. Errors: {errors or 'none'}.",
+    ]
+    return "\n".join(lines), holds and not errors
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--people", type=int, default=1000)
+    parser.add_argument("--rate", type=float, default=20.0, help="pairings a second")
+    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--interval", type=float, default=5.0, help="seconds between moves")
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--warm-up", type=float, default=5.0)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--write", action="store_true", help="into docs/performance.md")
+    given = parser.parse_args()
+    programs = find_postgresql()
+    if programs is None:
+        sys.exit(NO_POSTGRESQL)
+    cluster = Cluster(programs, durable=True)
+    try:
+        cluster.start()
+        with tempfile.TemporaryDirectory(prefix="boardwright-lobby-") as folder:
+            contender = Boardwright(cluster.create_database, given.processes)
+            flags = ("--limit", "all_connections=5000", "--log-level", "warning")
+            server = contender.start(Path(folder), *flags)
+            try:
+                figures = uvloop.run(measure(server, given))
+            finally:
+                server.stop()
+    finally:
+        cluster.close()
+    section, holds = section_of(*figures, given)
+    print(section)
+    if given.write:
+        write_section(section)
+    if not holds:
+        sys.exit("Boardwright does not hold this load")
+
+
+if __name__ == "__main__":
+    main()

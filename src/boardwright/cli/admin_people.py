@@ -1,0 +1,153 @@
+"""`boardwright admin` for accounts: who there is, and what an operator does about them."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Annotated
+
+from typer import Argument, Option
+
+import boardwright
+from boardwright.cli import Database  # noqa: TC001 (typer reads it)
+from boardwright.cli.admin import Json, Most, Reason, admin, beside, list_rows
+
+if TYPE_CHECKING:
+    from boardwright.server.accounts.account import Account
+    from boardwright.server.storage import Storage
+
+HOUR = 60 * 60 * 1000  # milliseconds
+Person = Annotated[str, Argument(metavar="NAME", help="The name of an account, in any case.")]
+
+
+@admin.command()
+def people(
+    name: Annotated[str | None, Option(help="Only accounts with this in their name.")] = None,
+    most: Most = 50,
+    as_json: Json = False,
+    database: Database = None,
+) -> None:
+    """List the accounts of people, the latest first."""
+    from sqlalchemy import select
+
+    from boardwright.server.storage.account_tables import accounts
+
+    columns = ["id", "name", "created_at", "seen_at", "closed_at", "is_moderator"]
+    wanted = select(*(accounts.c[column] for column in columns))
+    wanted = wanted.where(accounts.c.kind == "person")
+    if name is not None:
+        wanted = wanted.where(accounts.c.name.icontains(name, autoescape=True))
+    list_rows(database, wanted.order_by(accounts.c.created_at.desc()).limit(most), as_json=as_json)
+
+
+@admin.command()
+def close(name: Person, database: Database = None) -> None:
+    """Close an account: nobody signs in to it, and its name stays taken."""
+    _change(database, "close", name, closed_at=_now())
+    print(f"{name} is closed")
+
+
+@admin.command()
+def reopen(name: Person, database: Database = None) -> None:
+    """Open an account again that was closed."""
+    _change(database, "reopen", name, closed_at=None)
+    print(f"{name} is open again")
+
+
+@admin.command()
+def rename(
+    name: Person, new: Annotated[str, Argument(metavar="NEW")], database: Database = None
+) -> None:
+    """Give an account another name."""
+    from boardwright.server.accounts.names import checked_account_name
+    from boardwright.server.live.text import skeleton
+
+    checked = checked_account_name(new)
+
+    async def work(storage: Storage) -> None:
+        account = await _account(storage, name)
+        other = await storage.account_named(checked)
+        if other is not None and other.id != account.id:
+            raise boardwright.MalformedInput(f"{checked!r} looks like {other.name!r}")
+        changes = {"name": checked, "skeleton": skeleton(checked)}
+        await storage.administration.change_account("rename", account, **changes)
+
+    beside(database, work)
+    print(f"{name} is called {checked} now")
+
+
+@admin.command()
+def reset(name: Person, database: Database = None) -> None:
+    """End all sessions and take password, passkeys and tokens away; print a recovery code."""
+    from boardwright.server.accounts.recovery import new_code
+    from boardwright.server.desk.account_settings import recovery_token
+
+    code = new_code()
+
+    async def work(storage: Storage) -> None:
+        account = await _account(storage, name)
+        token = recovery_token(account.id, code, _now())
+        await storage.administration.reset_account(account, token)
+
+    beside(database, work)
+    print(f"{name} can choose a new password with the code {code}, once")
+
+
+@admin.command()
+def moderator(
+    name: Person,
+    on: Annotated[bool, Option("--on/--off", help="Make or unmake.")] = True,
+    database: Database = None,
+) -> None:
+    """Make somebody a moderator, or no longer."""
+    _change(database, "moderator", name, is_moderator=on)
+    print(f"{name} is {'a moderator' if on else 'no moderator any more'}")
+
+
+@admin.command("ban-person")
+def ban_person(
+    name: Person,
+    hours: Annotated[float | None, Option(help="By default for ever.")] = None,
+    reason: Reason = "",
+    database: Database = None,
+) -> None:
+    """Refuse everything that somebody asks for who is signed in to an account."""
+    until = None if hours is None else _now() + round(hours * HOUR)
+
+    async def work(storage: Storage) -> None:
+        account = await _account(storage, name)
+        await storage.administration.ban(f"@{account.id}", until, reason)
+
+    beside(database, work)
+    print(f"{name} is banned {'for ever' if until is None else f'for {hours:g} hours'}")
+
+
+@admin.command("unban-person")
+def unban_person(name: Person, database: Database = None) -> None:
+    """Lift the ban of an account."""
+
+    async def work(storage: Storage) -> None:
+        account = await _account(storage, name)
+        if not await storage.administration.unban(f"@{account.id}"):
+            raise boardwright.MalformedInput(f"{account.name} is not banned")
+
+    beside(database, work)
+    print(f"{name} is banned no more")
+
+
+def _change(database: str | None, action: str, name: str, **changes: object) -> None:
+    async def work(storage: Storage) -> None:
+        account = await _account(storage, name)
+        await storage.administration.change_account(action, account, **changes)
+
+    beside(database, work)
+
+
+async def _account(storage: Storage, name: str) -> Account:
+    found = await storage.account_named(name)
+    if found is None or found.kind != "person":
+        raise boardwright.MalformedInput(f"there is no account called {name!r}")
+    return found
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,111 @@
+"""The directory: public profiles of accounts in memory, so that views are made without waiting."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from boardwright.server.accounts.account import ShownRating
+from boardwright.server.ratings.changes import is_provisional
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from boardwright.server.accounts.account import Account, Profile
+    from boardwright.server.ratings.changes import PoolRating
+    from boardwright.server.storage import Storage
+
+AT_ONCE = 500  # accounts that are read together
+MOST_KNOWN = 50_000  # profiles in memory, beyond which those that nobody needs go
+
+
+class Directory:
+    """`profiles` has every account that sits or talks in a room of this process, by its id.
+
+    An account that is gone has none. `changed` is called with the id of one whose profile is new.
+    """
+
+    def __init__(
+        self, storage: Storage, changed: Callable[[str], None], now: Callable[[], int]
+    ) -> None:
+        self.profiles: dict[str, Profile] = {}
+        self._ratings: dict[str, dict[str, ShownRating]] = {}
+        self._storage = storage
+        self._changed = changed
+        self._now = now
+
+    def name_of(self, account: str) -> str:
+        """The name of an account; empty where it is gone."""
+        found = self.profiles.get(account)
+        return "" if found is None else found.name
+
+    def know(self, account: Account) -> None:
+        """Take in an account that was just read or changed."""
+        profile = self._profile(account)
+        if self.profiles.get(account.id) != profile:
+            self.profiles[account.id] = profile
+            self._changed(account.id)
+
+    def _profile(self, account: Account) -> Profile:
+        return replace(account.profile, ratings=self._ratings.get(account.id, {}))
+
+    async def load(self, ids: Iterable[str]) -> None:
+        """Learn of the accounts that are not known yet."""
+        if missing := sorted(set(ids) - (self.profiles.keys() & self._ratings.keys())):
+            await self._load_ratings(missing)
+            for account in await self._storage.accounts_by_id(missing):
+                self.profiles[account.id] = self._profile(account)
+
+    async def _load_ratings(self, ids: list[str]) -> None:
+        found, now = await self._storage.ratings_of(ids), self._now()
+        for account in ids:
+            known = found.get(account, {}).items()
+            self._ratings[account] = {pool: shown_rating(one, now) for pool, one in known}
+
+    async def rated(self, ids: Iterable[str]) -> None:
+        """Accounts have other ratings now."""
+        if known := sorted(set(ids) & self.profiles.keys()):
+            await self._load_ratings(known)
+            for account in await self._storage.accounts_by_id(known):
+                self.know(account)
+
+    async def look_again(self, account: str) -> None:
+        """An account has changed, or is gone."""
+        if account not in self.profiles:
+            return
+        found = await self._storage.accounts_by_id([account])
+        if found:
+            self.know(found[0])
+        else:
+            self.forget(account)
+
+    async def look_at_all(self) -> None:
+        """Something may have been missed."""
+        known = tuple(self.profiles)
+        for first in range(0, len(known), AT_ONCE):
+            some = known[first : first + AT_ONCE]
+            found = {one.id: one for one in await self._storage.accounts_by_id(some)}
+            for account in some:
+                if account in found:
+                    self.know(found[account])
+                else:
+                    self.forget(account)
+
+    def forget(self, account: str) -> None:
+        """An account is gone: nobody sees its name any more."""
+        self._ratings.pop(account, None)
+        if self.profiles.pop(account, None) is not None:
+            self._changed(account)
+
+    def keep_only(self, needed: Callable[[], Iterable[str]]) -> None:
+        """Drop the profiles that no room needs, where there are very many."""
+        if len(self.profiles) > MOST_KNOWN:
+            for account in self.profiles.keys() - set(needed()):
+                del self.profiles[account]
+                self._ratings.pop(account, None)
+
+
+def shown_rating(known: PoolRating, now: int) -> ShownRating:
+    current = known.at(now)
+    return ShownRating(round(current.value), is_provisional(current))

@@ -1,0 +1,166 @@
+"""The lobby: those who wait for a game, paired with each other at whatever process they are."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from boardwright.server.desk.creation import GameRequest
+from boardwright.server.desk.delayed_seeks import DelayedSeeks
+from boardwright.server.desk.new_games import Holder
+from boardwright.server.desk.secrets import new_id
+from boardwright.server.desk.seek_list import SeekList
+from boardwright.server.desk.topics import personal_topic
+from boardwright.server.live.plan import PERSON, Seat
+from boardwright.server.live.refusal import Refused
+from boardwright.server.lobby.seek import Seek
+from boardwright.server.lobby.terms import Terms, checked_terms
+from boardwright.server.messages.clock_bodies import control_of
+from boardwright.server.messages.lobby import Paired, SeeksChanged
+from boardwright.server.storage.lobby import PlacedSeek
+
+if TYPE_CHECKING:
+    from boardwright.server.desk.desk import Desk
+    from boardwright.server.lobby.pairing import Pairing
+    from boardwright.server.messages.lobby import SeekGame, SeekView
+    from boardwright.server.storage import NewGame
+
+CHANGES = "seeks"  # the topic by which processes hear that there is something to look up
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who is to play: an account (`@ID`), or a guest by the hash of their key."""
+
+    who: str
+    name: str = ""
+
+    @property
+    def account(self) -> str:
+        return self.who[1:] if self.who.startswith("@") else ""
+
+    def holder(self) -> Holder:
+        if self.account:
+            return Holder(account=self.account)
+        return Holder(key=self.who, name=self.name)
+
+
+class Lobby:
+    """Seeks are held by connections: whoever is gone waits no longer."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._list = SeekList(desk)
+        self._delayed = DelayedSeeks(desk, self._place)
+        desk.topics.subscribe(CHANGES, self._list)
+        desk.topics.offer("lobby", self._list.opening)
+
+    async def seek(self, person: Person, wanted: SeekGame, connection: str) -> str | None:
+        """Pair somebody, who is told as all others, or let them wait; the id of the seek then."""
+        seek = await self._seek_of(person, wanted)
+        if delay := await self._delayed.delay_of(seek):
+            self._delayed.add(seek, connection, delay)
+            return seek.id
+        # It is carried out, and what it began is told, even if nobody waits for the answer.
+        return await asyncio.shield(asyncio.ensure_future(self._place(seek, connection)))
+
+    async def _place(self, seek: Seek, connection: str) -> str | None:
+        placed = PlacedSeek(seek, self._desk.process, connection)
+        storage = self._desk.storage
+        try:
+            new = await storage.place_seek(placed, self._begin)
+        except Refused as refused:
+            if not await self._has_left(seek.who, refused):
+                raise
+            new = await storage.place_seek(placed, self._begin)
+        self.tell_of_changes()
+        if new is None:
+            return seek.id
+        self.tell_of(new)
+        return None
+
+    async def _seek_of(self, person: Person, wanted: SeekGame) -> Seek:
+        control = None if wanted.clock is None else control_of(wanted.clock)
+        terms = checked_terms(Terms(wanted.game, wanted.options, control, wanted.rated))
+        if not person.account:
+            if terms.rated:
+                raise Refused("unauthorized", "a rated game needs an account: sign in first")
+            terms = Terms(terms.game, terms.options, terms.control, rated=False)
+        lowest, highest = wanted.lowest, wanted.highest
+        if lowest is not None and highest is not None and lowest > highest:
+            raise Refused("malformed", "the lowest rating is above the highest")
+        ratings = await ratings_of(self._desk, person.account)
+        limits = (lowest, highest, ratings, wanted.target, self._desk.moment().now)
+        return Seek(new_id(), person.who, terms, person.name, *limits)
+
+    def _begin(self, pairing: Pairing) -> NewGame:
+        """The game of a pairing; called within the transaction that pairs."""
+        holders = [Person(seek.who, seek.name).holder() for seek in pairing.seeks]
+        return self._desk.new_games.between(request_of(pairing.terms), holders, new_id())
+
+    def tell_of(self, new: NewGame) -> None:
+        """Tell all who hold a seat of a game that it has begun."""
+        message = Paired(new.id, new.plan.game, f"/g/{new.id}")
+        for key in new.keys:
+            self._desk.topics.publish(personal_topic(key.hash), message)
+
+    async def _has_left(self, who: str, refused: Refused) -> bool:
+        """Whether the game that keeps somebody from seeking is one that they have left."""
+        if refused.reason is None or refused.reason["key"] != "playing":
+            return False
+        game_id = refused.reason["game"]
+        if not await self._desk.storage.statuses_of_games([game_id]):
+            return False  # a tournament is about to make it
+        live = (await self._desk.room(game_id)).live
+        seats = {key.seat for key in await self._desk.storage.seats_of(who, game_id)}
+        if not seats <= live.left:
+            return False
+        await self._desk.storage.leave_pairing(who, game_id)
+        return True
+
+    def tell_of_changes(self) -> None:
+        """Let all processes look again who seeks."""
+        self._desk.topics.publish(CHANGES, SeeksChanged())
+
+    async def end(self, connection: str, seek: str | None = None) -> None:
+        """End the seeks of a connection, or one of them."""
+        self._delayed.end(connection, seek)
+        if await self._desk.storage.end_seeks(self._desk.process, connection, seek):
+            self.tell_of_changes()
+
+    async def remind(self, who: str) -> list[Paired]:
+        """The games that somebody may not have heard of: those of their pairings that go on."""
+        found = await self._desk.storage.paired_games(who)
+        rooms = [await self._desk.room(game_id) for game_id, _ in found[:3]]
+        return [Paired(r.live.id, r.live.game.name, f"/g/{r.live.id}") for r in rooms]
+
+    async def seeks(self) -> tuple[SeekView, ...]:
+        """All seeks as everybody may see them."""
+        return await self._list.all()
+
+    def close(self) -> None:
+        self._list.close()
+        self._delayed.close()
+
+    async def sweep(self) -> None:
+        """Let go of what processes left that died, and tell those who look on."""
+        if await self._desk.storage.sweep_lobby():
+            self.tell_of_changes()
+        self._list.refresh_soon()
+
+
+def request_of(terms: Terms) -> GameRequest:
+    """The game on terms that are settled, with a seat for each person."""
+    assert terms.game is not None
+    assert terms.control is not None
+    seats = (Seat(PERSON),) * terms.seats
+    return GameRequest(
+        terms.game, seats, terms.options, terms.control, hints=False, rated=bool(terms.rated)
+    )
+
+
+async def ratings_of(desk: Desk, account: str) -> dict[str, int]:
+    """The ratings of an account by the word of their pool; a guest has none."""
+    known = await desk.storage.ratings_of([account]) if account else {}
+    return {pool: round(one.rating.value) for pool, one in known.get(account, {}).items()}

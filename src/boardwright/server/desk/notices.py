@@ -1,0 +1,95 @@
+"""Notices on their way: to open pages, by Web Push and by e-mail, each once, by one process."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from boardwright.server.desk.push import Push, PushMessage
+from boardwright.server.failures import note_error
+from boardwright.server.live.clocks import time_left
+from boardwright.server.live.refusal import Refused
+from boardwright.server.messages.site import NoticeMessage
+from boardwright.server.notices.games import NEARLY, time_notice
+from boardwright.server.notices.notice import NewNotice
+from boardwright.server.notices.texts import path_of, words_of
+from boardwright.server.storage import GameDamaged
+
+if TYPE_CHECKING:
+    from boardwright.server.desk.desk import Desk
+    from boardwright.server.desk.mail import Mail
+    from boardwright.server.storage.notices import Due
+
+AT_ONCE = 100  # notices that a process takes on together
+SOON_EVERY = 60_000  # milliseconds between looks for clocks that have nearly run out
+SOON_AT_ONCE = 200
+
+
+class Notices:
+    """Stores what somebody is to be told, and tells it. What is stored is told once at most."""
+
+    def __init__(self, desk: Desk, push: Push, mail: Mail) -> None:
+        self.push = push
+        self._desk, self._mail = desk, mail
+        self._soon_at = 0
+        self._looked_at: set[tuple[str, int]] = set()
+
+    @property
+    def can_mail(self) -> bool:
+        return self._mail.is_on
+
+    async def give(self, *new: NewNotice) -> None:
+        """Store notices, which are told soon; those whose key is known already are left out."""
+        if new:
+            await self._desk.storage.add_notices(new, self._desk.moment().now)
+
+    async def tell(self) -> None:
+        """Tell of all that nobody has told of."""
+        await self._look_at_clocks()
+        while due := await self._desk.storage.claim_notices(self._desk.moment().now, AT_ONCE):
+            await asyncio.gather(*map(self._try_to_tell, due))
+
+    async def _try_to_tell(self, due: Due) -> None:
+        """What goes wrong with one keeps the others from nothing."""
+        try:
+            await self._tell(due)
+        except Exception:
+            note_error("notice failed")
+
+    async def _tell(self, due: Due) -> None:
+        ways = due.choices.of(due.notice.kind)
+        if "page" in ways:
+            self._desk.topics.publish(f"account:{due.account}", NoticeMessage(due.notice))
+        if due.notice.read_at is not None:
+            return
+        kind, subject, about = due.notice.kind, due.notice.subject, due.notice.about
+        known = NewNotice(due.account, kind, due.key, subject, about)
+        title, text = words_of(known, due.choices.language)
+        if "push" in ways:
+            message = PushMessage(title, text, path_of(known), f"{kind}:{subject}")
+            for one in due.subscriptions:
+                if not await self.push.send(one, message):
+                    await self._desk.storage.unsubscribe(one.endpoint)
+        if "mail" in ways and due.email and self.can_mail:
+            link = f"{self._mail.site}{path_of(known)}"
+            await self._mail.send(due.email, title, f"{text}\n\n{link}\n")
+
+    async def _look_at_clocks(self) -> None:
+        """Tell of turns whose time is nearly over, once each."""
+        now, storage = self._desk.moment().now, self._desk.storage
+        if now < self._soon_at:
+            return
+        self._soon_at = now + SOON_EVERY
+        found = await storage.games_due_soon(now, NEARLY, SOON_AT_ONCE)
+        new = [one for one in found if one not in self._looked_at]
+        self._looked_at = set(found)
+        for game_id, _ in new:
+            await self._look_at_clock(game_id)
+
+    async def _look_at_clock(self, game_id: str) -> None:
+        with suppress(Refused, GameDamaged):
+            live = (await self._desk.room(game_id)).live
+            notice = time_notice(live, time_left(live, self._desk.moment()))
+            if notice is not None:
+                await self.give(notice)

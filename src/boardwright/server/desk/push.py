@@ -1,0 +1,141 @@
+"""Web Push: notices that reach a browser whose page is closed, through its own service."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import re
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+
+from boardwright.server.live.refusal import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from boardwright.server.storage import Storage
+    from boardwright.server.storage.notices import Subscription
+
+# The services of the browsers that there are. The server sends to no other address, whatever a
+# client says: nobody makes it knock at doors for them.
+SERVICES = (
+    "fcm.googleapis.com",
+    "push.services.mozilla.com",
+    "notify.windows.com",
+    "push.apple.com",
+)
+TTL = 12 * 60 * 60  # seconds for which a service keeps what it cannot deliver
+TIMEOUT = 10.0  # seconds
+AT_ONCE = 4
+# A name, and nothing that another library could read as the end of one, such as a backslash.
+_HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+", re.ASCII)
+_GONE = (403, 404, 410)  # nobody takes pushes there any more, or not from us
+log = structlog.get_logger("boardwright.push")
+
+
+class PushMessage(msgspec.Struct, frozen=True):
+    """What the service worker shows; one with the same `tag` replaces the one before."""
+
+    title: str
+    body: str
+    url: str
+    tag: str
+
+
+def new_private_key() -> str:
+    """A key for a new installation, as text."""
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
+    return _encoded(number.to_bytes(32, "big"))
+
+
+def _public_key(private: str) -> str:
+    from cryptography.hazmat.primitives import serialization
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    padded = private + "=" * (-len(private) % 4)
+    number = int.from_bytes(base64.urlsafe_b64decode(padded), "big")
+    public = ec.derive_private_key(number, ec.SECP256R1()).public_key()
+    point = serialization.PublicFormat.UncompressedPoint
+    return _encoded(public.public_bytes(serialization.Encoding.X962, point))
+
+
+def _encoded(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def checked_endpoint(endpoint: str, more: Collection[str] = ()) -> str:
+    """The address of a browser's push service; `more` are origins that the operator allows."""
+    try:
+        parts = urlsplit(endpoint)
+        host, port = parts.hostname or "", parts.port
+    except ValueError:
+        raise Refused("malformed", "that is no address of a push service") from None
+    is_known = bool(_HOST.fullmatch(host)) and any(
+        host == one or host.endswith(f".{one}") for one in SERVICES
+    )
+    is_plain = parts.scheme == "https" and port in (None, 443) and "@" not in parts.netloc
+    if not (is_known and is_plain) and f"{parts.scheme}://{parts.netloc}" not in more:
+        raise Refused("forbidden", "this push service is not known here")
+    return endpoint
+
+
+class Push:
+    """Sends to browsers, signed with the key of the installation; `contact` is its operator.
+
+    The key is made when it is first needed, once for all processes, and stays.
+    """
+
+    def __init__(self, storage: Storage, contact: str) -> None:
+        self._storage, self._contact = storage, contact
+        self._private = ""
+        self._threads = ThreadPoolExecutor(AT_ONCE, "boardwright-push")
+
+    async def public_key(self) -> str:
+        """What a browser needs to subscribe."""
+        return await asyncio.to_thread(_public_key, await self._key())
+
+    async def _key(self) -> str:
+        if not self._private:
+            new = await asyncio.to_thread(new_private_key)
+            self._private = await self._storage.push_key(new)
+        return self._private
+
+    async def send(self, to: Subscription, message: PushMessage) -> bool:
+        """False where the browser takes no more; other failures are logged, and that is all."""
+        key, loop = await self._key(), asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._send, key, to, message)
+
+    def _send(self, key: str, to: Subscription, message: PushMessage) -> bool:
+        import requests
+        from pywebpush import WebPushException, webpush
+
+        session = requests.Session()
+        session.max_redirects = 0  # a service that sends us elsewhere is none
+        session.trust_env = False
+        try:
+            webpush(
+                {"endpoint": to.endpoint, "keys": {"p256dh": to.p256dh, "auth": to.auth}},
+                msgspec.json.encode(message).decode(),
+                key,
+                {"sub": self._contact},
+                timeout=TIMEOUT,
+                ttl=TTL,
+                headers={"Urgency": "normal"},
+                requests_session=session,
+            )
+        except WebPushException as error:
+            status = None if error.response is None else error.response.status_code
+            log.info("push refused", status=status)
+            return status not in _GONE
+        except (requests.RequestException, ValueError, OSError) as error:
+            log.info("push failed", reason=type(error).__name__)
+        return True
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)

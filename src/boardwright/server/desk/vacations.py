@@ -1,0 +1,68 @@
+"""Vacations as this process knows them: read with a game, and again when somebody's change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from boardwright.server.live.game import LiveGame
+    from boardwright.server.live.vacations import Vacation
+    from boardwright.server.storage import Storage
+
+
+class Vacations:
+    """`known` are those of all accounts that sit in a game by days which is in memory here.
+
+    `changed` is called with an account whose clocks stand from now on, or run again.
+    """
+
+    def __init__(self, storage: Storage, changed: Callable[[str], None]) -> None:
+        self.known: dict[str, tuple[Vacation, ...]] = {}
+        self._storage = storage
+        self._changed = changed
+
+    async def learn(self, live: LiveGame) -> None:
+        """Read the vacations of those who play a game by days."""
+        if live.plan.control.kind == "days":
+            await self._read({seat.account for seat in live.seats} - {""})
+
+    def lacks(self, live: LiveGame) -> bool:
+        """Whether somebody plays whose vacations are not known here."""
+        if live.plan.control.kind != "days":
+            return False
+        return any(seat.account and seat.account not in self.known for seat in live.seats)
+
+    async def _read(self, accounts: Iterable[str]) -> None:
+        if wanted := tuple(sorted(accounts)):
+            self.known |= await self._storage.vacations_of(wanted)
+
+    async def begin(self, account: str, days: int, now: int) -> Vacation:
+        """Begin one now; `Refused` where the rules do not allow it."""
+        new = await self._storage.begin_vacation(account, days, now)
+        await self._tell(account)
+        return new
+
+    async def end(self, account: str, now: int) -> Vacation:
+        """End the one that an account is on."""
+        new = await self._storage.end_vacation(account, now)
+        await self._tell(account)
+        return new
+
+    async def _tell(self, account: str) -> None:
+        await self.look_again(account)
+        told = {"process": self._storage.process, "vacation": account}
+        await self._storage.notify(msgspec.json.encode(told).decode())
+
+    async def look_again(self, account: str) -> None:
+        """Somebody's vacations have changed, here or at another process."""
+        await self._read([account])
+        self._changed(account)
+
+    async def catch_up(self) -> None:
+        """Something may have been missed."""
+        for account in tuple(self.known):
+            await self.look_again(account)

@@ -1,0 +1,24 @@
+"""Sanctions: what an account may not do for a time, as the table of bans names it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Sanction:
+    """A row of the table of bans; without an end it is for good."""
+
+    client: str
+    until: int | None
+    reason: str
+
+
+def account_ban(account: str) -> str:
+    """The account may do nothing while it is signed in."""
+    return f"@{account}"
+
+
+def chat_ban(account: str) -> str:
+    """The account may not speak."""
+    return f"chat@{account}"

@@ -1,0 +1,62 @@
+"""The ratings of the levels: fixed numbers, measured in the arena on the scale of the people.
+
+`benchmarks/level_ratings.py` plays the games and writes the file. Games between levels tell only
+differences, so one level is the anchor of all games: level 5, the middle one, has 1500, which is
+where a newcomer begins. So somebody new meets an equal of whom nobody knows whether it is one, and
+in every game a number says how far one is from the same step of the ladder.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from boardwright.arena.glicko import LEAST_DEVIATION, Rating
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from boardwright.server.ratings.pools import RatingPool
+
+ANCHOR, ANCHOR_VALUE = 5, 1500
+_FILE = "levels.json"
+
+
+class LevelRating(msgspec.Struct, frozen=True):
+    """The rating of a level, how unsure it is against the anchor, and from how many games."""
+
+    rating: int
+    deviation: int
+    games: int
+
+
+_Measured = dict[str, dict[str, dict[str, LevelRating]]]  # by game, "two" or "many", and level
+
+
+@cache
+def _measured() -> _Measured:
+    path = files("boardwright.server.ratings") / _FILE
+    return msgspec.json.decode(path.read_bytes(), type=_Measured)
+
+
+def level_ratings(pool: RatingPool) -> Mapping[str, LevelRating]:
+    """The ratings of all levels in a pool, by their words; the same at every speed."""
+    return _measured().get(pool.game, {}).get("many" if pool.is_many else "two", {})
+
+
+def rating_of_level(pool: RatingPool, word: str) -> Rating | None:
+    """The rating that a player meets in a level; None for an engine that has none."""
+    found = level_ratings(pool).get(word)
+    if found is None:
+        return None
+    return Rating(float(found.rating), max(LEAST_DEVIATION, float(found.deviation)))
+
+
+def write_ratings(measured: _Measured) -> None:
+    """Write what was measured into this package."""
+    path: Path = files("boardwright.server.ratings") / _FILE  # type: ignore[assignment]
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(measured), indent=2) + b"\n")

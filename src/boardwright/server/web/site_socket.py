@@ -1,0 +1,133 @@
+"""The site's socket: one for a page, which hears of topics and of what concerns its reader."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.server.accounts.account import holder
+from boardwright.server.desk.lobby import Person
+from boardwright.server.desk.secrets import hash_secret, new_secret
+from boardwright.server.desk.topics import personal_topic
+from boardwright.server.live.plan import checked_name
+from boardwright.server.live.refusal import Refused
+from boardwright.server.messages.incoming import Ping
+from boardwright.server.messages.lobby import EndSeek, SeekGame, Seeking
+from boardwright.server.messages.outgoing import Done, Pong, encode
+from boardwright.server.messages.site import (
+    MOST_TOPICS,
+    SITE_VERSION,
+    SiteHello,
+    SiteMessage,
+    Subscribe,
+    Unsubscribe,
+    Welcome,
+    decode_site,
+)
+from boardwright.server.web.conversation import Conversation, accept, check_greeting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from starlette.websockets import WebSocket
+
+    from boardwright.server.web.inbox import Inbox
+    from boardwright.server.web.protocols import BoundedSocket
+    from boardwright.server.web.state import AppState
+
+
+class SiteSocket(Conversation[SiteMessage]):
+    """One page of one person, who is signed in or a guest: a subscriber of topics."""
+
+    def __init__(
+        self, protocol: BoundedSocket, inbox: Inbox, websocket: WebSocket, serving: AppState
+    ) -> None:
+        super().__init__(protocol, inbox, websocket, serving)
+        self._topics: set[str] = set()
+        self._person = Person("")
+        self._id = new_secret()  # names this connection to those who look after its seeks
+        self._has_sought = False
+
+    def hear(self, data: bytes) -> None:
+        self.outbox.put(data)
+
+    def _decode(self, data: bytes) -> SiteMessage:
+        return decode_site(data)
+
+    async def _greet(self, hello: SiteMessage) -> None:
+        if not isinstance(hello, SiteHello):
+            raise Refused("malformed", "the first message is a hello")
+        check_greeting(hello.version, SITE_VERSION)
+        account = await self._sign_in()
+        new = "" if hello.guest or account else new_secret()
+        who = holder(account.id) if account else hash_secret(hello.guest or new)
+        self._person = Person(who, "" if account else checked_name(hello.name))
+        self._subscribe(personal_topic(who))
+        self.send(Welcome(SITE_VERSION, self._now, new))
+        for paired in await self._serving.desk.lobby.remind(who):
+            self.send(paired)
+
+    @property
+    def _now(self) -> int:
+        return self._serving.desk.moment().now
+
+    async def _leave(self) -> None:
+        self._unsubscribe(tuple(self._topics))
+        if self._has_sought:  # who is gone waits no longer
+            await self._serving.desk.lobby.end(self._id)
+
+    async def _obey(self, message: SiteMessage) -> None:
+        match message:
+            case SiteHello():
+                raise Refused("malformed", "you have said hello already")
+            case Ping():
+                self.send(Pong(message.id, self._now, 0))
+            case Subscribe():
+                for topic in message.topics:
+                    await self._open(topic)
+                self.send(Done(message.id, 0))
+            case Unsubscribe():
+                own = personal_topic(self._person.who)
+                self._unsubscribe(topic for topic in message.topics if topic != own)
+                self.send(Done(message.id, 0))
+
+            case SeekGame():
+                self._has_sought = True
+                found = await self._serving.desk.lobby.seek(self._person, message, self._id)
+                done = Done(message.id, 0) if found is None else Seeking(message.id, found)
+                self.send(done)
+            case EndSeek():
+                await self._serving.desk.lobby.end(self._id, message.seek)
+                self.send(Done(message.id, 0))
+
+    async def _open(self, topic: str) -> None:
+        """Subscribe before asking how it stands, so that nothing is missed between."""
+        if len(self._topics) > MOST_TOPICS:
+            raise Refused("too-many", f"a page hears of {MOST_TOPICS} topics at most")
+        is_new = topic not in self._topics
+        try:
+            self._subscribe(topic)
+            opening = await self._serving.desk.topics.opening(topic)
+        except Exception:
+            if is_new:
+                self._unsubscribe([topic])
+            raise
+        if opening is not None:
+            self.hear(encode(opening))
+
+    def _subscribe(self, topic: str) -> None:
+        self._topics.add(topic)
+        self._serving.desk.topics.subscribe(topic, self)
+
+    def _unsubscribe(self, topics: Iterable[str]) -> None:
+        for topic in topics:
+            self._topics.discard(topic)
+            self._serving.desk.topics.unsubscribe(topic, self)
+
+
+async def serve_site(websocket: WebSocket) -> None:
+    """Serve a connection of a page."""
+    await accept(websocket, _begin)
+
+
+async def _begin(websocket: WebSocket, protocol: BoundedSocket, inbox: Inbox) -> SiteSocket:
+    return SiteSocket(protocol, inbox, websocket, websocket.app.state.serving)

@@ -1,0 +1,130 @@
+"""Accounts in the browser: made, kept on two devices, changed, and gone again."""
+
+from __future__ import annotations
+
+import json
+from itertools import count
+from typing import TYPE_CHECKING
+
+from playwright.async_api import expect
+
+from page.audit import EVERYTHING, obstacles
+
+if TYPE_CHECKING:
+    from page.conftest import Visit
+    from page.visitor import Visitor
+    from server.web.in_thread import Api
+
+PASSWORD = "seven green bicycles"
+_numbers = count(1)
+
+
+def a_name() -> str:
+    return f"Visitor {next(_numbers)}"
+
+
+async def sign_up(visitor: Visitor, name: str) -> None:
+    page = visitor.page
+    await visitor.visit("/account/sign-up")
+    await page.get_by_label("Name").fill(name)
+    await page.get_by_label("Password").fill(PASSWORD)
+    await page.get_by_role("button", name="Create an account").click()
+    await expect(page.get_by_role("heading", level=1)).to_have_text(name)
+
+
+async def test_a_guest_takes_the_games_along_and_finds_them_elsewhere(
+    visit: Visit, api: Api
+) -> None:
+    game, name = api.create(), a_name()
+    one = await visit()
+    one.kept[f"game:{game.id}"] = {
+        "id": game.id,
+        "key": game.key,
+        "game": "repulso",
+        "at": 1,
+        "order": 1,
+    }
+    await sign_up(one, name)
+    two = await visit(is_phone=True)
+    await two.visit("/account/sign-in")
+    await two.page.get_by_label("Name").fill(name.upper())
+    await two.page.get_by_label("Password").fill(PASSWORD)
+    await two.page.get_by_role("button", name="Sign in", exact=True).click()
+    await expect(two.page.get_by_role("heading", level=1)).to_have_text(name)
+    await two.visit("/mine")
+    await expect(two.page.get_by_role("link", name="Repulso").first).to_be_visible()
+    await two.visit(f"/g/{game.id}")
+    await two.board.wait_for()
+    await two.visit("/account")
+    await two.page.get_by_role("button", name="Sign out", exact=True).click()
+    await expect(two.page.get_by_role("banner").get_by_role("link", name="Sign in")).to_be_visible()
+    await two.visit("/mine")
+    await expect(two.page.get_by_text("Repulso")).to_have_count(0)
+
+
+async def test_a_wrong_password_is_told_in_the_readers_words(visit: Visit) -> None:
+    visitor = await visit(language="de")
+    visitor.expected.append("401")
+    await visitor.visit("/account/sign-in")
+    await visitor.page.get_by_label("Name").fill("Niemand")
+    await visitor.page.get_by_label("Passwort").fill("weiß ich nicht")
+    await visitor.page.get_by_role("button", name="Anmelden", exact=True).click()
+    await expect(visitor.page.get_by_role("alert")).to_contain_text("stimmt nicht")
+
+
+async def test_the_settings_of_an_account_and_its_end(visit: Visit) -> None:
+    visitor = await visit()
+    page, name = visitor.page, a_name()
+    await sign_up(visitor, name)
+    assert await obstacles(visitor, EVERYTHING) == []
+    codes = page.locator("section", has=page.get_by_role("heading", name="Recovery codes"))
+    await codes.get_by_label("Your present password").fill(PASSWORD)
+    await codes.get_by_role("button", name="Make new codes").click()
+    shown = (await codes.locator("pre").inner_text()).split()
+    assert len(shown) == 8
+    tokens = page.locator("section", has=page.get_by_role("heading", name="Tokens"))
+    await tokens.get_by_label("What is it for?").fill("my script")
+    await tokens.get_by_label("Your present password").fill(PASSWORD)
+    await tokens.get_by_role("button", name="Make a token").click()
+    await expect(tokens.get_by_role("listitem")).to_contain_text("my script")
+    async with page.expect_download() as saved:
+        await page.get_by_role("link", name="Download all my data").click()
+    told = json.loads((await (await saved.value).path()).read_text())
+    assert told["accounts"][0]["name"] == name
+    await page.get_by_role("button", name="Delete my account").click()
+    dialog = page.get_by_role("dialog")
+    await dialog.get_by_label("Your present password").fill(PASSWORD)
+    await dialog.get_by_role("button", name="Delete it for ever").click()
+    await expect(page.get_by_role("banner").get_by_role("link", name="Sign in")).to_be_visible()
+
+
+async def test_an_account_fits_on_a_phone(visit: Visit) -> None:
+    visitor = await visit(is_phone=True)
+    await sign_up(visitor, a_name())
+    await visitor.page.set_viewport_size({"width": 320, "height": 640})
+    assert await visitor.width_beyond() <= 0
+
+
+async def test_a_passkey_makes_an_account_and_signs_in(visit: Visit) -> None:
+    visitor = await visit()
+    visitor.address = visitor.address.replace(
+        "127.0.0.1", "localhost"
+    )  # no passkey is for a number
+    page, name = visitor.page, a_name()
+    session = await visitor.context.new_cdp_session(page)
+    await session.send("WebAuthn.enable")
+    authenticator = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True}
+    authenticator |= {"hasUserVerification": True, "isUserVerified": True}
+    await session.send("WebAuthn.addVirtualAuthenticator", {"options": authenticator})
+    await visitor.visit("/account/sign-up")
+    await page.get_by_label("Name").fill(name)
+    await page.get_by_role("button", name="Use a passkey").click()
+    await expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    await expect(
+        page.locator("section", has_text="Passkeys").get_by_role("listitem")
+    ).to_have_count(1)
+    await page.get_by_role("button", name="Sign out", exact=True).click()
+    await page.get_by_role("banner").get_by_role("link", name="Sign in").wait_for()
+    await visitor.visit("/account/sign-in")
+    await page.get_by_role("button", name="Sign in with a passkey").click()
+    await expect(page.get_by_role("heading", level=1)).to_have_text(name)

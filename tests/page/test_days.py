@@ -1,0 +1,93 @@
+"""Games by days: replies that are prepared on the board, notes, notices, a vacation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+from boardwright.games import game_named
+from page.audit import EVERYTHING, obstacles
+from page.hands import Mouse, play
+from page.tables import PERSON, sit_down, take_seat
+
+if TYPE_CHECKING:
+    from page.conftest import Visit
+    from server.web.in_thread import Api
+
+LINK = {"kind": "link"}
+DAYS = {"kind": "days", "days": 3}
+
+
+@pytest.mark.parametrize("is_phone", [False, True])
+async def test_a_reply_is_prepared_on_the_board_and_made_when_they_play_it(
+    visit: Visit, api: Api, is_phone: bool
+) -> None:
+    begun = api.create(PERSON, LINK, game="repulso", clock=DAYS)
+    await sit_down(await visit(), begun)
+    seated = await take_seat(await visit(name="Bo", is_phone=is_phone), begun)
+    visitor, page = seated.visitor, seated.visitor.page
+    if is_phone:
+        await page.get_by_role("button", name="More").click()
+    await page.get_by_role("group", name="More").get_by_role("button", name="Notes").click()
+    await page.get_by_role("button", name="Prepare a reply").click()
+    await page.get_by_text("Play what they might do, on the board.").wait_for()
+    start = game_named("repulso").start()
+    first, reply = start.game.parse_move("c3"), start.game.parse_move("e5")
+    await play(Mouse(), visitor, start, first)
+    await page.get_by_text("Now play your reply.").wait_for()
+    await play(Mouse(), visitor, start.play(first), reply)
+    assert await obstacles(visitor, EVERYTHING) == []
+    await page.get_by_role("button", name="Keep this reply").click()
+    await page.get_by_role("button", name="If c3:").wait_for()
+    assert await visitor.width_beyond() == 0
+    begun.move("c3")
+    await expect(page.get_by_role("button", name="If c3:")).to_have_count(0)
+    assert [one["move"] for one in begun.get()["moves"]] == ["c3", "e5"]
+
+
+async def test_notes_stay_with_the_game(visit: Visit, api: Api) -> None:
+    begun = api.create(PERSON, LINK, game="repulso", clock=DAYS)
+    seated = await sit_down(await visit(), begun)
+    page = seated.visitor.page
+    notes = page.get_by_role("group", name="More").get_by_role("button", name="Notes")
+    await notes.click()
+    await page.get_by_role("textbox", name="Only you see these").fill("Hold the corner.")
+    async with page.expect_response(lambda answer: answer.url.endswith("/notes")):
+        await page.get_by_role("textbox", name="Only you see these").blur()
+    await page.reload()
+    await notes.click()
+    await expect(page.get_by_role("textbox", name="Only you see these")).to_have_value(
+        "Hold the corner."
+    )
+
+
+@pytest.mark.parametrize("is_phone", [False, True])
+async def test_notices_are_read_chosen_and_a_vacation_begins(
+    visit: Visit, api: Api, is_phone: bool
+) -> None:
+    visitor = await visit(is_phone=is_phone)
+    page = visitor.page
+    visitor.expected.append("/api/notices")  # which a guest has none of
+    await visitor.visit("/notices")
+    await page.get_by_text("Notices need an account").wait_for()
+    body = {"name": f"Away {is_phone} x", "password": "seven green bicycles"}
+    await page.evaluate(
+        """body => fetch('/api/accounts', {method: 'POST', body: JSON.stringify(body),
+        headers: {'Content-Type': 'application/json'}})""",
+        body,
+    )
+    await visitor.visit("/notices")
+    await page.get_by_text("Nothing new.").wait_for()
+    push = page.get_by_role("checkbox", name="My turn in a game by days: Notification")
+    async with page.expect_response("**/api/notices/choices"):
+        await push.uncheck()
+    await page.get_by_role("button", name="Go on vacation now").click()
+    await page.get_by_text("You are on vacation until").wait_for()
+    assert await obstacles(visitor, EVERYTHING) == []
+    assert await visitor.width_beyond() == 0
+    await page.reload()
+    await expect(push).not_to_be_checked()
+    await page.get_by_role("button", name="I am back").click()
+    await page.get_by_text("You have 29 days left.").wait_for()

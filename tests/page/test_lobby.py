@@ -1,0 +1,75 @@
+"""Strangers find each other on the page: paired, challenged, watched, a browser each."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.async_api import expect
+
+if TYPE_CHECKING:
+    from playwright.async_api import Page
+
+    from page.conftest import Visit
+
+GAME = re.compile(r"/g/\w+$")
+
+
+async def _seek(page: Page, clock: str = "5 min + 5 s") -> None:
+    await page.get_by_text("Repulso", exact=True).first.click()
+    await page.get_by_role("button", name=clock).click()
+
+
+async def test_two_strangers_press_the_same_clock_and_play(visit: Visit) -> None:
+    ann, bob = await visit(name="Ann"), await visit(name="Bob", is_phone=True)
+    await ann.visit("/lobby")
+    await _seek(ann.page)
+    await expect(ann.page.get_by_text("Waiting for an opponent")).to_be_visible()
+    await bob.visit("/lobby")
+    await expect(bob.page.get_by_role("listitem").filter(has_text="Ann")).to_be_visible()
+    await _seek(bob.page)
+    for visitor in (ann, bob):
+        await visitor.page.wait_for_url(GAME)
+    assert ann.page.url == bob.page.url
+    eve = await visit(name="Eve")
+    await eve.visit("/watch")
+    await expect(eve.page.get_by_role("link", name=re.compile("Ann"))).to_be_visible()
+    await eve.visit("/watch/repulso")
+    await eve.board.wait_for()
+
+
+async def test_who_waits_plays_a_level_meanwhile_and_is_told(visit: Visit) -> None:
+    ann, bob = await visit(name="Ann"), await visit(name="Bob")
+    await ann.visit("/lobby")
+    await _seek(ann.page, "20 min + 10 s")
+    await ann.page.get_by_role("button", name="Play a level meanwhile").click()
+    await ann.page.wait_for_url(GAME)
+    await ann.board.wait_for()
+    meanwhile = ann.page.url
+    await bob.visit("/lobby")
+    await bob.page.get_by_role("listitem").filter(has_text="Ann").get_by_role("button").click()
+    await bob.page.wait_for_url(GAME)
+    await ann.page.get_by_role("button", name="Go to the game").click()
+    await ann.page.wait_for_url(bob.page.url)
+    assert meanwhile != bob.page.url
+
+
+async def test_a_challenge_by_link_is_answered_with_another(visit: Visit) -> None:
+    ann, bob = await visit(name="Ann"), await visit(name="Bob")
+    await ann.visit("/lobby")
+    await ann.page.get_by_role("button", name="Challenge somebody").click()
+    dialog = ann.page.get_by_role("dialog")
+    await dialog.get_by_role("button", name="Challenge somebody").click()
+    link = await dialog.get_by_role("textbox").input_value()
+    await bob.visit(link.removeprefix(bob.address))
+    await bob.page.get_by_role("button", name="Propose something else").click()
+    form = bob.page.locator("form")
+    await form.get_by_text("Abalone", exact=True).click()
+    await form.get_by_role("button", name="Propose something else").click()
+    await ann.page.keyboard.press("Escape")
+    notice = ann.page.get_by_role("complementary", name="News for you")
+    await expect(notice.get_by_text("Abalone")).to_be_visible()
+    await notice.get_by_role("button", name="Accept").click()
+    for visitor in (ann, bob):
+        await visitor.page.wait_for_url(GAME)
+    assert ann.page.url == bob.page.url

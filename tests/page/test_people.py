@@ -1,0 +1,134 @@
+"""People on the page: follow, block and report at the table, one's list, and the moderators."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+from page.audit import EVERYTHING, obstacles
+from server.web.in_thread import LINK, PERSON, Api
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from page.conftest import Visit
+    from page.visitor import Visitor
+    from server.web.in_thread import Game, InThread
+
+_numbers = count(1)
+
+
+class Member:
+    """Somebody with an account."""
+
+    def __init__(self, server: InThread) -> None:
+        self.api = Api(server)
+        made = self.api.sign_up(f"Member {next(_numbers)}q")
+        self.id, self.name = made["id"], made["name"]
+
+    async def come(self, visitor: Visitor) -> Visitor:
+        """Sign a visitor in to this account."""
+        cookies = [
+            {"name": str(one.name), "value": str(one.value), "url": visitor.address}
+            for one in self.api.http.cookies.jar
+        ]
+        await visitor.context.add_cookies(cookies)  # type: ignore[arg-type]
+        return visitor
+
+
+@pytest.fixture
+def members(server: InThread) -> Iterator[tuple[Member, Member, Member]]:
+    found = Member(server), Member(server), Member(server)
+    yield found
+    for one in found:
+        one.api.http.close()
+
+
+def together(ann: Member, bo: Member) -> Game:
+    game = ann.api.create(PERSON, LINK)
+    invitation = game.created["invitations"][0]["invitation"]
+    bo.api.post(f"{game.path}/join", {"invitation": invitation, "name": ""})
+    return game
+
+
+async def test_somebody_is_followed_blocked_and_reported_at_the_table(
+    visit: Visit, members: tuple[Member, Member, Member]
+) -> None:
+    ann, bo, _ = members
+    game = together(ann, bo)
+    visitor = await ann.come(await visit())
+    page = visitor.page
+    await visitor.visit(f"/g/{game.id}")
+    await page.get_by_role("button", name=bo.name).click()
+    dialog = page.get_by_role("dialog", name=bo.name, exact=True)
+    await dialog.get_by_role("button", name="Follow").click()
+    await dialog.get_by_role("button", name="You follow them").wait_for()
+    assert await obstacles(visitor, EVERYTHING) == []
+    await dialog.get_by_role("button", name="Report").click()
+    report = page.get_by_role("dialog", name=f"Report {bo.name}")
+    await report.get_by_label("Insults or threats").check()
+    await report.get_by_label("What should we know?").fill("rude")
+    assert await obstacles(visitor, EVERYTHING) == []
+    await report.get_by_role("button", name="Send report").click()
+    await dialog.get_by_text("Thank you. A moderator will look at it.").wait_for()
+    await dialog.get_by_role("button", name="Block", exact=True).click()
+    await dialog.get_by_role("button", name="Blocked").wait_for()
+    await visitor.visit("/people")
+    await expect(page.get_by_role("button", name=f"Unblock {bo.name}")).to_be_visible()
+    await expect(page.get_by_text("Waiting for a moderator.")).to_be_visible()
+    await page.get_by_role("button", name=f"Unblock {bo.name}").click()
+    await expect(page.get_by_text("You have blocked nobody.")).to_be_visible()
+
+
+@pytest.mark.parametrize("is_phone", [False, True])
+async def test_one_sees_who_of_those_one_follows_plays(
+    visit: Visit, members: tuple[Member, Member, Member], *, is_phone: bool
+) -> None:
+    ann, bo, cy = members
+    ann.api.post(f"/api/people/{bo.id}/follow")
+    terms = {"game": "repulso", "clock": {"kind": "days", "days": 3}}
+    made = bo.api.post("/api/challenges", {"to": cy.name, **terms})
+    game_id = cy.api.post(f"/api/challenges/{made['id']}/accept", {})["game_id"]
+    visitor = await ann.come(await visit(is_phone=is_phone))
+    await visitor.visit("/people")
+    await expect(visitor.page.get_by_text("is playing")).to_be_visible()
+    assert await visitor.width_beyond() == 0
+    assert await obstacles(visitor, EVERYTHING) == []
+    await visitor.page.get_by_role("link", name="Watch").click()
+    await visitor.page.wait_for_url(f"**/g/{game_id}")
+
+
+@pytest.mark.parametrize("is_phone", [False, True])
+async def test_a_moderator_decides_on_the_page(
+    visit: Visit, members: tuple[Member, Member, Member], *, is_phone: bool
+) -> None:
+    ann, bo, mia = members
+    storage = mia.api.server.serving.desk.storage
+    mia.api.server.wait_for(storage.change_account(mia.id, {"is_moderator": True}, storage.process))
+    game = together(ann, bo)
+    bo.api.post(f"{game.path}/chat", {"text": "you fool"})
+    body = {"suspect": bo.id, "game_id": game.id, "reason": "abuse", "text": "look"}
+    ann.api.post("/api/reports", body)
+    visitor = await mia.come(await visit(is_phone=is_phone))
+    page = visitor.page
+    await visitor.visit("/moderation")
+    await page.get_by_role("button", name=bo.name).click()
+    await page.get_by_text("you fool").wait_for()
+    await page.get_by_label("Chat closed").check()
+    await page.get_by_label("For how long?").select_option(label="7 days")
+    assert await obstacles(visitor, EVERYTHING) == []
+    assert await visitor.width_beyond() == 0
+    await page.get_by_role("button", name="Decide", exact=True).click()
+    await expect(page.get_by_role("button", name=bo.name)).to_have_count(0)
+    [mine] = ann.api.get("/api/reports")["reports"]
+    assert mine["verdict"] == "chat-closed"
+
+
+async def test_who_is_not_signed_in_is_told_to(visit: Visit) -> None:
+    visitor = await visit()
+    visitor.expected.append("401")
+    await visitor.visit("/people")
+    await expect(visitor.page.get_by_role("alert")).to_have_text("Sign in first.")

@@ -1,0 +1,124 @@
+"""Profiles, leaderboards and rated games in the browser."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import expect
+
+from page.audit import EVERYTHING, obstacles
+from page.tables import PERSON
+from server.web.in_thread import LINK, Api, Game, until
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from page.conftest import Visit
+    from server.web.in_thread import InThread
+
+_numbers = count(1)
+CLOCK = {"kind": "clock", "minutes": 5, "increment": 3}
+LEVEL = {"kind": "engine", "player": "level1"}
+
+
+@pytest.fixture
+def rival(server: InThread) -> Iterator[Api]:
+    with Api(server) as other:
+        yield other
+
+
+def rated_game(api: Api, rival: Api) -> Game:
+    game = api.create(PERSON, LINK, game="alliances", clock=CLOCK, rated=True)
+    secret = game.created["invitations"][0]["invitation"]
+    rival.post(f"{game.path}/join", {"invitation": secret})
+    return game
+
+
+def decide(api: Api, rival: Api, game: Game, plies: int) -> None:
+    for _ in range(plies):
+        state = game.get()["state"]
+        who = (api, rival)[state["to_move"]]
+        legal = who.get(game.path)["state"]["legal"]
+        who.post(f"{game.path}/moves", {"action": legal[0], "ply": state["ply"]})
+
+
+def finish(api: Api, rival: Api) -> Game:
+    game = rated_game(api, rival)
+    decide(api, rival, game, 4)
+    rival.post(f"{game.path}/resign")
+    until(lambda: len(game.get("ratings")["seats"]) == 2)
+    return game
+
+
+@pytest.mark.parametrize("is_phone", [False, True])
+async def test_a_profile_tells_of_ratings_and_games(
+    visit: Visit, api: Api, rival: Api, is_phone: bool
+) -> None:
+    name, other = f"Cleo {next(_numbers)}", f"Dan {next(_numbers)}"
+    api.sign_up(name)
+    rival.sign_up(other)
+    finish(api, rival)
+    game = finish(api, rival)
+    visitor = await visit(is_phone=is_phone)
+    page = visitor.page
+    await visitor.visit(f"/@/{name}")
+    await expect(page.get_by_role("heading", name=name)).to_be_visible()
+    card = page.get_by_role("button", name="Alliances, Quick")
+    await expect(card).to_contain_text("?")
+    await expect(card).to_contain_text("2 games")
+    await expect(page.get_by_role("img", name="Rating over time")).to_be_visible()
+    games = page.get_by_role("region", name="Games")
+    await expect(games.get_by_role("link")).to_have_count(2)
+    assert await obstacles(visitor, EVERYTHING) == []
+    assert await visitor.width_beyond() <= 0
+
+    await games.get_by_label("Result").select_option("loss")
+    await expect(games).to_contain_text("No games like that.")
+    await games.get_by_role("button", name="Clear").press("Enter")
+    await games.get_by_label("Opponent’s name").fill("dan")
+    await expect(games.get_by_role("status")).to_contain_text("2 games: 2 won")
+    await page.get_by_text("Opponents").click()
+    await page.get_by_role("link", name=other, exact=True).click()
+    await expect(page.get_by_role("heading", name=other)).to_be_visible()
+    await page.get_by_role("link", name="Lost").first.click()
+    await expect(page).to_have_url(f"{visitor.address}/g/{game.id}")
+    await expect(page.get_by_text("New rating").first).to_be_visible()
+
+
+async def test_leaderboards_are_open_to_everybody(visit: Visit) -> None:
+    visitor = await visit()
+    page = visitor.page
+    await visitor.visit("/leaderboards")
+    await page.get_by_label("Game").select_option("abalone-normal")
+    await expect(page.get_by_role("heading", name="Leaderboard: Abalone, Normal")).to_be_visible()
+    await expect(page.get_by_role("row", name="Level 5")).to_contain_text("1500")
+    assert await obstacles(visitor, EVERYTHING) == []
+
+
+async def test_somebody_who_is_away_is_told_to_lose_a_rated_game(
+    visit: Visit, api: Api, rival: Api
+) -> None:
+    api.sign_up(f"Eve {next(_numbers)}")
+    rival.sign_up(f"Fay {next(_numbers)}")
+    game = rated_game(api, rival)
+    visitor = await visit()
+    await visitor.context.add_cookies(
+        [
+            {"name": c.name, "value": c.value or "", "url": visitor.address}
+            for c in api.http.cookies.jar
+        ]
+    )
+    await visitor.visit(f"/g/{game.id}")
+    main = visitor.page.get_by_role("main")
+    await expect(main).to_contain_text("is away and loses in")
+    await expect(main).to_contain_text("away")
+
+
+async def test_levels_show_their_ratings_where_one_is_chosen(visit: Visit) -> None:
+    visitor = await visit()
+    await visitor.visit("/?game=abalone")
+    slider = visitor.page.get_by_role("slider", name="Level")
+    await slider.fill("5")
+    await expect(slider).to_have_attribute("aria-valuetext", "5: makes you think, rating 1500")

@@ -1,0 +1,58 @@
+"""A tournament on the page: made, entered, and whoever waits there is taken to their game."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.async_api import expect
+
+from server.web.in_thread import Api, a_name
+
+if TYPE_CHECKING:
+    from page.conftest import Visit
+    from page.visitor import Visitor
+
+GAME = re.compile(r"/g/\w+$")
+
+
+async def sign_in(visitor: Visitor, api: Api) -> None:
+    """Give a visitor the session of a new account."""
+    with Api(api.server) as person:
+        person.sign_up(a_name())
+        cookies = [
+            {"name": cookie.name, "value": cookie.value or "", "url": visitor.address}
+            for cookie in person.http.cookies.jar
+        ]
+    await visitor.page.context.add_cookies(cookies)  # type: ignore[arg-type]
+
+
+async def test_two_people_make_enter_and_play_a_tournament(visit: Visit, api: Api) -> None:
+    ann, bob = await visit(), await visit(is_phone=True)
+    for visitor in (ann, bob):
+        await sign_in(visitor, api)
+    await ann.visit("/tournaments/new")
+    await ann.page.get_by_label("Name", exact=True).fill("Ann")
+    await ann.page.get_by_role("button", name="Make the tournament").click()
+    await ann.page.get_by_role("button", name="Enter").click()
+    await expect(ann.page.get_by_text("You are in.")).to_be_visible()
+    await bob.visit(ann.page.url.removeprefix(ann.address))
+    await bob.page.get_by_role("button", name="Enter").click()
+    await expect(bob.page.get_by_text("You are in.")).to_be_visible()
+    await ann.page.get_by_role("button", name="Start now").click()
+    for visitor in (ann, bob):
+        await visitor.page.wait_for_url(GAME)
+        await visitor.board.wait_for()
+    assert ann.page.url == bob.page.url
+
+
+async def test_a_guest_who_wants_to_enter_is_told_to_sign_in(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    visitor.expected.append("/enter")
+    token = api.post("/api/bots", {"name": a_name()})["token"]
+    clock = {"kind": "clock", "minutes": 5, "increment": 3}
+    plan = {"name": "Cup", "game": "repulso", "format": "arena", "minutes": 30, "clock": clock}
+    made = api.post("/api/tournaments", {**plan, "starts_in": 3600}, token)["id"]
+    await visitor.visit(f"/tournament/{made}")
+    await visitor.page.get_by_role("button", name="Enter").click()
+    await expect(visitor.page.get_by_role("alert")).to_contain_text("Sign in")

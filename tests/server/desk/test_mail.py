@@ -1,0 +1,163 @@
+"""Mail by the SMTP server of an installation: verification and recovery."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from email import message_from_string
+from email.policy import default
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.games import MalformedInput
+from boardwright.server.desk.account_settings import MAILED_EVERY, AccountSettings
+from boardwright.server.desk.accounts import Device
+from boardwright.server.desk.mail import Mail, checked_smtp
+from boardwright.server.desk.notices import Notices
+from boardwright.server.live.refusal import Refused
+from boardwright.server.notices.notice import NewNotice
+from server.desk.desks import Time, a_desk
+from server.desk.test_accounts import person
+from server.running import GENEROUS
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from boardwright.server.notices.notice import Language
+
+
+@asynccontextmanager
+async def mail_server(received: list[str]) -> AsyncIterator[str]:
+    """A server that takes every mail, as far as the protocol goes."""
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"220 here\r\n")
+        while line := await reader.readline():
+            if line.upper().startswith(b"DATA"):
+                writer.write(b"354 go on\r\n")
+                text = await reader.readuntil(b"\r\n.\r\n")
+                received.append(text.decode())
+            writer.write(b"250 fine\r\n")
+        writer.close()
+
+    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    async with server:
+        yield f"smtp://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+
+
+def code_in(mail: str) -> str:
+    found = re.search("https://games.example/account/[a-z]+#code=(\\S+)", mail.replace("=\r\n", ""))
+    assert found is not None
+    return found[1].removeprefix("3D")
+
+
+async def test_an_address_counts_when_its_link_was_opened_and_helps_then(database_url: str) -> None:
+    mails: list[str] = []
+    async with mail_server(mails) as smtp, a_desk(database_url) as desk:
+        settings = replace(
+            GENEROUS, smtp=smtp, site="https://games.example/", mail_from="a@b.example"
+        )
+        own = AccountSettings(desk, desk.accounts, Mail(settings))
+        ann = await person(desk, "Ann")
+        await own.set_email(ann, "ann@example.org")
+        await own.mail_recovery("Ann")
+        assert len(mails) == 1  # not yet known to be hers
+        await own.verify_email(code_in(mails[0]))
+        with pytest.raises(Refused, match="not good"):
+            await own.verify_email(code_in(mails[0]))
+        await own.mail_recovery("nobody")
+        assert len(mails) == 1
+        await own.make_recovery_codes(ann)
+        await own.mail_recovery("ANN")
+        assert "To: ann@example.org" in mails[1]
+        signed = await own.recover(code_in(mails[1]), "nine red umbrellas", Device())
+        assert signed.account.id == ann.id
+        [token] = await desk.storage.tokens_of(ann.id, 0)  # no code, whoever made them
+        assert token.kind == "session"
+
+
+async def test_nobody_fills_the_mailbox_of_somebody_else(database_url: str) -> None:
+    mails: list[str] = []
+    time = Time()
+    async with mail_server(mails) as smtp, a_desk(database_url, time) as desk:
+        settings = replace(GENEROUS, smtp=smtp, site="https://games.example", mail_from="a@b.de")
+        own = AccountSettings(desk, desk.accounts, Mail(settings))
+        ann = await person(desk, "Ann")
+        await desk.storage.change_account(ann.id, {"email": "ann@example.org"}, "")
+        await asyncio.gather(*(own.mail_recovery("Ann") for _ in range(5)))
+        assert len(mails) == 1
+        time.now += MAILED_EVERY
+        await own.mail_recovery("Ann")
+        assert len(mails) == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "subjects"),
+    [
+        ("en", ["Is this your address?", "A new password", "The tournament begins"]),
+        ("de", ["Ist das deine Adresse?", "Ein neues Passwort", "Das Turnier beginnt"]),
+        (
+            "fr",
+            ["Cette adresse est-elle la vôtre ?", "Un nouveau mot de passe", "Le tournoi commence"],
+        ),
+        ("pl", ["Czy to Twój adres?", "Nowe hasło", "Turniej się zaczyna"]),
+    ],
+)
+async def test_all_mails_are_in_the_language_in_which_the_address_was_given(
+    sqlite_url: str, language: Language, subjects: list[str]
+) -> None:
+    mails: list[str] = []
+    async with mail_server(mails) as smtp, a_desk(sqlite_url) as desk:
+        mail = Mail(
+            replace(GENEROUS, smtp=smtp, site="https://games.example", mail_from="a@b.example")
+        )
+        own = AccountSettings(desk, desk.accounts, mail)
+        ann = await person(desk, "Ann")
+        await own.set_email(ann, "ann@example.org", language)
+        await own.verify_email(code_in(mails[0]))
+        await own.mail_recovery("Ann")
+        notices = Notices(desk, desk.notices.push, mail)
+        await notices.give(NewNotice(ann.id, "tournament", "key", "cup", {"name": "Cup"}))
+        for _ in range(2):
+            await notices.tell()
+        found = [message_from_string(text, policy=default) for text in mails]
+        assert [one["Subject"] for one in found] == subjects
+        assert "https://games.example/tournament/cup" in found[2].get_content()
+        assert found[2]["To"] == "ann@example.org"
+
+
+@pytest.mark.parametrize(
+    "email",
+    [
+        "ann",
+        "ann@x",
+        "a b@example.org",
+        "a@b@example.org",
+        "x@y.z\r\nBcc: b@c.de",
+        "=?utf-8?q?a=0d=0aBcc?=@example.org",
+    ],
+)
+async def test_what_is_no_address_is_refused(database_url: str, email: str) -> None:
+    async with a_desk(database_url) as desk:
+        settings = replace(GENEROUS, smtp="smtp://h", site="https://g", mail_from="a@b.example")
+        own = AccountSettings(desk, desk.accounts, Mail(settings))
+        with pytest.raises(Refused, match="no e-mail address"):
+            await own.set_email(await person(desk, "Ann"), email)
+
+
+async def test_a_mail_server_that_is_away_breaks_nothing() -> None:
+    settings = replace(
+        GENEROUS, smtp="smtp://127.0.0.1:1", site="https://g", mail_from="a@b.example"
+    )
+    assert not await Mail(settings).send("ann@example.org", "Hello", "text")
+    assert not Mail(GENEROUS).is_on
+
+
+def test_an_address_of_a_mail_server_is_checked() -> None:
+    assert checked_smtp("smtps://u:p@host:465")
+    for wrong in ("host:25", "http://host", "smtp://"):
+        with pytest.raises(MalformedInput):
+            checked_smtp(wrong)

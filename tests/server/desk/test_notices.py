@@ -1,0 +1,267 @@
+"""Notices at the desk: stored with what they follow from, told once by whatever process."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from boardwright.server.desk.accounts import Device
+from boardwright.server.desk.creation import GameRequest
+from boardwright.server.desk.new_games import Holder
+from boardwright.server.desk.push import checked_endpoint
+from boardwright.server.live.commands import Prepare, Resign
+from boardwright.server.live.plan import DAY, Seat, TimeControl
+from boardwright.server.live.refusal import Refused
+from boardwright.server.notices.games import NEARLY
+from boardwright.server.notices.notice import KINDS, Choices, NewNotice
+from server.desk.desks import FIRST, SECOND, Ear, Time, a_desk, a_move
+from server.desk.push_service import PushService
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardwright.server.accounts.account import Account
+    from boardwright.server.desk.desk import Desk
+    from boardwright.server.desk.room import Room
+    from boardwright.server.notices.notice import Notice, NoticeKind, Way
+
+PASSWORD = "seven green bicycles"
+BY_DAYS = GameRequest(
+    "repulso", (Seat("person"), Seat("person")), control=TimeControl("days", days=3)
+)
+
+
+@pytest.fixture
+def service() -> Iterator[PushService]:
+    made = PushService()
+    yield made
+    made.close()
+
+
+async def two(desk: Desk) -> tuple[Account, Account, Room]:
+    """Two people and their game by days."""
+    people = [(await desk.accounts.sign_up(n, PASSWORD, Device())).account for n in ("Ann", "Bob")]
+    holders = [Holder(one.id) for one in people]
+    room = await desk.room(await desk.create_between(BY_DAYS, holders))
+    return people[0], people[1], room
+
+
+async def told_to(desk: Desk, account: Account) -> list[Notice]:
+    return await desk.storage.notices_of(account.id, KINDS, None, 50)
+
+
+class Page:
+    """A page that is open somewhere."""
+
+    def __init__(self, desk: Desk, account: Account) -> None:
+        self.heard: list[dict[str, object]] = []
+        desk.topics.subscribe(f"account:{account.id}", self)
+
+    def hear(self, data: bytes) -> None:
+        self.heard.append(msgspec.json.decode(data))
+
+
+async def test_a_turn_is_told_to_open_pages_and_kept(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        _, bob, room = await two(desk)
+        page = Page(desk, bob)
+        await desk.command(room, FIRST, a_move(room, "c3"))
+        await desk.notices.tell()
+        (notice,) = await told_to(desk, bob)
+        assert (notice.kind, notice.subject, notice.read_at) == ("turn", room.live.id, None)
+        assert [one["type"] for one in page.heard] == ["notice"]
+        await desk.notices.tell()
+        assert len(page.heard) == 1
+        await desk.command(room, SECOND, a_move(room, "e5"))
+        (notice,) = await told_to(desk, bob)
+        assert notice.read_at is not None
+
+
+async def test_who_has_the_game_open_is_not_told(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        _, bob, room = await two(desk)
+        await room.enter(Ear(SECOND))
+        await desk.command(room, FIRST, a_move(room, "c3"))
+        assert await told_to(desk, bob) == []
+
+
+async def test_a_prepared_reply_tells_only_what_is_so_afterwards(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        ann, bob, room = await two(desk)
+        table = room.live.game
+        line = tuple(table.action(table.parse_move(move)) for move in ("c3", "e5"))
+        await desk.command(room, SECOND, Prepare(ply=0, lines=(line,)))
+        await desk.command(room, FIRST, a_move(room, "c3"))
+        assert room.live.ply == 2
+        assert await told_to(desk, bob) == []
+        del ann
+
+
+async def test_several_processes_tell_once(postgresql_url: str, service: PushService) -> None:
+    async with AsyncExitStack() as stack:
+        desks = [
+            await stack.enter_async_context(a_desk(postgresql_url, listens=True)) for _ in range(3)
+        ]
+        _, bob, room = await two(desks[0])
+        await desks[0].storage.subscribe(bob.id, service.subscription(), 1)
+        await desks[0].command(room, FIRST, a_move(room, "c3"))
+        await asyncio.gather(*(desk.notices.tell() for desk in desks))
+        assert [one["tag"] for one in service.told] == [f"turn:{room.live.id}"]
+        keys = {await desk.notices.push.public_key() for desk in desks}
+        assert len(keys) == 1
+
+
+async def test_the_same_is_given_once(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        ann, _, _ = await two(desk)
+        for _ in range(3):
+            await desk.notices.give(NewNotice(ann.id, "follow", "follow:bob", "Bob"))
+        assert len(await told_to(desk, ann)) == 1
+
+
+async def test_time_that_is_nearly_over_is_told_once(sqlite_url: str) -> None:
+    time = Time()
+    async with a_desk(sqlite_url, time) as desk:
+        ann, _, room = await two(desk)
+        time.now += 3 * DAY - NEARLY - 1000
+        await desk.notices.tell()
+        assert await told_to(desk, ann) == []
+        time.now += 2000
+        for _ in range(3):
+            time.now += 61_000
+            await desk.notices.tell()
+        assert [one.kind for one in await told_to(desk, ann)] == ["time"]
+        del room
+
+
+async def test_the_end_is_told_to_who_was_not_there(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        ann, bob, room = await two(desk)
+        await room.enter(Ear(FIRST))
+        await desk.command(room, FIRST, Resign())
+        assert [one.kind for one in await told_to(desk, bob)] == ["over"]
+        assert await told_to(desk, ann) == []
+
+
+async def test_a_notice_for_an_account_that_is_gone_keeps_no_game_from_going_on(
+    database_url: str,
+) -> None:
+    async with a_desk(database_url) as desk:
+        await desk.notices.give(NewNotice("nobody", "follow", "key", "Bob"))
+        await desk.notices.tell()
+
+
+class TestPush:
+    async def test_says_it_in_the_language_that_was_chosen(
+        self, sqlite_url: str, service: PushService
+    ) -> None:
+        async with a_desk(sqlite_url) as desk:
+            _, bob, room = await two(desk)
+            await desk.storage.subscribe(bob.id, service.subscription(), 1)
+            await desk.storage.set_choices(bob.id, Choices(language="de"))
+            await desk.command(room, FIRST, a_move(room, "c3"))
+            await desk.notices.tell()
+            (told,) = service.told
+            assert told["title"] == "Du bist am Zug: Repulso"
+            assert told["url"] == f"/g/{room.live.id}"
+            assert service.headers[0]["authorization"].startswith("vapid ")
+
+    @pytest.mark.parametrize("status", [404, 410])
+    async def test_forgets_a_browser_that_takes_no_more(
+        self, sqlite_url: str, service: PushService, status: int
+    ) -> None:
+        async with a_desk(sqlite_url) as desk:
+            _, bob, room = await two(desk)
+            service.status = status
+            await desk.storage.subscribe(bob.id, service.subscription(), 1)
+            await desk.command(room, FIRST, a_move(room, "c3"))
+            await desk.notices.tell()
+            assert await desk.storage.subscriptions_of(bob.id) == ()
+
+    @pytest.mark.parametrize("status", [500, 429, 307])
+    async def test_keeps_a_browser_whose_service_is_in_trouble(
+        self, sqlite_url: str, service: PushService, status: int
+    ) -> None:
+        async with a_desk(sqlite_url) as desk:
+            _, bob, room = await two(desk)
+            service.status = status
+            await desk.storage.subscribe(bob.id, service.subscription(), 1)
+            await desk.command(room, FIRST, a_move(room, "c3"))
+            await desk.notices.tell()
+            assert len(await desk.storage.subscriptions_of(bob.id)) == 1
+            assert len(service.told) == 1
+
+    @pytest.mark.parametrize(
+        ("ways", "pushed", "shown"), [((), 0, 0), (("page",), 0, 1), (("push",), 1, 0)]
+    )
+    async def test_each_way_can_be_turned_off(
+        self,
+        sqlite_url: str,
+        service: PushService,
+        ways: tuple[Way, ...],
+        pushed: int,
+        shown: int,
+    ) -> None:
+        async with a_desk(sqlite_url) as desk:
+            _, bob, room = await two(desk)
+            page, kind = Page(desk, bob), "turn"
+            chosen: dict[NoticeKind, tuple[Way, ...]] = {"turn": ways}
+            await desk.storage.set_choices(bob.id, Choices(chosen))
+            await desk.storage.subscribe(bob.id, service.subscription(), 1)
+            await desk.command(room, FIRST, a_move(room, "c3"))
+            await desk.notices.tell()
+            assert (len(service.told), len(page.heard)) == (pushed, shown)
+            del kind
+
+    async def test_an_account_has_ten_browsers(self, sqlite_url: str, service: PushService) -> None:
+        async with a_desk(sqlite_url) as desk:
+            _, bob, _ = await two(desk)
+            for number in range(13):
+                one = service.subscription(f"browser{number}")
+                await desk.storage.subscribe(bob.id, one, number)
+            known = await desk.storage.subscriptions_of(bob.id)
+            assert len(known) == 10
+            assert known[0].endpoint.endswith("browser3")
+
+    async def test_a_key_that_makes_no_sense_fails_alone(
+        self, sqlite_url: str, service: PushService
+    ) -> None:
+        async with a_desk(sqlite_url) as desk:
+            _, bob, room = await two(desk)
+            broken = replace(service.subscription("broken"), p256dh="AAAA")
+            await desk.storage.subscribe(bob.id, broken, 1)
+            await desk.storage.subscribe(bob.id, service.subscription(), 2)
+            await desk.command(room, FIRST, a_move(room, "c3"))
+            await desk.notices.tell()
+            assert len(service.told) == 1
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "http://fcm.googleapis.com/x",
+        "https://fcm.googleapis.com.evil.example/x",
+        "https://evil.example/fcm.googleapis.com",
+        "https://user@fcm.googleapis.com/x",
+        "https://fcm.googleapis.com:8080/x",
+        "https://127.0.0.1/x",
+        r"https://127.0.0.1\.fcm.googleapis.com/x",
+        "https://[::1/x",
+        "file:///etc/passwd",
+        "x",
+    ],
+)
+def test_the_server_knocks_at_no_other_door(endpoint: str) -> None:
+    with pytest.raises(Refused):
+        checked_endpoint(endpoint)
+
+
+def test_the_services_of_browsers_are_known() -> None:
+    for host in ("fcm.googleapis.com", "updates.push.services.mozilla.com", "web.push.apple.com"):
+        assert checked_endpoint(f"https://{host}/x")
+    assert checked_endpoint("http://127.0.0.1:9/x", ["http://127.0.0.1:9"])

@@ -1,0 +1,217 @@
+"""People who seek at two processes over one database are paired once, whoever comes first."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+import pytest
+import pytest_asyncio
+
+from boardwright.server.desk.lobby import Person
+from boardwright.server.desk.secrets import hash_secret
+from boardwright.server.desk.topics import personal_topic
+from boardwright.server.live.commands import Resign, Viewer
+from boardwright.server.live.plan import TimeControl
+from boardwright.server.live.refusal import Refused
+from boardwright.server.lobby.terms import Terms
+from boardwright.server.messages.clock_bodies import ClockBody, DaysBody
+from boardwright.server.messages.lobby import SeekGame
+from server.desk.desks import Time, a_desk
+from server.desk.test_topics import Reader
+from server.waiting import until
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from boardwright.server.desk.desk import Desk
+
+QUICK = ClockBody(minutes=3, increment=2)
+WANTED = SeekGame(game="repulso", clock=QUICK)
+
+
+def guest(name: str) -> Person:
+    return Person(hash_secret(name), name)
+
+
+@pytest_asyncio.fixture
+async def desks(postgresql_url: str) -> AsyncIterator[tuple[Desk, Desk]]:
+    async with AsyncExitStack() as stack:
+        one = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
+        two = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
+        yield one, two
+
+
+def told(reader: Reader, kind: str) -> list[dict[str, Any]]:
+    return [message for message in reader.heard if message["type"] == kind]
+
+
+async def seek(desk: Desk, name: str, wanted: SeekGame = WANTED) -> str | None:
+    return await desk.lobby.seek(guest(name), wanted, f"connection of {name}")
+
+
+async def games_of(desk: Desk, name: str) -> list[str]:
+    return [game_id for game_id, _ in await desk.storage.paired_games(guest(name).who)]
+
+
+async def test_two_who_want_the_same_play_each_other_and_both_hear_of_it(
+    desks: tuple[Desk, Desk],
+) -> None:
+    one, two = desks
+    readers = {name: Reader() for name in ("ann", "bob")}
+    for desk, name in ((one, "ann"), (two, "bob")):
+        desk.topics.subscribe(personal_topic(guest(name).who), readers[name])
+    assert await seek(one, "ann")
+    assert await seek(two, "bob") is None
+    await until(lambda: all(told(reader, "paired") for reader in readers.values()))
+    game_id = told(readers["ann"], "paired")[0]["game_id"]
+    assert await games_of(one, "ann") == await games_of(two, "bob") == [game_id]
+    room = await one.room(game_id)
+    assert {seat.name for seat in room.live.seats} == {"ann", "bob"}
+    assert not await one.lobby.seeks()
+    viewer = await one.viewer(room, "ann")
+    assert len(viewer.seats) == 1
+
+
+async def test_a_crowd_at_both_is_paired_without_anybody_twice(desks: tuple[Desk, Desk]) -> None:
+    names = [f"guest {number}" for number in range(40)]
+    clocks = (QUICK, ClockBody(minutes=10), None)
+    wanted = [SeekGame(game="repulso", clock=clocks[i % 3]) for i in range(40)]
+    asked = [seek(desks[i % 2], name, wanted[i]) for i, name in enumerate(names)]
+    await asyncio.gather(*asked)
+    games = [await games_of(desks[0], name) for name in names]
+    assert all(len(found) <= 1 for found in games)
+    played = list(chain(*games))
+    assert all(played.count(game_id) == 2 for game_id in played)
+    waiting = await desks[1].lobby.seeks()
+    assert len(waiting) == 40 - len(played)
+    assert len(waiting) <= 2  # at most one for each clock, and none who takes any
+
+
+async def test_one_with_many_seeks_gets_one_game(desks: tuple[Desk, Desk]) -> None:
+    one, two = desks
+    for minutes in (1, 2, 5):
+        await one.lobby.seek(
+            guest("ann"), SeekGame(game="repulso", clock=ClockBody(minutes=minutes)), "here"
+        )
+    asked = [
+        seek(two, f"guest {minutes}", SeekGame(game="repulso", clock=ClockBody(minutes=minutes)))
+        for minutes in (1, 2, 5)
+    ]
+    assert sorted(found is None for found in await asyncio.gather(*asked)) == [False, False, True]
+    assert len(await games_of(one, "ann")) == 1
+    assert len(await one.lobby.seeks()) == 2
+
+
+async def test_who_plays_is_not_paired_until_the_game_is_over(desks: tuple[Desk, Desk]) -> None:
+    one, two = desks
+    await seek(one, "ann")
+    await seek(two, "bob")
+    (game_id,) = await games_of(one, "ann")
+    for desk in desks:
+        with pytest.raises(Refused) as refused:
+            await seek(desk, "ann")
+        assert refused.value.reason == {"key": "playing", "game": game_id}
+    room = await one.room(game_id)
+    await one.command(room, Viewer(frozenset({0})), Resign())
+    assert await seek(two, "ann")
+
+
+async def test_several_games_by_days_can_be_played_at_once(desks: tuple[Desk, Desk]) -> None:
+    one, two = desks
+    by_days = SeekGame(game="repulso", clock=DaysBody(days=3))
+    for name in ("bob", "cat"):
+        await seek(one, name, by_days)
+        assert await seek(two, "ann", by_days) is None
+    assert len(await games_of(one, "ann")) == 2
+
+
+async def test_who_leaves_a_table_that_plays_on_may_seek_again(desks: tuple[Desk, Desk]) -> None:
+    one, two = desks
+    table = SeekGame(game="repello", options={"players": "3"}, clock=QUICK)
+    for desk, name in ((one, "ann"), (two, "bob"), (one, "cat")):
+        last = await seek(desk, name, table)
+    assert last is None
+    (game_id,) = await games_of(one, "ann")
+    room = await two.room(game_id)
+    viewer = await two.viewer(room, "ann")
+    await two.command(room, viewer, Resign())
+    assert room.live.status == "playing"
+    await until(lambda: one.rooms.get(game_id) is None or one.rooms[game_id].live.left)
+    assert await seek(one, "ann")
+    with pytest.raises(Refused):
+        await seek(one, "bob")
+
+
+async def test_seeks_vanish_with_their_connection(desks: tuple[Desk, Desk]) -> None:
+    one, two = desks
+    await seek(one, "ann")
+    await one.lobby.end("connection of ann")
+    assert not await two.lobby.seeks()
+    assert await seek(two, "bob")
+
+
+async def test_seeks_vanish_with_the_heartbeat_of_their_process(postgresql_url: str) -> None:
+    time = Time()
+    async with a_desk(postgresql_url, time) as dying, a_desk(postgresql_url, time) as other:
+        await seek(dying, "ann")
+        assert await other.lobby.seeks()
+        time.now += 10_000
+        await other.beat()
+        assert not await other.lobby.seeks()
+        assert await seek(other, "bob")
+        await other.lobby.sweep()
+        assert len(await other.storage.open_seeks()) == 1
+
+
+async def test_the_list_is_told_live_at_both(desks: tuple[Desk, Desk]) -> None:
+    one, two = desks
+    reader = Reader()
+    two.topics.subscribe("lobby", reader)
+    opening = await two.topics.opening("lobby")
+    assert opening is not None
+    await seek(one, "ann")
+    await until(lambda: told(reader, "lobby-change"))
+    (shown,) = told(reader, "lobby-change")[0]["changed"]
+    assert shown["people"] == [{"name": "ann", "account": "", "rating": None}]
+    await seek(two, "bob")
+    await until(lambda: any(shown["id"] in m["gone"] for m in told(reader, "lobby-change")))
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code"),
+    [
+        (SeekGame(game="repulso", clock=QUICK, rated=True), "unauthorized"),
+        (SeekGame(game="chess"), "malformed"),
+        (SeekGame(game="repulso", options={"no": "such"}), "malformed"),
+        (SeekGame(lowest=2000, highest=1000), "malformed"),
+        (SeekGame(game="repulso", target="nobody"), "not-found"),
+    ],
+)
+async def test_what_a_guest_cannot_seek(sqlite_url: str, wanted: Any, code: str) -> None:
+    async with a_desk(sqlite_url) as desk:
+        with pytest.raises(Refused) as refused:
+            await seek(desk, "ann", wanted)
+        assert refused.value.code == code
+        assert not await desk.lobby.seeks()
+
+
+async def test_a_person_seeks_only_so_often_at_once(sqlite_url: str) -> None:
+    async with a_desk(sqlite_url) as desk:
+        for minutes in range(1, 6):
+            await seek(desk, "ann", SeekGame(clock=ClockBody(minutes=minutes)))
+        with pytest.raises(Refused) as refused:
+            await seek(desk, "ann", SeekGame(clock=ClockBody(minutes=30)))
+        assert refused.value.code == "too-many"
+
+
+async def test_who_plays_by_a_challenge_waits_no_longer(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        terms = Terms("repulso", None, TimeControl("clock", minutes=5.0), rated=False)
+        made = await desk.challenges.make(guest("ann"), "", terms, None)
+        await seek(desk, "ann", SeekGame(game="abalone", clock=QUICK))
+        await seek(desk, "bob")
+        await desk.challenges.accept(made.id, guest("bob"))
+        assert not await desk.lobby.seeks()

@@ -1,0 +1,152 @@
+"""Who blocks whom at the table, at one process and at others, and who is there at all."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+
+from boardwright.server.desk.accounts import Device
+from boardwright.server.desk.lobby import Person
+from boardwright.server.desk.topics import personal_topic
+from boardwright.server.live.commands import Chat
+from boardwright.server.live.refusal import Refused
+from boardwright.server.lobby.seek import MOST_SEEKS
+from boardwright.server.messages.clock_bodies import ClockBody
+from boardwright.server.messages.lobby import SeekGame
+from boardwright.server.people.sportsmanship import Sportsmanship
+from server.desk.desks import Ear, a_desk, open_game
+from server.desk.test_topics import Reader
+from server.waiting import until
+from server.web.in_thread import PASSWORD
+
+if TYPE_CHECKING:
+    from boardwright.server.accounts.account import Account
+    from boardwright.server.desk.desk import Desk
+    from boardwright.server.live.commands import Viewer
+    from boardwright.server.messages.broadcast import Broadcast
+
+
+async def an_account(desk: Desk, name: str) -> Account:
+    return (await desk.accounts.sign_up(name, PASSWORD, Device())).account
+
+
+def is_heard(broadcast: Broadcast, viewer: Viewer) -> bool:
+    return b'"muted":true' not in broadcast.for_viewer(viewer)
+
+
+async def test_people_who_block_each_other_are_apart(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        ann, bo, cy = [await an_account(desk, name) for name in ("Ann", "Bo", "Cy")]
+        await desk.people.load([ann.id, bo.id, cy.id])
+        assert not desk.people.are_apart(f"@{ann.id}", f"@{bo.id}")
+        await desk.people.block(ann, bo.id)
+        await desk.people.load([ann.id, bo.id, cy.id])
+        for one, other in ((ann, bo), (bo, ann)):
+            assert desk.people.are_apart(f"@{one.id}", f"@{other.id}")
+            with pytest.raises(Refused):
+                await desk.people.check_together(one.id, other.id)
+        assert not desk.people.are_apart(f"@{ann.id}", f"@{cy.id}")
+        assert not desk.people.are_apart(f"@{ann.id}", bo.id)  # as a guest's hash would look
+
+
+async def test_who_blocks_a_speaker_hears_nothing_and_others_do(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        ann, bo = [await an_account(desk, name) for name in ("Ann", "Bo")]
+        room = await open_game(desk)
+        mine, theirs = [await desk.viewer(room, None, account=one) for one in (ann, bo)]
+        ear, other = Ear(mine), Ear(theirs)
+        await room.enter(ear)
+        await room.enter(other)
+        await desk.command(room, theirs, Chat(text="psst"))
+        assert is_heard(ear.broadcasts[-1], ear.viewer)
+        await desk.people.block(ann, bo.id)
+        assert [line.muted for line in ear.snapshots[-1].chat] == [True]
+        await desk.command(room, theirs, Chat(text="psst"))
+        assert not is_heard(ear.broadcasts[-1], ear.viewer)
+        assert is_heard(other.broadcasts[-1], other.viewer)
+        await desk.people.unblock(ann, bo.id)
+        assert [line.muted for line in ear.snapshots[-1].chat] == [False, False]
+
+
+async def test_people_who_block_each_other_are_not_paired(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        ann, bo, cy = [await an_account(desk, name) for name in ("Ann", "Bo", "Cy")]
+        await desk.people.block(ann, bo.id)
+        wanted = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
+        for one in (ann, bo):
+            assert await desk.lobby.seek(Person(f"@{one.id}"), wanted, one.id)
+        assert await desk.lobby.seek(Person(f"@{cy.id}"), wanted, cy.id) is None
+        assert await desk.storage.paired_games(f"@{ann.id}")
+        assert not await desk.storage.paired_games(f"@{bo.id}")
+
+
+async def _seek_late(desk: Desk, account: Account, delay: float) -> str | None:
+    """Seek as somebody who often lets others wait."""
+
+    async def manners(account: str) -> Any:
+        return msgspec.structs.replace(Sportsmanship(20, 20), delay=delay)
+
+    desk.people.sportsmanship_of = manners  # type: ignore[method-assign]
+    wanted = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
+    return await desk.lobby.seek(Person(f"@{account.id}"), wanted, account.id)
+
+
+async def test_who_often_leaves_is_paired_later_and_told_so(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        ann, reader = await an_account(desk, "Ann"), Reader()
+        desk.topics.subscribe(personal_topic(f"@{ann.id}"), reader)
+        seek = await _seek_late(desk, ann, 0.001)
+        assert reader.heard == [{"type": "delayed", "seek": seek, "seconds": 0.001}]
+        waiting = await desk.storage.open_seeks()
+        while not waiting:  # it comes by itself, however slow this machine is
+            await asyncio.sleep(0)
+            waiting = await desk.storage.open_seeks()
+        assert [one.id for one in waiting] == [seek]
+
+
+async def test_a_delayed_seek_ends_with_its_connection(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        ann = await an_account(desk, "Ann")
+        for _ in range(MOST_SEEKS):
+            await _seek_late(desk, ann, 1000)
+        with pytest.raises(Refused):
+            await _seek_late(desk, ann, 1000)
+        await desk.lobby.end(ann.id)
+        assert await _seek_late(desk, ann, 1000)
+
+
+async def test_a_block_holds_at_all_processes(postgresql_url: str) -> None:
+    async with AsyncExitStack() as stack:
+        one, two = [
+            await stack.enter_async_context(a_desk(postgresql_url, listens=True)) for _ in range(2)
+        ]
+        ann, bo = [await an_account(one, name) for name in ("Ann", "Bo")]
+        await two.people.load([ann.id, bo.id])
+        there = await two.room((await open_game(one)).live.id)
+        ear = Ear(await two.viewer(there, None, account=ann))
+        await there.enter(ear)
+        await one.people.block(ann, bo.id)
+        await until(lambda: ear.viewer.blocks == {bo.id})
+        assert two.people.are_apart(f"@{ann.id}", f"@{bo.id}")
+
+
+async def test_all_processes_know_who_is_there(postgresql_url: str) -> None:
+    async with AsyncExitStack() as stack:
+        one = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
+        one.online.come("ann")
+        one.online.come("ann")
+        two = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
+        await until(lambda: two.online.is_online("ann"))
+        two.online.come("bo")
+        await until(lambda: one.online.is_online("bo"))
+        one.online.leave("ann")
+        assert one.online.is_online("ann")
+        one.online.leave("ann")
+        assert not one.online.is_online("ann")
+        await until(lambda: not two.online.is_online("ann"))
+        one.online.forget_processes(frozenset())
+        assert not one.online.is_online("bo")

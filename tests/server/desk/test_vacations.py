@@ -1,0 +1,89 @@
+"""Vacations at the desk: clocks stand at every process, and flags fall when they should."""
+
+from __future__ import annotations
+
+from contextlib import AsyncExitStack
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.server.live.plan import DAY
+from boardwright.server.live.refusal import Refused
+from server.desk.desks import FIRST, Ear, Time, a_desk, a_move
+from server.desk.test_notices import two
+from server.waiting import until
+
+if TYPE_CHECKING:
+    from boardwright.server.desk.desk import Desk
+
+
+async def turn(time: Time, desk: Desk, days: float) -> None:
+    """Let time pass, without an outage."""
+    for _ in range(round(days * 48)):
+        time.now += DAY // 48
+        await desk.storage.beat(desk.process, time.now, DAY)
+
+
+async def test_a_flag_falls_only_when_the_days_without_the_vacation_are_over(
+    sqlite_url: str,
+) -> None:
+    time = Time()
+    async with a_desk(sqlite_url, time) as desk:
+        ann, _, room = await two(desk)
+        await turn(time, desk, 2.5)
+        await desk.vacations.begin(ann.id, 10, time.now)
+        await turn(time, desk, 9)
+        await desk.sweep()
+        assert room.live.status == "playing"
+        await desk.vacations.end(ann.id, time.now)
+        await turn(time, desk, 0.4)
+        await desk.sweep()
+        assert (await desk.room(room.live.id)).live.status == "playing"
+        await turn(time, desk, 0.2)
+        await desk.sweep()
+        over = await desk.room(room.live.id)
+        await over.catch_up()
+        assert over.live.reason == "time"
+
+
+async def test_opponents_see_it_at_once(sqlite_url: str) -> None:
+    time = Time()
+    async with a_desk(sqlite_url, time) as desk:
+        ann, _, room = await two(desk)
+        ear = Ear(FIRST)
+        await room.enter(ear)
+        await desk.vacations.begin(ann.id, 10, time.now)
+        clock = ear.snapshots[-1].state.clock
+        assert clock is not None
+        assert clock.away == (time.now + 10 * DAY, None)
+
+
+async def test_another_process_hears_of_it(postgresql_url: str) -> None:
+    async with AsyncExitStack() as stack:
+        one, other = [
+            await stack.enter_async_context(a_desk(postgresql_url, listens=True)) for _ in range(2)
+        ]
+        ann, _, room = await two(one)
+        there = await other.room(room.live.id)
+        now = one.moment().now
+        await one.vacations.begin(ann.id, 3, now)
+        await until(lambda: other.moment().away_until(ann.id) == now + 3 * DAY)
+        assert there.live.status == "playing"
+
+
+async def test_two_processes_begin_one(postgresql_url: str) -> None:
+    async with AsyncExitStack() as stack:
+        one, other = [await stack.enter_async_context(a_desk(postgresql_url)) for _ in range(2)]
+        ann, _, _ = await two(one)
+        await one.vacations.begin(ann.id, 3, one.moment().now)
+        with pytest.raises(Refused, match="already"):
+            await other.vacations.begin(ann.id, 3, other.moment().now + 1)
+
+
+async def test_a_move_while_away_is_a_move(sqlite_url: str) -> None:
+    time = Time()
+    async with a_desk(sqlite_url, time) as desk:
+        ann, _, room = await two(desk)
+        await desk.vacations.begin(ann.id, 10, time.now)
+        await desk.command(room, FIRST, a_move(room, "c3"))
+        assert room.live.to_move == 1

@@ -1,0 +1,136 @@
+"""Servers are killed while people are paired: nobody is in two games at once, no seek is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import httpx
+import pytest
+from websockets.exceptions import WebSocketException
+
+from boardwright.server.desk.secrets import hash_secret
+from boardwright.server.storage import Storage
+from server.sockets.site import Page, visiting
+
+if TYPE_CHECKING:
+    from server.conftest import StartServer
+    from server.faults.forked_server import ForkedServer
+
+SEED = 20261117
+CLOCKS = [{"kind": "clock", "minutes": minutes} for minutes in (1, 3)]
+LOST = (OSError, WebSocketException, httpx.TransportError, TimeoutError, EOFError)
+PATIENCE = 120.0  # seconds; what takes longer hangs
+
+
+class Player:
+    """A guest who seeks, resigns the game that begins, and seeks again, whatever dies."""
+
+    def __init__(self, number: int, servers: list[ForkedServer], crowd: Crowd) -> None:
+        self.key = f"{number:032}"
+        self._servers, self._crowd = servers, crowd
+        self._rng = random.Random(f"{SEED} {number}")
+
+    async def play(self) -> None:
+        while True:
+            up = [server.address for server in self._servers if server.is_running]
+            try:
+                async with visiting(self._rng.choice(up), self.key) as page:
+                    await self._stay(page)
+            except (*LOST, IndexError):
+                await asyncio.sleep(0.01)
+
+    async def _stay(self, page: Page) -> None:
+        await self._seek(page)
+        while True:
+            message = await page.hear()
+            if message["type"] == "paired":
+                await self._resign(message["game_id"])
+                await self._seek(page)
+
+    async def _seek(self, page: Page) -> None:
+        wanted = {"game": "repulso", "clock": self._rng.choice(CLOCKS)}
+        while True:
+            answer = await page.ask("seek", **wanted)
+            if answer["type"] != "refused":
+                return
+            assert answer["code"] in ("not-possible", "unavailable"), answer
+            if answer["code"] == "not-possible":
+                await self._resign(answer["reason"]["game"])
+
+    async def _resign(self, game_id: str) -> None:
+        up = [server.address for server in self._servers if server.is_running]
+        headers = {"Authorization": f"Bearer {self.key}"}
+        async with httpx.AsyncClient(base_url=self._rng.choice(up), timeout=30) as http:
+            await http.post(f"/api/games/{game_id}/resign", json={}, headers=headers)
+        self._crowd.note(game_id)
+
+
+class Crowd:
+    """The games that the players have seen the end of."""
+
+    def __init__(self) -> None:
+        self.games: set[str] = set()
+        self._more = asyncio.Event()
+
+    def note(self, game_id: str) -> None:
+        self.games.add(game_id)
+        self._more.set()
+
+    async def more(self, count: int) -> None:
+        wanted = len(self.games) + count
+        async with asyncio.timeout(PATIENCE):
+            while len(self.games) < wanted:
+                self._more.clear()
+                await self._more.wait()
+
+
+@pytest.mark.parametrize(("kind", "count", "kills"), [("postgresql", 2, 4), ("sqlite", 1, 3)])
+async def test_nobody_plays_two_games_at_once_whatever_dies(
+    kind: str, count: int, kills: int, request: pytest.FixtureRequest, start_server: StartServer
+) -> None:
+    database = request.getfixturevalue(f"{kind}_url")
+    servers = [start_server(database, workers=0) for _ in range(count)]
+    crowd, rng = Crowd(), random.Random(SEED)
+    players = [Player(number, servers, crowd) for number in range(9)]
+    tasks = [asyncio.ensure_future(player.play()) for player in players]
+    try:
+        for number in range(kills):
+            await crowd.more(rng.randint(1, 15))
+            server = servers[number % count]
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
+        await crowd.more(len(players))  # everybody who waited was not forgotten
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    for server in servers:
+        server.close()
+        assert "Traceback" not in server.log()
+    await _check_games(database, players)
+
+
+async def _check_games(database: str, players: list[Player]) -> None:
+    """Each game is between two, and nobody's games overlap."""
+    storage = await Storage.open_beside(database)
+    try:
+        people: dict[str, set[str]] = {}
+        for player in players:
+            hashed = hash_secret(player.key)
+            times = []
+            for key in await storage.keys_of(hashed):
+                people.setdefault(key.game_id, set()).add(hashed)
+                live = await storage.load_live(key.game_id)
+                assert live is not None
+                times.append((live.plan.created_at, live.over_at))
+            times.sort(key=lambda time: time[0])
+            for (_, ended), (began, _) in pairwise(times):
+                assert ended is not None
+                assert ended <= began
+        assert people
+        assert all(len(both) == 2 for both in people.values())
+    finally:
+        await storage.close()

@@ -1,0 +1,180 @@
+"""Who of those that wait plays together."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardwright.server.live.plan import TimeControl
+from boardwright.server.live.refusal import Refused
+from boardwright.server.lobby.pairing import Pairing, find_pairing, tables
+from boardwright.server.lobby.seek import Seek, terms_between
+from boardwright.server.lobby.terms import Terms, checked_terms, meet, settle
+
+QUICK = TimeControl("clock", minutes=3.0, increment=2.0)
+SLOW = TimeControl("clock", minutes=30.0)
+ANYTHING = Terms(rated=None)
+_ids = count(1)
+
+
+def nobody(one: str, other: str) -> bool:
+    return False
+
+
+def a_seek(who: str, game: str | None = "repulso", *, said: Any = None, **more: Any) -> Seek:
+    control = more.pop("control", QUICK)
+    terms = Terms(game, said, control, more.pop("rated", False))
+    return Seek(f"s{next(_ids):03}", who, checked_terms(terms), **more)
+
+
+def who_plays(pairing: Pairing | None) -> set[str]:
+    return set() if pairing is None else {seek.who for seek in pairing.seeks}
+
+
+def test_who_wants_the_same_plays_the_one_who_came_first() -> None:
+    waiting = [a_seek("ann"), a_seek("bob")]
+    assert who_plays(find_pairing(a_seek("cat"), waiting, nobody)) == {"cat", "ann"}
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        a_seek("bob", "abalone"),
+        a_seek("bob", control=SLOW),
+        a_seek("@bob", rated=True),
+        a_seek("bob", "alliances"),
+        a_seek("ann"),
+    ],
+    ids=["game", "clock", "rated", "options", "person"],
+)
+def test_who_wants_something_else_waits(other: Seek) -> None:
+    assert find_pairing(a_seek("ann"), [other], nobody) is None
+
+
+def test_blocked_people_never_meet() -> None:
+    def apart(one: str, other: str) -> bool:
+        return {one, other} == {"@ann", "@bob"}
+
+    waiting = [a_seek("@ann"), a_seek("@cat")]
+    assert who_plays(find_pairing(a_seek("@bob"), waiting, apart)) == {"@bob", "@cat"}
+    table = [a_seek(who, "repello", said={"players": "3"}) for who in ("@ann", "@cat")]
+    newcomer = a_seek("@bob", "repello", said={"players": "3"})
+    assert find_pairing(newcomer, table, apart) is None
+
+
+def test_a_range_of_ratings_counts_both_ways() -> None:
+    def rated(who: str, rating: int | None, *between: int) -> Seek:
+        lowest, highest = between or (None, None)
+        ratings = {} if rating is None else {"repulso-quick": rating}
+        return a_seek(who, ratings=ratings, lowest=lowest, highest=highest)
+
+    strong, weak = rated("@ann", 2000, 1800, 2200), rated("@bob", 1500)
+    assert find_pairing(weak, [strong], nobody) is None
+    assert find_pairing(strong, [weak], nobody) is None
+    assert find_pairing(rated("@cat", 1800, 1900, 2100), [strong], nobody)
+    assert find_pairing(rated("@cat", None), [strong], nobody) is None
+    assert find_pairing(rated("@cat", 1900, 2001, 2100), [strong], nobody) is None
+
+
+def test_a_rated_game_needs_accounts() -> None:
+    guest = Seek("g", "a1b2", ANYTHING)
+    assert find_pairing(guest, [a_seek("@ann", rated=True)], nobody) is None
+    assert find_pairing(Seek("a", "@bob", ANYTHING), [a_seek("@ann", rated=True)], nobody)
+
+
+def test_anything_fits_whatever_somebody_wants() -> None:
+    found = find_pairing(Seek("x", "bob", ANYTHING), [a_seek("ann", control=SLOW)], nobody)
+    assert found is not None
+    assert (found.terms.game, found.terms.control) == ("repulso", SLOW)
+    found = find_pairing(Seek("x", "bob", ANYTHING), [Seek("y", "ann", ANYTHING)], nobody)
+    assert found is not None
+    assert found.terms.is_settled
+    assert found.terms.rated is False
+
+
+def test_a_table_begins_when_it_is_full() -> None:
+    def at_table(who: str, players: int = 3) -> Seek:
+        return a_seek(who, "repello", said={"players": str(players)})
+
+    waiting = [at_table("ann"), at_table("bob", 4), a_seek("cat", "repello")]
+    newcomer = at_table("dan")
+    assert find_pairing(newcomer, waiting, nobody) is None
+    found = find_pairing(at_table("eve"), [*waiting, newcomer], nobody)
+    assert who_plays(found) == {"ann", "dan", "eve"}
+    shown = tables([*waiting, newcomer], nobody)
+    assert [(len(t.seeks), t.seats) for t in shown] == [(2, 3), (1, 4), (1, 2)]
+
+
+def test_who_takes_anything_completes_a_table_but_does_not_wait_at_one() -> None:
+    table = [a_seek(who, "repello", said={"players": "3"}) for who in ("ann", "bob")]
+    anything = Seek("x", "cat", ANYTHING)
+    assert who_plays(find_pairing(anything, table, nobody)) == {"ann", "bob", "cat"}
+    assert find_pairing(anything, table[:1], nobody) is None
+    assert who_plays(find_pairing(a_seek("dan"), [table[0], anything], nobody)) == {"dan", "cat"}
+
+
+def test_a_seek_that_is_answered_is_the_one_that_is_played() -> None:
+    waiting = [a_seek("ann"), a_seek("bob")]
+    newcomer = a_seek("cat", target=waiting[1].id)
+    assert who_plays(find_pairing(newcomer, waiting, nobody)) == {"bob", "cat"}
+    assert find_pairing(newcomer, waiting[:1], nobody) is None
+
+
+def test_seats_are_drawn_and_not_by_who_came_first() -> None:
+    firsts = set()
+    for _ in range(40):
+        found = find_pairing(a_seek("bob"), [a_seek("ann")], nobody)
+        assert found is not None
+        firsts.add(found.seeks[0].who)
+    assert firsts == {"ann", "bob"}
+
+
+@pytest.mark.parametrize(
+    "terms", [Terms("chess"), Terms("repulso", {"x": "y"}), Terms(None, {"x": "y"})]
+)
+def test_terms_of_no_game_are_refused(terms: Terms) -> None:
+    with pytest.raises(Refused):
+        checked_terms(terms)
+
+
+people = st.sampled_from(["@ann", "@bob", "cat", "dan"])
+some_terms = st.builds(
+    Terms,
+    st.sampled_from([None, "repulso", "abalone"]),
+    st.none(),
+    st.sampled_from([None, QUICK, SLOW]),
+    st.sampled_from([None, True, False]),
+).map(checked_terms)
+seeks = st.builds(
+    Seek,
+    st.integers(0, 10**6).map(str),
+    people,
+    some_terms,
+    ratings=st.dictionaries(st.just("repulso-quick"), st.integers(1000, 2000)),
+    lowest=st.none() | st.integers(1000, 2000),
+    highest=st.none() | st.integers(1000, 2000),
+)
+
+
+@given(seeks, seeks)
+def test_to_fit_is_mutual(one: Seek, other: Seek) -> None:
+    assert terms_between(one, other, nobody) == terms_between(other, one, nobody)
+    assert meet(one.terms, other.terms) == meet(other.terms, one.terms)
+
+
+@given(st.lists(seeks, max_size=8, unique_by=lambda s: s.id))
+def test_who_comes_one_after_the_other_is_paired_at_most_once(given_seeks: list[Seek]) -> None:
+    waiting: list[Seek] = []
+    for seek in given_seeks:
+        found = find_pairing(seek, waiting, nobody)
+        if found is None:
+            waiting.append(seek)
+            continue
+        assert seek in found.seeks
+        assert len(who_plays(found)) == found.terms.seats == len(found.seeks)
+        assert settle(found.terms, 0) == found.terms
+        waiting = [one for one in waiting if one.who not in who_plays(found)]

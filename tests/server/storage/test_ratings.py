@@ -1,0 +1,282 @@
+"""A finished game is in the histories of its players and rated once, whoever does it."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from boardwright.games import game_named
+from boardwright.server.accounts.account import Account, holder
+from boardwright.server.desk.ratings import record
+from boardwright.server.live.entries import Ended, Journaled, Moved
+from boardwright.server.live.plan import Plan, Seat, TimeControl
+from boardwright.server.ratings.finished import DRAW, LOSS, WIN
+from boardwright.server.storage import Cache, Key, NewGame, Storage
+from boardwright.server.storage import ratings as stored_ratings
+from boardwright.server.storage.histories import GameFilter, Opponent, Score
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardwright.server.ratings.changes import PoolRating
+
+GAME = game_named("alliances")
+POOL = "alliances-quick"
+ANN, BEN = (Seat("person", account=one) for one in ("ann", "ben"))
+LEVEL, GUEST = Seat("engine", "level5", "level5"), Seat("person", "Gus")
+QUICK = TimeControl("clock", 5, 3)
+NOW = 1_800_000_000_000
+
+
+def finished(  # noqa: PLR0913 (what a game was)
+    game_id: str,
+    *seats: Seat,
+    rated: bool = True,
+    over_at: int = NOW,
+    reason: Any = "resignation",
+    loser: int | None = 1,
+    held: Mapping[int, str] | None = None,
+    options: Mapping[str, str] | None = None,
+) -> NewGame:
+    """A game that a seat gave up after a few moves; without a loser it is drawn."""
+    chosen = GAME.options_type.from_mapping(dict(options or {}))
+    plan = Plan(GAME.name, 1, chosen.to_mapping(), seats, QUICK, 5, hints=False, rated=rated)
+    position, moves = GAME.start(chosen), []
+    for number in range(1, 7):
+        action = GAME.action(position.legal_moves()[0])
+        moves.append(Journaled(number, number, Moved(position.to_move or 0, action, (1000, 1000))))
+        position = position.play(GAME.move(action))
+    end = Journaled(7, over_at, Ended(reason, loser))
+    accounts = {i: seat.account for i, seat in enumerate(seats) if seat.account}
+    keys = [Key(holder(who), game_id, i) for i, who in (held or accounts).items()]
+    cache = Cache("over", 6, over_at=over_at)
+    return NewGame(game_id, plan, "client", cache, tuple(keys), (*moves, end))
+
+
+async def with_people(storage: Storage, *names: str) -> None:
+    for name in names:
+        await storage.create_account(Account(name, name.title(), 5))
+
+
+async def record_all(storage: Storage) -> set[str]:
+    changed: set[str] = set()
+    while ids := await storage.games_to_record(50):
+        changed |= await record(storage, ids) or set()
+    return changed
+
+
+async def rating_of(storage: Storage, account: str) -> PoolRating:
+    return (await storage.ratings_of([account]))[account][POOL]
+
+
+async def test_a_rated_game_changes_both_ratings_once(storage: Storage) -> None:
+    await with_people(storage, "ann", "ben")
+    await storage.create_game(finished("a", ANN, BEN))
+    assert await record_all(storage) == {"ann", "ben"}
+    assert await record_all(storage) == set()
+    ann, ben = await rating_of(storage, "ann"), await rating_of(storage, "ben")
+    assert ann.rating.value > 1600
+    assert ben.rating.value == pytest.approx(3000 - ann.rating.value)
+    assert (ann.games, ann.rated_at) == (1, NOW)
+    [(_, rating, change), (_, _, lost)] = await storage.rating_changes("a")
+    assert rating == ann.rating.value
+    assert change == pytest.approx(rating - 1500)
+    assert lost == pytest.approx(-change)
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        finished("a", ANN, BEN, rated=False),
+        finished("a", ANN, BEN, reason="abandoned"),
+        finished("a", ANN, LEVEL, reason="crash"),
+    ],
+    ids=["for fun", "without a result", "lost by a crashed engine"],
+)
+async def test_what_does_not_count_is_in_the_history_alone(game: NewGame, storage: Storage) -> None:
+    await with_people(storage, "ann", "ben")
+    await storage.create_game(game)
+    assert await record_all(storage) == set()
+    assert await storage.ratings_of(["ann", "ben"]) == {}
+    [played] = await storage.played_games("ann", GameFilter(), None, 10)
+    assert (played.id, played.rating) == ("a", None)
+
+
+async def test_a_level_keeps_its_rating(storage: Storage) -> None:
+    await with_people(storage, "ann")
+    await storage.create_game(finished("a", ANN, LEVEL))
+    assert await record_all(storage) == {"ann"}
+    [played] = await storage.played_games("ann", GameFilter(), None, 10)
+    assert played.opponents == (Opponent(1, "", "level5", is_engine=True),)
+    assert played.change is not None
+    assert played.change > 0
+
+
+async def test_a_guests_game_belongs_to_the_account_that_they_made_since(
+    storage: Storage,
+) -> None:
+    await with_people(storage, "ann")
+    await storage.create_game(finished("a", GUEST, LEVEL, rated=False, held={0: "ann"}))
+    await storage.create_game(finished("b", GUEST, LEVEL, rated=False, held={}))
+    await record_all(storage)
+    assert [one.id for one in await storage.played_games("ann", GameFilter(), None, 10)] == ["a"]
+
+
+async def test_a_game_that_is_adopted_when_it_is_over_is_in_the_history(storage: Storage) -> None:
+    await with_people(storage, "ann", "ben")
+    game = finished("a", GUEST, BEN, rated=False)
+    keys = (*game.keys, Key("hash", "a", 0))
+    await storage.create_game(replace(game, keys=keys))
+    await record_all(storage)
+    await storage.adopt_games("ann", ["hash"])
+    await record_all(storage)
+    for who in ("ann", "ben"):
+        assert len(await storage.played_games(who, GameFilter(), None, 10)) == 1
+
+
+async def test_somebody_who_was_deleted_has_no_history_and_is_met_all_the_same(
+    storage: Storage,
+) -> None:
+    await with_people(storage, "ann")
+    await storage.create_game(finished("a", ANN, BEN))
+    assert await record_all(storage) == {"ann"}
+    assert await storage.ratings_of(["ben"]) == {}
+    [(who, score)] = await storage.scores_by_opponent("ann", GameFilter(), 10)
+    assert (who.account, score) == ("ben", Score(1, 1, 0, 0))
+
+
+async def test_games_are_rated_in_the_order_in_which_they_ended(storage: Storage) -> None:
+    await with_people(storage, "ann", "ben")
+    for number, loser in enumerate((1, 0, 1, None)):
+        at = NOW + 1000 * number
+        reason = "agreement" if loser is None else "resignation"
+        game = finished(f"g{number}", ANN, BEN, over_at=at, loser=loser, reason=reason)
+        await storage.create_game(game)
+    await record_all(storage)
+    curve = await storage.curve_of("ann", POOL, 100)
+    assert [at - NOW for at, *_ in curve] == [0, 1000, 2000, 3000]
+    assert curve[0][1] > 1500 > curve[1][1] - 100
+    games = await storage.played_games("ann", GameFilter(), None, 10)
+    assert [game.result for game in games] == [DRAW, WIN, LOSS, WIN]
+    assert sum(game.change or 0 for game in games) == pytest.approx(curve[-1][1] - 1500)
+
+
+async def test_what_is_rated_at_the_same_time_is_rated_once(storage: Storage) -> None:
+    await with_people(storage, "ann", "ben")
+    for number in range(12):
+        await storage.create_game(finished(f"g{number}", ANN, BEN, over_at=NOW + number))
+    ids = await storage.games_to_record(50)
+    await asyncio.gather(*(record(storage, ids) for _ in range(4)))
+    assert (await rating_of(storage, "ann")).games == 12
+    assert len(await storage.curve_of("ann", POOL, 100)) == 12
+
+
+async def test_processes_that_share_a_database_rate_a_game_once(postgresql_url: str) -> None:
+    one, two = await Storage.open(postgresql_url), await Storage.open(postgresql_url)
+    people = [f"p{number}" for number in range(5)]
+    await with_people(one, *people)
+    for number in range(40):
+        pair = (people[number % 5], people[(number + 1 + number % 4) % 5])
+        seats = (Seat("person", account=who) for who in pair)
+        await one.create_game(finished(f"g{number:02}", *seats, over_at=NOW + number))
+    while ids := await one.games_to_record(7):
+        await asyncio.gather(*(record(storage, ids) for storage in (one, two, one, two)))
+    total = sum(pools[POOL].games for pools in (await two.ratings_of(people)).values())
+    histories = [await two.played_games(who, GameFilter(), None, 100) for who in people]
+    assert total == sum(map(len, histories)) == 80
+    for who, history in zip(people, histories, strict=True):
+        changes = sum(game.change or 0 for game in history)
+        assert (await two.ratings_of([who]))[who][POOL].rating.value == pytest.approx(
+            1500 + changes
+        )
+    await one.close()
+    await two.close()
+
+
+async def test_what_dies_while_it_rates_has_rated_nothing(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await with_people(storage, "ann", "ben")
+    await storage.create_game(finished("a", ANN, BEN))
+
+    def die(*_args: object) -> None:
+        raise RuntimeError("killed")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(stored_ratings, "_write_ratings", die)
+        with pytest.raises(RuntimeError):
+            await record_all(storage)
+    assert await storage.ratings_of(["ann"]) == {}
+    assert await storage.played_games("ann", GameFilter(), None, 10) == []
+    assert await record_all(storage) == {"ann", "ben"}
+
+
+async def test_games_are_found_by_what_they_were(storage: Storage) -> None:
+    await with_people(storage, "ann", "ben")
+    await storage.create_game(finished("a", ANN, BEN, over_at=NOW))
+    await storage.create_game(finished("b", BEN, ANN, over_at=NOW + 1, options={"swap": "on"}))
+    await storage.create_game(finished("c", ANN, LEVEL, over_at=NOW + 2, loser=0))
+    await storage.create_game(finished("d", ANN, GUEST, over_at=NOW + 3, rated=False))
+    await record_all(storage)
+
+    async def found(**wanted: Any) -> str:
+        games = await storage.played_games("ann", GameFilter(**wanted), None, 10)
+        return "".join(game.id for game in games)
+
+    assert await found() == "dcba"
+    assert await found(is_rated=True) == "cba"
+    assert await found(result=LOSS) == "cb"
+    assert await found(opponent="ben") == "ba"
+    assert await found(name="level5") == "c"
+    assert await found(search="BE") == "ba"
+    assert await found(search="%") == ""
+    assert await found(options="swap=on") == "b"
+    assert await found(options="") == "dca"
+    assert await found(since=NOW + 1, until=NOW + 3) == "cb"
+    assert await found(game="abalone") == await found(speed="days") == ""
+    assert await storage.score_of("ann", GameFilter(is_rated=True)) == Score(3, 1, 0, 2)
+    [(who, score)] = await storage.scores_by_opponent("ann", GameFilter(search="be"), 10)
+    assert (who.account, score) == ("ben", Score(2, 1, 0, 1))
+    by_seat = await storage.scores_by_seat("ann", GameFilter(is_rated=True))
+    assert [(options, seat, score.wins) for _, options, seat, score in by_seat] == [
+        ("", 0, 1),
+        ("swap=on", 1, 0),
+    ]
+
+
+async def test_pages_of_games_follow_each_other(storage: Storage) -> None:
+    await with_people(storage, "ann", "ben")
+    for number in range(5):  # two of which ended at the same moment
+        await storage.create_game(finished(f"g{number}", ANN, BEN, over_at=NOW + number // 2))
+    await record_all(storage)
+    seen: list[str] = []
+    place = None
+    while page := await storage.played_games("ann", GameFilter(), place, 2):
+        seen += [game.id for game in page]
+        place = (page[-1].over_at, page[-1].id)
+    assert seen == ["g4", "g3", "g2", "g1", "g0"]
+
+
+async def test_a_leaderboard_has_those_who_are_not_provisional(storage: Storage) -> None:
+    await with_people(storage, "ann", "ben")
+    for number in range(20):
+        await storage.create_game(finished(f"g{number}", ANN, LEVEL, over_at=NOW, loser=number % 2))
+    await storage.create_game(finished("b", BEN, LEVEL, over_at=NOW))
+    await record_all(storage)
+    [(who, *_)] = await storage.leaderboard(POOL, NOW, 0, 10)
+    assert who == "ann"
+    assert await storage.count_ranked(POOL, NOW) == 1
+    year = 366 * 24 * 3_600_000
+    assert await storage.leaderboard(POOL, NOW + year, 0, 10) == []
+
+
+async def test_the_rated_games_that_somebody_plays_are_known(storage: Storage) -> None:
+    over = finished("a", ANN, BEN)
+    playing = NewGame("b", over.plan, "", Cache("playing"), (Key(holder("ann"), "b", 0),))
+    for game in (over, playing):
+        await storage.create_game(game)
+    assert await storage.rated_games_now("ann") == ["b"]
+    assert await storage.rated_games_now("ben") == []

@@ -1,0 +1,195 @@
+"""What people and organisers may do in a tournament, and what happens in its own time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from boardwright.server.live.plan import TimeControl
+from boardwright.server.live.refusal import Refused
+from boardwright.server.tournaments import commands as c
+from boardwright.server.tournaments.entries import Result
+from boardwright.server.tournaments.plan import Entrance
+from boardwright.server.tournaments.schedule import due, next_at
+from server.tournaments.play import ORGANISER, Play, plan
+
+
+def refusal(play: Play, command: c.AnyTournamentCommand, who: str | c.Visitor, **said: Any) -> str:
+    with pytest.raises(Refused) as caught:
+        play.do(command, who, **said)
+    return caught.value.code
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"name": " "}, "has a name"),
+        ({"game": "chess"}, "chess"),
+        ({"options": {"layout": "moon"}}, "moon"),
+        ({"control": TimeControl()}, "have a clock"),
+        (
+            {"format": "arena", "minutes": 60, "control": TimeControl("days", days=1)},
+            "by the clock",
+        ),
+        ({"format": "arena", "minutes": 1}, "an arena lasts"),
+        ({"rounds": 0}, "rounds"),
+        ({"starts_at": -1}, "within the next year"),
+        ({"format": "round-robin", "game": "repello", "options": {"players": "3"}}, "games of two"),
+        ({"entrance": Entrance(least=1800, most=1200)}, "lowest rating"),
+    ],
+)
+def test_a_plan_that_cannot_be_held_is_refused(changes: dict[str, Any], words: str) -> None:
+    with pytest.raises(Refused, match=words):
+        plan(**changes)
+
+
+def test_people_enter_once_and_may_come_back() -> None:
+    play = Play()
+    play.do(c.Enter(), "ann")
+    assert refusal(play, c.Enter(), "ann") == "not-possible"
+    play.do(c.Withdraw(), "ann")
+    assert refusal(play, c.Withdraw(), "ann") == "not-possible"
+    play.do(c.Enter(), "ann")
+    assert [one.id for one in play.tournament.active] == ["ann"]
+
+
+@pytest.mark.parametrize(
+    ("entrance", "visitor", "code"),
+    [
+        (Entrance("people"), c.Visitor("bob", "bot"), "forbidden"),
+        (Entrance("programs"), c.Visitor("ann"), "forbidden"),
+        (Entrance(least=1500), c.Visitor("ann", rating=1400.0), "forbidden"),
+        (Entrance(most=1500), c.Visitor("ann", rating=1600.0), "forbidden"),
+        (Entrance(invited=True), c.Visitor("ann"), "forbidden"),
+    ],
+)
+def test_the_entrance_lets_in_whom_it_says(
+    entrance: Entrance, visitor: c.Visitor, code: str
+) -> None:
+    assert refusal(Play(entrance=entrance), c.Enter(), visitor) == code
+
+
+def test_an_invitation_and_a_fitting_rating_let_in() -> None:
+    play = Play(entrance=Entrance("people", 1500, 1700, invited=True))
+    play.do(c.Enter(), c.Visitor("ann", rating=1600.0), invited=True)
+    play.do(c.Enter(), c.Visitor("new"), invited=True)
+    assert len(play.tournament.active) == 2
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        c.Start(),
+        c.Pause(),
+        c.CancelTournament(),
+        c.Remove(entrant="ann"),
+        c.AddEngine(player="level1"),
+    ],
+)
+def test_only_the_organiser_organises(command: c.AnyTournamentCommand) -> None:
+    play = Play()
+    play.do(c.Enter(), "ann")
+    assert refusal(play, command, "ann") == "forbidden"
+
+
+def test_a_removed_player_does_not_come_back() -> None:
+    play = Play()
+    play.do(c.Enter(), "ann")
+    play.do(c.Remove(entrant="ann"))
+    assert refusal(play, c.Enter(), "ann") == "forbidden"
+    assert refusal(play, c.Remove(entrant="nobody"), ORGANISER) == "not-found"
+
+
+def test_the_organiser_adds_levels_but_no_programs() -> None:
+    play = Play()
+    play.do(c.AddEngine(player="level3"))
+    assert play.tournament.entrants["level3"].kind == "engine"
+    assert refusal(play, c.AddEngine(player="./run-me"), ORGANISER) == "malformed"
+    people = Play(entrance=Entrance("people"))
+    assert refusal(people, c.AddEngine(player="level3"), ORGANISER) == "forbidden"
+
+
+def test_it_starts_on_time_or_when_the_organiser_says_so() -> None:
+    play = Play()
+    assert refusal(play, c.Start(), ORGANISER) == "not-possible"
+    play.enter(2)
+    assert due(play.tournament, 999) is None
+    assert due(play.tournament, 1000) == "start"
+    play.do(c.Start())
+    assert play.tournament.status == "running"
+
+
+def test_alone_nobody_plays() -> None:
+    play = Play()
+    play.enter(1)
+    play.advance()
+    assert (play.tournament.status, play.tournament.why) == ("over", "too-few")
+    assert refusal(play, c.Enter(), "p2") == "over"
+
+
+def test_the_next_round_comes_after_the_last_result_and_a_pause() -> None:
+    play = Play(pause=30)
+    play.enter(4)
+    play.advance()
+    play.advance()
+    assert next_at(play.tournament) is None
+    play.now = 60_000
+    play.win("p1")
+    assert next_at(play.tournament) is None
+    play.win("p2")
+    assert next_at(play.tournament) == 90_000
+    play.do(c.Pause())
+    assert next_at(play.tournament) is None
+    play.do(c.Pause(on=True))
+    assert due(play.tournament, 90_000) == "pair"
+
+
+def test_who_does_not_come_to_a_game_is_paired_no_more_until_they_come_back() -> None:
+    play = Play(rounds=3)
+    play.enter(4)
+    play.advance()
+    play.advance()
+    missing = play.tournament.rounds[0].tables[0].entrants[0]
+    play.add(Result(1, 1, ((1,), (0,)), (0,)))
+    assert play.tournament.entrants[missing].absent
+    play.do(c.Enter(), missing)
+    assert not play.tournament.entrants[missing].withdrawn
+
+
+def test_it_is_too_late_after_half_of_the_rounds() -> None:
+    play = Play(rounds=4)
+    play.enter(4)
+    play.advance()
+    for _ in range(2):
+        play.advance()
+        play.win("p1")
+        play.win(next(iter(play.tournament.playing)))
+    play.do(c.Enter(), "late")
+    play.advance()
+    assert refusal(play, c.Enter(), "later") == "not-possible"
+
+
+def test_nobody_enters_a_round_robin_that_has_begun() -> None:
+    play = Play(format="round-robin")
+    play.enter(3)
+    play.do(c.Start())
+    assert refusal(play, c.Enter(), "late") == "not-possible"
+
+
+def test_an_arena_ends_on_time_whoever_still_plays() -> None:
+    play = Play(format="arena", minutes=5)
+    play.enter(2)
+    play.advance()
+    play.advance()
+    assert play.tournament.open_tables
+    assert next_at(play.tournament) == 1000 + 5 * 60_000
+    play.advance()
+    assert (play.tournament.status, play.tournament.why) == ("over", "finished")
+
+
+def test_a_cancelled_tournament_is_over() -> None:
+    play = Play()
+    play.do(c.CancelTournament())
+    assert play.tournament.why == "cancelled"
+    assert not play.advance()

@@ -1,0 +1,259 @@
+"""The settings of an account by the API, and who may not have a look at them."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from boardwright.server.accounts.account import Passkey
+from boardwright.server.web.cookies import DEVICE, shows_device
+from server.web.in_thread import LINK, PASSWORD, PERSON, Api, a_name, problem_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+OTHER_PASSWORD = "nine red umbrellas"
+
+
+@pytest.fixture
+def other(stored: Api) -> Iterator[Api]:
+    with Api(stored.server) as asking:
+        asking.http.headers["Origin"] = asking.server.address
+        yield asking
+
+
+def tokens(api: Api, kind: str) -> list[Any]:
+    return [one for one in api.get("/api/account")["tokens"] if one["kind"] == kind]
+
+
+def make_token(api: Api, scope: str) -> str:
+    wanted = {"about": scope, "scopes": [scope], "current": PASSWORD}
+    token: str = api.post("/api/account/tokens", wanted)["token"]
+    return token
+
+
+SCOPES = ("game:play", "account:read", "challenge:write")
+READING = ["", "/games", "/export"]
+DOING: list[tuple[str, dict[str, Any]]] = [
+    ("name", {"name": "Another"}),
+    ("password", {"password": OTHER_PASSWORD}),
+    ("recovery-codes", {}),
+    ("email", {"email": ""}),
+    ("passkey-options", {}),
+    ("tokens", {"about": "script", "scopes": ["account:read"]}),
+    ("sessions/end", {}),
+    ("games", {"keys": []}),
+    ("delete", {}),
+]
+
+
+@pytest.mark.parametrize("path", READING)
+def test_a_guest_reads_nothing_of_an_account(stored: Api, path: str) -> None:
+    assert stored.refused(f"/api/account{path}") == (401, "unauthorized")
+
+
+@pytest.mark.parametrize(("path", "body"), DOING)
+def test_neither_a_guest_nor_a_program_changes_an_account(
+    stored: Api, path: str, body: dict[str, Any]
+) -> None:
+    stored.sign_up(a_name())
+    wanted = {"about": "all", "scopes": list(SCOPES), "current": PASSWORD}
+    token = stored.post("/api/account/tokens", wanted)["token"]
+    stored.http.cookies.clear()
+    address = f"/api/account/{path}"
+    assert stored.refused(address, body) == (401, "unauthorized")
+    answer = stored.ask("POST", address, token, json=body)
+    assert problem_of(answer)[1] in ("forbidden", "unauthorized")
+
+
+def test_a_token_is_good_for_its_scopes_alone(stored: Api, other: Api) -> None:
+    stored.sign_up(a_name())
+    plays, reads = (make_token(stored, scope) for scope in ("game:play", "account:read"))
+    game = stored.create(PERSON, PERSON)
+    assert other.get("/api/account/games", plays)["games"][0]["id"] == game.id
+    assert other.refused("/api/account", key=plays) == (403, "forbidden")
+    assert other.get("/api/account", reads)["account"]["id"]
+    assert other.refused("/api/account/games", key=reads) == (403, "forbidden")
+    assert other.get(game.path, plays)["you"] == [0, 1]
+    assert other.refused(game.path, key=reads) == (401, "unauthorized")
+    for one in tokens(stored, "program"):
+        stored.ask("DELETE", f"/api/account/tokens/{one['id']}").raise_for_status()
+    assert other.refused("/api/account", key=reads) == (401, "unauthorized")
+    assert other.refused(game.path, key=plays) == (401, "unauthorized")
+
+
+def test_a_token_is_made_by_whoever_knows_the_password(stored: Api) -> None:
+    stored.sign_up(a_name())
+    for current in ("", "guess what it is"):
+        wanted = {"about": "script", "scopes": ["game:play"], "current": current}
+        assert stored.refused("/api/account/tokens", wanted) == (401, "unauthorized")
+    assert tokens(stored, "program") == []
+
+
+def test_nobody_ends_the_sessions_of_somebody_else(stored: Api, other: Api) -> None:
+    stored.sign_up(a_name())
+    other.sign_up(a_name())
+    [session] = tokens(stored, "session")
+    answer = other.ask("DELETE", f"/api/account/tokens/{session['id']}")
+    assert problem_of(answer) == (404, "not-found")
+    assert stored.get("/api/session")["account"] is not None
+
+
+def test_sessions_are_listed_and_ended(stored: Api, other: Api) -> None:
+    name = a_name()
+    stored.sign_up(name)
+    other.post("/api/session", {"name": name, "password": PASSWORD})
+    listed = tokens(stored, "session")
+    assert sorted(one["current"] for one in listed) == [False, True]
+    assert all("httpx" in one["about"] for one in listed)
+    stored.post("/api/account/sessions/end")
+    assert other.get("/api/session")["account"] is None
+    assert len(tokens(stored, "session")) == 1
+
+
+def test_a_name_is_changed_once_in_a_while(stored: Api) -> None:
+    stored.sign_up(name := a_name())
+    stored.post("/api/account/name", {"name": name.upper()})  # no other name
+    stored.post("/api/account/name", {"name": a_name()})
+    assert stored.refused("/api/account/name", {"name": a_name()}) == (409, "not-yet")
+    assert stored.get("/api/account")["rename_at"] is not None
+
+
+def test_nobody_takes_the_name_of_somebody_else(stored: Api, other: Api) -> None:
+    stored.sign_up(name := a_name())
+    other.sign_up(a_name())
+    assert other.refused("/api/account/name", {"name": name.lower()}) == (409, "taken")
+
+
+def test_a_new_password_needs_the_old_one_and_ends_other_sessions(stored: Api, other: Api) -> None:
+    name = a_name()
+    stored.sign_up(name)
+    other.post("/api/session", {"name": name, "password": PASSWORD})
+    wrong = {"password": OTHER_PASSWORD, "current": "guess what it is"}
+    assert stored.refused("/api/account/password", wrong) == (401, "unauthorized")
+    stored.post("/api/account/password", {"password": OTHER_PASSWORD, "current": PASSWORD})
+    assert other.get("/api/session")["account"] is None
+    old = {"name": name, "password": PASSWORD}
+    assert other.refused("/api/session", old) == (401, "unauthorized")
+    other.post("/api/session", {"name": name, "password": OTHER_PASSWORD})
+
+
+def test_a_recovery_code_is_good_for_one_new_password(stored: Api, other: Api) -> None:
+    stored.sign_up(name := a_name())
+    codes = stored.post("/api/account/recovery-codes", {"current": PASSWORD})["codes"]
+    assert len(set(codes)) == 8
+    body = {"code": codes[0].upper().replace("-", " "), "password": OTHER_PASSWORD}
+    assert other.post("/api/recovery", body)["name"] == name
+    assert stored.get("/api/session")["account"] is None
+    assert other.get("/api/account")["recovery_codes"] == 7
+    assert other.refused("/api/recovery", body) == (401, "unauthorized")
+    other.post("/api/account/recovery-codes", {"current": OTHER_PASSWORD})
+    body["code"] = codes[1]
+    assert other.refused("/api/recovery", body) == (401, "unauthorized")
+
+
+def test_a_recovery_leaves_nothing_to_whoever_else_was_in_the_account(
+    stored: Api, other: Api
+) -> None:
+    account = stored.sign_up(name := a_name())
+    codes = stored.post("/api/account/recovery-codes", {"current": PASSWORD})["codes"]
+    token, mark = make_token(stored, "account:read"), stored.http.cookies[DEVICE]
+    storage = stored.server.serving.desk.storage
+    key = Passkey("key of " + name, account["id"], b"", 0, "theirs", 0)
+    stored.server.wait_for(storage.add_passkey(key))
+    other.post("/api/recovery", {"code": codes[0], "password": OTHER_PASSWORD})
+    assert problem_of(stored.ask("GET", "/api/account", token)) == (401, "unauthorized")
+    left = other.get("/api/account")
+    assert (left["passkeys"], len(left["tokens"]), left["recovery_codes"]) == ([], 1, 7)
+    [now] = stored.server.wait_for(storage.accounts_by_id([account["id"]]))
+    secret = stored.server.serving.secret
+    assert not shows_device(secret, now, mark)
+    assert shows_device(secret, now, other.http.cookies[DEVICE])
+
+
+def test_a_weak_new_password_does_not_spend_the_code(stored: Api, other: Api) -> None:
+    stored.sign_up(a_name())
+    [code, *_] = stored.post("/api/account/recovery-codes", {"current": PASSWORD})["codes"]
+    weak = {"code": code, "password": "password1234"}
+    assert other.refused("/api/recovery", weak) == (422, "weak-password")
+    other.post("/api/recovery", {"code": code, "password": OTHER_PASSWORD})
+
+
+def test_without_a_mail_server_no_address_is_taken(stored: Api) -> None:
+    stored.sign_up(a_name())
+    body = {"email": "ann@example.org", "current": PASSWORD}
+    assert stored.refused("/api/account/email", body) == (409, "not-possible")
+    assert stored.refused("/api/recovery/mail", {"name": "Ann"}) == (409, "not-possible")
+
+
+def test_the_games_of_a_guest_become_those_of_the_account(stored: Api, other: Api) -> None:
+    game, key = other.create_for_two()
+    made = {"name": a_name(), "password": PASSWORD, "keys": [key, "nonsense"]}
+    other.post("/api/accounts", made)
+    [mine] = other.get("/api/account/games")["games"]
+    assert (mine["id"], mine["game"], mine["seat"]) == (game.id, "repulso", 1)
+    assert other.get(game.path)["you"] == [1]
+    stored.sign_up(a_name())
+    assert stored.post("/api/account/games", {"keys": [key]})["seats"] == 0
+    assert stored.post("/api/account/games", {"keys": [game.key]})["seats"] == 1
+    assert stored.get(game.path)["you"] == [0]
+
+
+def test_all_that_is_stored_is_exported_without_secrets(stored: Api) -> None:
+    account = stored.sign_up(name := a_name())
+    game = stored.create(PERSON, PERSON)
+    answer = stored.ask("GET", "/api/account/export")
+    assert answer.headers["content-disposition"].startswith("attachment")
+    told = answer.json()
+    assert told["accounts"][0]["id"] == account["id"]
+    assert told["accounts"][0]["name"] == name
+    assert {one["id"] for one in told["games"]} == {game.id}
+    assert told["tokens"][0]["kind"] == "session"
+    assert "argon2" not in answer.text
+    assert stored.http.cookies["boardwright"] not in answer.text
+
+
+def test_a_deleted_account_is_gone_at_once_and_its_games_stay_without_the_name(
+    stored: Api, other: Api
+) -> None:
+    stored.sign_up(name := a_name())
+    other.sign_up(a_name())
+
+    def a_game() -> str:
+        game = stored.create(PERSON, LINK)
+        secret = game.created["invitations"][0]["invitation"]
+        other.post(f"{game.path}/join", {"invitation": secret})
+        return game.path
+
+    over, going, waiting = a_game(), a_game(), stored.create(PERSON, LINK).path
+    other.post(f"{over}/resign", {})
+    assert stored.refused("/api/account/delete", {"current": "wrong one"}) == (401, "unauthorized")
+    stored.post("/api/account/delete", {"current": PASSWORD})
+    assert stored.get("/api/session")["account"] is None
+    body = {"name": name, "password": PASSWORD}
+    assert stored.refused("/api/session", body) == (401, "unauthorized")
+    seen = other.get(over)
+    assert seen["game"]["seats"][0]["name"] == ""
+    assert (seen["state"]["result"], seen["state"]["reason"]) == ("1-0", "resignation")
+    assert other.get(going)["state"]["reason"] == "resignation"
+    assert other.get(waiting)["state"]["reason"] == "abandoned"
+    assert name not in other.ask("GET", f"{over}/record").text
+    stored.sign_up(name)  # free again
+
+
+@pytest.mark.parametrize("way", ["token", "account"])
+def test_a_stream_ends_with_the_token_that_opened_it(stored: Api, other: Api, way: str) -> None:
+    stored.sign_up(a_name())
+    headers = {"Authorization": f"Bearer {make_token(stored, 'game:play')}"}
+    seek = {"game": "repulso", "clock": {"kind": "clock", "minutes": 29}}
+    with other.http.stream("POST", "/api/seeks", headers=headers, json=seek) as answer:
+        lines = (json.loads(line) for line in answer.iter_lines() if line)
+        assert next(lines)["type"] == "seeking"
+        [program] = tokens(stored, "program")
+        if way == "token":
+            stored.ask("DELETE", f"/api/account/tokens/{program['id']}").raise_for_status()
+        else:
+            stored.post("/api/account/delete", {"current": PASSWORD})
+        assert [line["type"] for line in lines] == ["closing"]

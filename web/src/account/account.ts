@@ -1,0 +1,102 @@
+/** What is asked of the server about one's own account. */
+
+import { get, post, Refusal, send } from "../api/http";
+import type {
+  MySettings,
+  MyAccount,
+  MyGames,
+  NewToken,
+  PasskeyOptions,
+  RecoveryCodes,
+  Session,
+} from "../api/types";
+import { language } from "../i18n/i18n.svelte";
+import { account, remember } from "../settings/account.svelte";
+import { adoptGames, forgetGames, ownGames } from "../settings/owngames";
+import { makePasskey, showPasskey } from "./passkeys";
+
+const MOST_KEYS = 1000;
+
+/** The keys of the games that this browser plays as a guest. */
+export const guestKeys = (): string[] =>
+  [...new Set(ownGames().flatMap(({ key }) => key ?? []))].slice(0, MOST_KEYS);
+
+async function begun(me: Promise<MyAccount>): Promise<void> {
+  remember(await me);
+  await fetchGames().catch(() => undefined);
+}
+
+export const signUp = (name: string, password: string, keys: string[]) =>
+  begun(post<MyAccount>("/api/accounts", { name, password, keys }));
+
+export async function signUpByPasskey(name: string, keys: string[]): Promise<void> {
+  const { options } = await post<PasskeyOptions>("/api/accounts/passkey", { name });
+  const credential = await makePasskey(options);
+  await begun(post<MyAccount>("/api/accounts", { name, credential, keys }));
+}
+
+export const signIn = (name: string, password: string) =>
+  begun(post<MyAccount>("/api/session", { name, password }));
+
+export async function signInByPasskey(): Promise<void> {
+  const { options } = await post<PasskeyOptions>("/api/session/passkey-options", {});
+  const credential = await showPasskey(options);
+  await begun(post<MyAccount>("/api/session/passkey", { credential }));
+}
+
+export const recover = (code: string, password: string) =>
+  begun(post<MyAccount>("/api/recovery", { code, password }));
+
+export const session = () => get<Session>("/api/session");
+
+/** Nobody is signed in here any more: what this browser shows of the account goes with it. */
+export function leave(): void {
+  remember(null);
+  forgetGames();
+}
+
+export async function signOut(): Promise<void> {
+  await send("DELETE", "/api/session");
+  leave();
+}
+
+/** The games of the account beside those of this browser, so that "My games" has all of them. */
+export async function fetchGames(): Promise<void> {
+  if (!account.me) return;
+  try {
+    adoptGames((await get<MyGames>("/api/account/games")).games);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "unauthorized") throw error;
+    leave(); // the session was ended elsewhere
+  }
+}
+
+export const settingsOfAccount = () => get<MySettings>("/api/account");
+export const rename = async (name: string): Promise<MySettings> => {
+  const now = await post<MySettings>("/api/account/name", { name });
+  remember(now.account);
+  return now;
+};
+export const setPassword = (password: string, current: string) =>
+  post<MySettings>("/api/account/password", { password, current });
+export const setEmail = (email: string, current: string) =>
+  post<MySettings>("/api/account/email", { email, current, language: language() });
+export const makeCodes = (current: string) =>
+  post<RecoveryCodes>("/api/account/recovery-codes", { current });
+export const makeToken = (about: string, scopes: string[], current: string) =>
+  post<NewToken>("/api/account/tokens", { about, scopes, current });
+export const endToken = (id: string) => send("DELETE", `/api/account/tokens/${id}`);
+export const endOthers = () => post<MySettings>("/api/account/sessions/end", {});
+export const removePasskey = (id: string) =>
+  send<MySettings>("DELETE", `/api/account/passkeys/${encodeURIComponent(id)}`);
+
+export async function addPasskey(about: string, current: string): Promise<MySettings> {
+  const { options } = await post<PasskeyOptions>("/api/account/passkey-options", { current });
+  const credential = await makePasskey(options);
+  return post<MySettings>("/api/account/passkeys", { credential, about });
+}
+
+export async function deleteAccount(current: string): Promise<void> {
+  await post("/api/account/delete", { current });
+  leave();
+}

@@ -1,0 +1,6 @@
+/** A day as the reader writes it. */
+
+import { language } from "../i18n/i18n.svelte";
+
+export const dateText = (at: number): string =>
+  new Date(at).toLocaleDateString(language(), { dateStyle: "medium" });

@@ -1,0 +1,40 @@
+/** The site's socket: one for the whole page, on which it hears of topics and of what is one's own. */
+
+import { Reconnection, socketAddress } from "./reconnection";
+import type { SiteMessage, SiteNews } from "./types";
+
+export interface SiteListener {
+  hello(): { guest: string | null; name: string };
+  status(isOpen: boolean): void;
+  message(message: SiteNews): void;
+}
+
+export class SiteConnection extends Reconnection<SiteMessage, SiteNews> {
+  constructor(
+    private readonly on: SiteListener,
+    address: string = socketAddress("socket"),
+  ) {
+    super(address);
+    this.open();
+  }
+
+  protected hello(): SiteMessage {
+    return { type: "hello", version: 1, ...this.on.hello() };
+  }
+
+  protected asksForLife(): SiteMessage {
+    return { type: "ping" };
+  }
+
+  protected status(isOpen: boolean): void {
+    this.on.status(isOpen);
+  }
+
+  protected isLost(message: SiteNews): boolean {
+    return message.type === "refused";
+  }
+
+  protected take(message: SiteNews): void {
+    this.on.message(message);
+  }
+}

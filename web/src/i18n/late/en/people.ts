@@ -1,0 +1,92 @@
+/** Texts: people whom one follows, blocks or reports, and what moderators see. */
+
+const texts = {
+  title: "People",
+  profile: "Profile and games",
+  follow: "Follow",
+  followed: "You follow them",
+  block: "Block",
+  blocked: "Blocked",
+  blockedAbout: (name: string) =>
+    `${name} cannot challenge you, is not paired with you, and you do not read what they write. They are not told.`,
+  report: "Report",
+  reportTitle: (name: string) => `Report ${name}`,
+  reportAbout: "A moderator looks at this game and its chat. You are told what was decided.",
+  reasonTitle: "What happened?",
+  reasons: {
+    abuse: "Insults or threats",
+    cheating: "Outside help in a game",
+    stalling: "Stalls or leaves games",
+    spam: "Spam",
+    name: "An offensive name",
+    other: "Something else",
+  },
+  reportText: "What should we know? (optional)",
+  sendReport: "Send report",
+  reportSent: "Thank you. A moderator will look at it.",
+  followedTitle: "You follow",
+  noFollowed: "Nobody yet. Follow people from their profile or at the table.",
+  isPlaying: "is playing",
+  isOnline: "is here",
+  isAway: "is away",
+  watch: "Watch",
+  unfollowOf: (name: string) => `Stop following ${name}`,
+  blockedTitle: "Blocked",
+  noBlocked: "You have blocked nobody.",
+  unblock: "Unblock",
+  unblockOf: (name: string) => `Unblock ${name}`,
+  mannersTitle: "Playing to the end",
+  manners: (left: number, games: number) =>
+    games
+      ? `In ${left} of your latest ${games} games with others you left or ran out of time.`
+      : "You have not finished a game with others yet.",
+  delayed: (seconds: number) =>
+    `That is often, so finding an opponent takes ${seconds} seconds longer for you. Every game you play to the end makes it shorter.`,
+  notDelayed: "You are paired without any delay.",
+  reportsTitle: "Your reports",
+  theGame: "the game",
+  goneName: "an account that is gone",
+  answers: {
+    open: "Waiting for a moderator.",
+    dismissed: "A moderator looked and saw no need to act.",
+    warned: "The person was warned.",
+    "chat-closed": "The person cannot chat for a while.",
+    banned: "The person was banned.",
+  } as Record<string, string>,
+  moderationTitle: "Moderation",
+  openReports: "Open",
+  closedReports: "Decided",
+  noReports: "No reports.",
+  reportedBy: (name: string, dismissed: number) =>
+    dismissed ? `Reported by ${name} (dismissed so far: ${dismissed})` : `Reported by ${name}`,
+  chatTitle: "What was said",
+  noChat: "Nothing was said.",
+  earlierTitle: "What was before",
+  noEarlier: "No other reports.",
+  stillOpen: "still open",
+  holds: (isChat: boolean, until: string) =>
+    `${isChat ? "Chat closed" : "Banned"} ${until ? `until ${until}` : "for good"}`,
+  verdictTitle: "Verdict",
+  verdicts: {
+    dismissed: "Dismissed",
+    warned: "Warned",
+    "chat-closed": "Chat closed",
+    banned: "Banned",
+  },
+  howLong: "For how long?",
+  hours: (n: number) =>
+    n < 24 ? (n === 1 ? "1 hour" : `${n} hours`) : n === 24 ? "1 day" : `${n / 24} days`,
+  forGood: "For good",
+  noteTitle: "Note for other moderators",
+  decide: "Decide",
+  codes: {
+    unauthorized: "Sign in first.",
+    forbidden: "That is not for you to do.",
+    "not-found": "There is nothing like that any more.",
+    "not-possible": "This person was not in that game.",
+    "already-offered": "You have reported that already; a moderator will look at it.",
+    "too-many": "That is enough for now.",
+    over: "Another moderator has decided already.",
+  } as Record<string, string>,
+};
+export default texts;

@@ -1,0 +1,200 @@
+/** Teksty: turnieje. */
+
+import { plural } from "../../plural";
+import type { Texts } from "../../texts";
+
+const count = (n: number, one: string, few: string, many: string): string =>
+  `${n} ${plural("pl", n, { one, few, many, other: many })}`;
+
+const texts: Texts["tournaments"] = {
+  title: "Turnieje",
+  about:
+    "Graj z kilkoma osobami po kolei: rundy systemem szwajcarskim, każdy z każdym albo arena, w której grasz tyle, ile chcesz.",
+  create: "Nowy turniej",
+  all: "Wszystkie turnieje",
+  lists: { running: "W toku", waiting: "Nadchodzące", over: "Zakończone" },
+  none: {
+    running: "Teraz nie toczy się żaden turniej.",
+    waiting: "Żaden turniej nie jest zaplanowany. Załóż własny.",
+    over: "Żaden turniej jeszcze się nie zakończył.",
+  },
+  more: "Pokaż więcej",
+  by: (name) => `organizuje ${name}`,
+  byNobody: "konto organizatora już nie istnieje",
+  players: (n) => count(n, "gracz", "graczy", "graczy"),
+  winner: (name) => `Zwycięzca: ${name}`,
+
+  formats: { swiss: "System szwajcarski", "round-robin": "Każdy z każdym", arena: "Arena" },
+  formatsAbout: {
+    swiss: "W każdej rundzie trafiasz na kogoś o podobnej liczbie punktów. Nikt nie odpada.",
+    "round-robin": "Wszyscy grają ze wszystkimi. Do 40 graczy.",
+    arena:
+      "Przez ustalony czas dostajesz nowego przeciwnika, gdy tylko skończysz grę. Wygrana to 2 punkty, remis 1; po dwóch wygranych z rzędu punkty liczą się podwójnie, aż raz nie wygrasz.",
+  },
+  rounds: (n) => count(n, "runda", "rundy", "rund"),
+  minutes: (n) => count(n, "minuta", "minuty", "minut"),
+  double: "każda para dwa razy",
+  tables: (n) => `stoły po ${n}`,
+  rated: "rankingowy",
+  casual: "nierankingowy",
+  entrance: { everybody: "dla wszystkich", people: "dla ludzi", programs: "dla botów i silników" },
+  ratings: (least, most) =>
+    least === null
+      ? `ranking do ${most}`
+      : most === null
+        ? `ranking od ${least}`
+        : `ranking od ${least} do ${most}`,
+  invited: "na zaproszenie",
+  clock: (minutes, increment) => `${minutes} + ${increment}`,
+  days: (n) => `${count(n, "dzień", "dni", "dni")} na turę`,
+
+  startsAt: (when) => `Początek: ${when}`,
+  startsIn: (left) => `Początek za ${left}`,
+  startsNow: "Zaczyna się…",
+  round: (n, of) => `Runda ${n} z ${of}`,
+  nextRound: (left) => `Następna runda za ${left}`,
+  pairing: "Trwa kojarzenie następnej rundy…",
+  stillPlaying: (n) =>
+    plural("pl", n, {
+      one: "Toczy się jeszcze 1 gra",
+      few: `Toczą się jeszcze ${n} gry`,
+      many: `Toczy się jeszcze ${n} gier`,
+      other: `Toczy się jeszcze ${n} gier`,
+    }),
+  endsIn: (left) => `Zostało ${left}`,
+  paused: "Organizator zarządził przerwę",
+  why: {
+    finished: "Turniej się zakończył.",
+    cancelled: "Organizator odwołał turniej.",
+    "too-few": "Było za mało graczy, żeby grać dalej.",
+  },
+
+  enter: "Weź udział",
+  comeBack: "Wróć do gry",
+  withdraw: "Wycofaj się",
+  withdrawAbout: "Nie dostaniesz już przeciwnika. Dokończ grę, w której grasz.",
+  signIn: "Zaloguj się, żeby wziąć udział. Oglądać można bez konta.",
+  youAreIn: "Bierzesz udział.",
+  youWait:
+    "Bierzesz udział. Zostań na tej stronie: twoja gra otworzy się, gdy tylko będzie przeciwnik.",
+  youPlay: "Twoja gra trwa.",
+  toGame: "Do twojej gry",
+  yourPlace: (rank, points) => `Twoje miejsce: ${rank}, punkty: ${points}.`,
+  removed: "Organizator usunął cię z tego turnieju.",
+
+  organise: "Dla organizatora",
+  start: "Zacznij teraz",
+  pause: "Przerwa",
+  goOn: "Dalej",
+  cancel: "Odwołaj turniej",
+  cancelSure: "Rozpoczęte gry można dokończyć, ale nie będą się już liczyć.",
+  level: "Poziom",
+  addLevel: "Dodaj komputer",
+  levelNamed: (n) => `Komputer, poziom ${n}`,
+  remove: (name) => `Usuń: ${name}`,
+  removeSure: "Nie dostanie już przeciwnika i nie będzie mógł wrócić.",
+  invitation: "Link do udziału",
+  invitationAbout: "Każdy, kto ma ten link, może wziąć udział.",
+
+  standings: "Klasyfikacja",
+  noStandings: "Nikt się jeszcze nie zgłosił.",
+  columns: {
+    rank: "Miejsce",
+    name: "Nazwa",
+    points: "Punkty",
+    results: "Wyniki",
+    wins: "Wygrane",
+    games: "Gry",
+  },
+  breaks: {
+    buchholz: ["BH", "Buchholz: punkty twoich przeciwników"],
+    sonneborn_berger: ["SB", "Sonneborn–Berger: punkty pokonanych, za remis połowa"],
+    direct: ["BS", "Bezpośrednie spotkania: punkty w grach między równymi"],
+    wins: ["Wygr.", "Wygrane"],
+    fewer_games: ["Gry", "Gry: im mniej, tym lepiej"],
+  },
+  gone: "poza turniejem",
+  playingNow: "teraz gra",
+  watch: (name) => `Oglądaj: ${name}`,
+  streak: (n) => `Wygrane z rzędu: ${n}`,
+  from: (first, last, total) => `${first}–${last} z ${total}`,
+  earlier: "Wcześniejsze",
+  later: "Dalsze",
+
+  games: "Gry",
+  chooseRound: "Runda",
+  noRound: "Pierwsza runda nie jest jeszcze skojarzona.",
+  byes: { bye: "pauza z punktem", free: "pauza", walkover: "walkower" },
+  outings: {
+    bye: "pauza z punktem",
+    free: "pauza",
+    walkover: "walkower",
+    late: "późniejsze przyjście: pół punktu",
+    away: "poza turniejem",
+    game: "gra",
+  },
+  outing: (round, against, points) => `Runda ${round}, przeciw: ${against}: ${points}`,
+  outingNow: (round, against) => `Runda ${round}, przeciw: ${against}: trwa`,
+  running: "trwa",
+
+  export: "Do pobrania",
+  records: "Wszystkie gry jako zapisy",
+  csv: "Tabela jako CSV",
+  json: "Tabela jako JSON",
+
+  form: {
+    title: "Nowy turniej",
+    signIn: "Żeby założyć turniej, potrzebujesz konta.",
+    name: "Nazwa",
+    namePlaceholder: "Piątkowy wieczór",
+    game: "Gra",
+    format: "Rodzaj",
+    rounds: "Rundy",
+    minutes: "Minuty",
+    double: "Każdy gra z każdym dwa razy",
+    pause: "Sekundy między rundami",
+    starts: "Początek",
+    startsIn: {
+      "300": "za 5 minut",
+      "900": "za 15 minut",
+      "3600": "za godzinę",
+      later: "innego dnia",
+    },
+    at: "Dzień i godzina",
+    rated: "Rankingowy",
+    ratedAbout: "Liczy się do rankingu wszystkich. Tylko z typowymi zasadami.",
+    who: "Kto może wziąć udział",
+    least: "Najniższy ranking",
+    most: "Najwyższy ranking",
+    anyRating: "dowolny",
+    invited: "Tylko z moim linkiem",
+    options: "Zasady",
+    submit: "Załóż turniej",
+    lacksName: "Nadaj turniejowi nazwę.",
+    lacksClock: "Taki zegar nie jest możliwy.",
+    lacksStart: "Wybierz początek w ciągu najbliższego roku.",
+    lacksNumber: "Jedna z liczb nie jest możliwa.",
+  },
+
+  refusals: {
+    "for-people": "Ten turniej jest dla ludzi.",
+    "for-programs": "Ten turniej jest dla botów i silników.",
+    "rating-too-low": "Twój ranking jest niższy niż najniższy dopuszczony.",
+    "rating-too-high": "Twój ranking jest wyższy niż najwyższy dopuszczony.",
+    "not-invited": "Żeby wziąć udział, potrzebujesz linku od organizatora.",
+    "entered-already": "Ten gracz już bierze udział.",
+    "was-removed": "Organizator usunął tego gracza.",
+    "too-often": "Za dużo wejść i wyjść.",
+    full: "Turniej jest pełny.",
+    begun: "Do rozpoczętego turnieju każdy z każdym nikt już nie dołączy.",
+    "too-late": "Minęła ponad połowa rund: na dołączenie jest za późno.",
+    "not-entered": "Tego gracza nie ma w turnieju.",
+    "withdrawn-already": "Ten gracz już się wycofał.",
+    "too-few": "Jest jeszcze za mało graczy.",
+    "started-already": "Turniej już się zaczął.",
+    "so-already": "Tak już jest.",
+    "too-many-open": "Masz wiele niezakończonych turniejów. Najpierw zakończ lub odwołaj któryś.",
+  },
+};
+
+export default texts;

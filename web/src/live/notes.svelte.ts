@@ -1,0 +1,96 @@
+/** Private notes in a game: words and lines, kept on the server for the holder of the seat. */
+
+import { get, post, Refusal } from "../api/http";
+import type { NotesView, RefusalData } from "../api/types";
+
+const PAUSE = 1200; // milliseconds without a key pressed, after which words are kept
+
+export interface NotedLine {
+  ply: number;
+  moves: string[];
+}
+
+export class Notes {
+  text = $state("");
+  lines = $state.raw<readonly NotedLine[]>([]);
+  isLoaded = $state(false);
+  standing = $state<"kept" | "writing" | "changed">("kept");
+  refusal = $state.raw<RefusalData | null>(null);
+  private revision = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly id: string,
+    private readonly key: () => string | null,
+  ) {}
+
+  private get path(): string {
+    return `/api/games/${encodeURIComponent(this.id)}/notes`;
+  }
+
+  load = async (): Promise<void> => {
+    await this.attempt(async () => this.take(await get<NotesView>(this.path, this.key())));
+    this.isLoaded = !this.refusal;
+  };
+
+  private take({ text = "", lines = [], revision }: NotesView): void {
+    [this.text, this.lines, this.revision] = [text, lines as NotedLine[], revision];
+    this.standing = "kept";
+  }
+
+  /** Words are kept a moment after the last key. */
+  typed = (): void => {
+    this.standing = "writing";
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.save, PAUSE);
+  };
+
+  /** Keeps what is not kept yet. */
+  flush = (): void => {
+    if (this.standing === "writing") void this.save();
+  };
+
+  add = (line: NotedLine): Promise<void> => {
+    const isSame = (one: NotedLine) =>
+      one.ply === line.ply && one.moves.join() === line.moves.join();
+    this.lines = [...this.lines.filter((one) => !isSame(one)), line];
+    return this.save();
+  };
+
+  remove = (line: NotedLine): Promise<void> => {
+    this.lines = this.lines.filter((one) => one !== line);
+    return this.save();
+  };
+
+  save = async (): Promise<void> => {
+    clearTimeout(this.timer);
+    this.standing = "writing";
+    const { text, lines, revision } = this;
+    await this.attempt(async () => {
+      const kept = await post<NotesView>(this.path, { text, lines, revision }, this.key());
+      this.revision = kept.revision;
+      if (this.text === text && this.lines === lines) this.standing = "kept";
+    });
+    if (this.refusal?.code === "stale") await this.merge(text, lines);
+  };
+
+  /** Another device wrote meanwhile: its words stay, and ours come after them. */
+  private async merge(text: string, lines: readonly NotedLine[]): Promise<void> {
+    await this.load();
+    if (this.refusal) return;
+    if (text && !this.text.includes(text)) this.text = `${this.text}\n\n${text}`.trim();
+    const known = new Set(this.lines.map((line) => JSON.stringify(line)));
+    this.lines = [...this.lines, ...lines.filter((line) => !known.has(JSON.stringify(line)))];
+    this.standing = "changed";
+  }
+
+  private async attempt(act: () => Promise<void>): Promise<void> {
+    this.refusal = null;
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.refusal = error.data;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/** Conditional moves: lines that lead from the board to a reply of one's own, and how they combine. */
+
+import type { Seat, StepView } from "../api/types";
+
+/** What is tried on the board, as far as a reply can be made of it. */
+export type Reply =
+  { is: "theirs" | "mine" | "nothing" } | { is: "ready"; line: number[]; seats: Seat[] };
+
+/** Whether moves that were tried from the live board end with a decision of mine. */
+export function replyOf(steps: readonly StepView[], mine: Seat): Reply {
+  const last = steps.at(-1);
+  if (!last) return { is: "theirs" };
+  if (last.seat !== mine) return { is: last.board.to_move === mine ? "mine" : "theirs" };
+  const seats = steps.map(({ seat }) => seat ?? mine);
+  if (seats.every((seat) => seat === mine)) return { is: "nothing" };
+  return { is: "ready", line: steps.map(({ action }) => action), seats };
+}
+
+/** Where two lines part; the length of the shorter one if they do not. */
+function parting(one: readonly number[], other: readonly number[]): number {
+  const shorter = Math.min(one.length, other.length);
+  const found = one.slice(0, shorter).findIndex((action, k) => action !== other[k]);
+  return found < 0 ? shorter : found;
+}
+
+/** The lines with one more: to the same decisions there is one reply, and the new one counts. */
+export function withLine(
+  lines: readonly (readonly number[])[],
+  { line, seats }: { line: readonly number[]; seats: readonly Seat[] },
+  mine: Seat,
+): (readonly number[])[] {
+  const known = lines.find(
+    (one) => one.length >= line.length && parting(one, line) === line.length,
+  );
+  if (known) return [...lines];
+  const others = lines.filter((one) => {
+    const at = parting(one, line);
+    return at < Math.min(one.length, line.length) && seats[at] !== mine;
+  });
+  return [...others, line];
+}
+
+export const withoutLine = (
+  lines: readonly (readonly number[])[],
+  line: readonly number[],
+): (readonly number[])[] => lines.filter((one) => one.join() !== line.join());

@@ -1,0 +1,80 @@
+/** The notices of whoever is signed in: the latest, how many are unread, and what was chosen. */
+
+import { get, post, Refusal } from "../api/http";
+import type { Notice, NoticeChoices, NoticeList, RefusalData, Unread } from "../api/types";
+
+export type NoticeKind = Notice["kind"];
+export type Way = NonNullable<NoticeChoices["ways"][NoticeKind]>[number];
+
+export class NoticeBox {
+  list = $state.raw<Notice[]>([]);
+  unread = $state(0);
+  isLoaded = $state(false);
+  hasMore = $state(false);
+  refusal = $state.raw<RefusalData | null>(null);
+
+  load = (): Promise<void> =>
+    this.attempt(async () => {
+      this.take(await get<NoticeList>("/api/notices"), []);
+      this.isLoaded = true;
+    });
+
+  more = (): Promise<void> =>
+    this.attempt(async () => {
+      const last = this.list.at(-1)?.number;
+      this.take(await get<NoticeList>(`/api/notices?before=${last}`), this.list);
+    });
+
+  private take({ notices, unread }: NoticeList, before: Notice[]): void {
+    this.list = [...before, ...notices];
+    this.unread = unread;
+    this.hasMore = notices.length === PAGE;
+  }
+
+  /** One more has come while the page is open. */
+  hear(notice: Notice): void {
+    if (this.list.some(({ number }) => number === notice.number)) return;
+    this.list = [notice, ...this.list];
+    if (notice.read_at === null) this.unread += 1;
+  }
+
+  readAll = (): Promise<void> => {
+    const up_to = this.list[0]?.number ?? 0;
+    return this.mark({ up_to }, ({ number }) => number <= up_to);
+  };
+
+  /** Whoever opens a game has seen what it was about. */
+  read = (subject: string): Promise<void> =>
+    this.mark({ subject }, (notice) => notice.subject === subject);
+
+  private mark(body: object, isMeant: (notice: Notice) => boolean): Promise<void> {
+    return this.attempt(async () => {
+      this.unread = (await post<Unread>("/api/notices/read", body)).unread;
+      const at = Date.now();
+      this.list = this.list.map((one) =>
+        isMeant(one) && !one.read_at ? { ...one, read_at: at } : one,
+      );
+    });
+  }
+
+  private async attempt(act: () => Promise<void>): Promise<void> {
+    this.refusal = null;
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.refusal = error.data;
+    }
+  }
+}
+
+const PAGE = 50; // notices that the server tells at once
+
+/** Where a notice leads. */
+export function pathOf({ kind, subject }: Pick<Notice, "kind" | "subject">): string {
+  const name = encodeURIComponent(subject);
+  if (kind === "tournament") return `/tournament/${name}`;
+  if (kind === "challenge") return `/challenge/${name}`;
+  if (kind === "follow") return `/@/${name}`;
+  return kind === "report" || kind === "warning" ? "/people" : `/g/${name}`;
+}

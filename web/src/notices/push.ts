@@ -1,0 +1,46 @@
+/** Web Push in this browser: whether it can be told while the page is closed, and whether it is. */
+
+import { get, post } from "../api/http";
+import type { PushState } from "../api/types";
+
+export type PushStanding = "missing" | "denied" | "off" | "on";
+
+/** The bytes of a key that is written in base64url. */
+export function bytesOf(key: string): Uint8Array<ArrayBuffer> {
+  const plain = atob(key.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+}
+
+const isThere = (): boolean =>
+  "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
+const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  isThere() ? navigator.serviceWorker.getRegistration() : undefined;
+
+export async function pushStanding(): Promise<PushStanding> {
+  const registration = await registered();
+  if (!registration) return "missing";
+  if (Notification.permission === "denied") return "denied";
+  return (await registration.pushManager.getSubscription()) ? "on" : "off";
+}
+
+/** Asks the reader, then the browser, then the server. */
+export async function subscribe(): Promise<PushStanding> {
+  const registration = await registered();
+  if (!registration) return "missing";
+  if ((await Notification.requestPermission()) !== "granted") return "denied";
+  const { key } = await get<PushState>("/api/push");
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) };
+  const subscription = await registration.pushManager.subscribe(options);
+  await post("/api/push", subscription.toJSON());
+  return "on";
+}
+
+export async function unsubscribe(): Promise<PushStanding> {
+  const subscription = await (await registered())?.pushManager.getSubscription();
+  if (subscription) {
+    await post("/api/push/end", { endpoint: subscription.endpoint });
+    await subscription.unsubscribe();
+  }
+  return pushStanding();
+}

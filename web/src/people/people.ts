@@ -1,0 +1,52 @@
+/** What one does with other people: follow, block and report them, and what moderators do. */
+
+import { fetched, get, post, Refusal } from "../api/http";
+import type {
+  Case,
+  OwnPeople,
+  OwnReport,
+  OwnReports,
+  Relation,
+  ReportBody,
+  ReportList,
+  ReportView,
+  Session,
+  Sportsmanship,
+  VerdictBody,
+} from "../api/types";
+import { t } from "../i18n/i18n.svelte";
+import { errorText } from "../ui/refusal";
+
+export type Bond = "follow" | "block";
+export type Reason = ReportBody["reason"];
+export type Verdict = VerdictBody["verdict"];
+export const REASONS: Reason[] = ["abuse", "cheating", "stalling", "spam", "name", "other"];
+export const VERDICTS: Verdict[] = ["dismissed", "warned", "chat-closed", "banned"];
+
+const person = (id: string) => `/api/people/${encodeURIComponent(id)}`;
+
+export const relationTo = (id: string) => get<Relation>(person(id));
+export const ownPeople = () => get<OwnPeople>("/api/people");
+export const ownSession = () => get<Session>("/api/session");
+export const ownReports = () => get<OwnReports>("/api/reports");
+export const ownSportsmanship = () => get<Sportsmanship>("/api/sportsmanship");
+export const sendReport = (body: ReportBody) => post<OwnReport>("/api/reports", body);
+
+/** Follows or blocks somebody, or does so no more. */
+export async function bind(id: string, bond: Bond, on: boolean): Promise<Relation> {
+  const path = `${person(id)}/${bond}`;
+  if (on) return post<Relation>(path, {});
+  return (await (await fetched(path, { method: "DELETE" })).json()) as Relation;
+}
+
+export const listReports = (closed: boolean) =>
+  get<ReportList>(`/api/moderation/reports?closed=${closed}`);
+export const caseOf = (number: number) => get<Case>(`/api/moderation/reports/${number}`);
+export const judge = (number: number, body: VerdictBody) =>
+  post<ReportView>(`/api/moderation/reports/${number}/verdict`, body);
+
+/** What went wrong, in the words of this area where it has some. */
+export function problemText(error: unknown): string {
+  const own = error instanceof Refusal ? t.people.codes[error.code] : undefined;
+  return own ?? errorText(error);
+}

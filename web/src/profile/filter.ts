@@ -1,0 +1,44 @@
+/** Which games of somebody are wanted, and how that is asked of the server. */
+
+export interface Filter {
+  game: string;
+  speed: string;
+  rated: "" | "true" | "false";
+  result: string;
+  search: string;
+  from: string;
+  until: string;
+}
+
+export const ALL: Filter = {
+  game: "",
+  speed: "",
+  rated: "",
+  result: "",
+  search: "",
+  from: "",
+  until: "",
+};
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Where a day begins for whoever reads; null for what is none. */
+function dayOf(date: string): number | null {
+  const at = new Date(`${date}T00:00`).getTime();
+  return date && Number.isFinite(at) && at >= 0 ? at : null;
+}
+
+/** The query of a request; what says nothing is left out. */
+export function queryOf(
+  { from, until, ...said }: Filter,
+  more: Record<string, string> = {},
+): string {
+  const query = new URLSearchParams();
+  const since = dayOf(from);
+  const last = dayOf(until);
+  for (const [name, value] of Object.entries({ ...said, ...more }))
+    if (value.trim()) query.set(name, value.trim());
+  if (since !== null) query.set("since", String(since));
+  if (last !== null) query.set("until", String(last + DAY));
+  const text = query.toString();
+  return text && `?${text}`;
+}

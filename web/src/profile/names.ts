@@ -1,0 +1,45 @@
+/** What pools, players, dates and rules are called on profiles. */
+
+import type { OpponentView } from "../api/types";
+import { language, t } from "../i18n/i18n.svelte";
+import { engineName } from "../tabletop/names";
+
+interface Pool {
+  game: string;
+  speed: string;
+  many?: boolean;
+}
+
+/** Games are called alike in all languages. */
+export const gameTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+export function poolName({ game, speed, many = false }: Pool): string {
+  const kind = t.profile.speeds[speed] ?? speed;
+  return t.profile.poolOf(gameTitle(game), many ? `${kind} (${t.profile.many})` : kind);
+}
+
+/** A question mark tells that a rating is provisional. */
+export const ratingText = (rating: number, isProvisional: boolean): string =>
+  isProvisional ? `${rating}?` : `${rating}`;
+
+export const changeText = (change: number): string =>
+  change < 0 ? `−${-change}` : change > 0 ? `+${change}` : "±0";
+
+export function opponentName({ account, name, engine }: OpponentView): string {
+  if (engine) return engineName(engine);
+  return account && !name ? t.profile.deleted : name;
+}
+
+export const profileOf = (name: string): string => `/@/${encodeURIComponent(name)}`;
+
+/** The rules that were chosen, in words; the usual ones say so. */
+export function rulesText(game: string, options: Record<string, string>): string {
+  const texts = t.games[game]?.options ?? {};
+  const said = Object.entries(options).map(
+    ([name, value]) => texts[name]?.values[value]?.[0] ?? `${texts[name]?.label ?? name}: ${value}`,
+  );
+  return said.join(", ") || t.profile.usual;
+}
+
+export const dateText = (at: number): string =>
+  new Date(at).toLocaleDateString(language(), { year: "numeric", month: "short", day: "numeric" });

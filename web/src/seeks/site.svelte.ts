@@ -1,0 +1,224 @@
+/** What the site's socket tells, for all parts of the page: seeks, challenges, games to watch, one's own games. */
+
+import { get, post } from "../api/http";
+import { SiteConnection } from "../api/site";
+import type {
+  ChallengeList,
+  ChallengeView,
+  Notice,
+  Paired,
+  RefusalData,
+  SeekGame,
+  SeekView,
+  SiteNews,
+  WatchedGame,
+} from "../api/types";
+import { account } from "../settings/account.svelte";
+import { guestKey, saveGuestKey } from "../settings/guest.svelte";
+import { saveGame } from "../settings/owngames";
+import { settings } from "../settings/settings.svelte";
+
+/** What one waits for; without an id while it is not known to be stored. */
+export interface Waiting {
+  wanted: SeekGame;
+  id: string | null;
+}
+
+type Answer = (message: SiteNews) => void;
+
+export class Site {
+  isOpen = $state(false);
+  seeks = $state.raw<SeekView[]>([]);
+  waiting = $state.raw<Waiting[]>([]);
+  /** Seconds after which seeks begin whose person often left games, by their ids. */
+  delays = $state.raw<Record<string, number>>({});
+  /** Challenges for one, and those that one has made. */
+  incoming = $state.raw<ChallengeView[]>([]);
+  outgoing = $state.raw<ChallengeView[]>([]);
+  /** The notice that came last while the page is open. */
+  notice = $state.raw<Notice | null>(null);
+  watched = $state.raw<Record<string, WatchedGame[]>>({});
+  /** How far the tournaments are that one follows, by topic. */
+  tournaments = $state.raw<Record<string, number>>({});
+  /** A game that has begun while one was somewhere else. */
+  begun = $state.raw<Paired | null>(null);
+  refusal = $state.raw<RefusalData | null>(null);
+  /** Whoever shows the lobby goes to a game at once. */
+  onpaired: ((paired: Paired) => void) | null = null;
+  private connection: SiteConnection | null = null;
+  private readonly topics = new Map<string, number>();
+  private readonly answers = new Map<number, Answer>();
+  private readonly told = new Set<string>();
+  private greeted: Promise<void> | null = null;
+  private resolve: () => void = () => undefined;
+
+  /** Connects, unless it is; done when the server has greeted. */
+  connect(): Promise<void> {
+    this.greeted ??= new Promise((resolve) => {
+      this.resolve = resolve;
+      this.connection = new SiteConnection({
+        hello: () => ({ guest: guestKey(), name: settings.name }),
+        status: (isOpen) => this.status(isOpen),
+        message: (message) => this.hear(message),
+      });
+    });
+    return this.greeted;
+  }
+
+  stop(): void {
+    this.connection?.stop();
+    this.connection = this.greeted = null;
+    this.isOpen = false;
+  }
+
+  /** Hears of a topic until what it returns is called. */
+  follow(topic: string): () => void {
+    void this.connect();
+    const count = this.topics.get(topic) ?? 0;
+    this.topics.set(topic, count + 1);
+    if (!count) this.connection?.ask({ type: "subscribe", topics: [topic] });
+    return () => this.leave(topic);
+  }
+
+  private leave(topic: string): void {
+    const count = (this.topics.get(topic) ?? 1) - 1;
+    if (count) this.topics.set(topic, count);
+    else {
+      this.topics.delete(topic);
+      this.connection?.ask({ type: "unsubscribe", topics: [topic] });
+    }
+  }
+
+  /** Waits for others to play with; a refusal is told instead. */
+  async seek(wanted: SeekGame): Promise<void> {
+    await this.connect();
+    this.refusal = null;
+    const one: Waiting = { wanted, id: null };
+    this.waiting = [...this.waiting, one];
+    this.ask(one);
+  }
+
+  private ask(one: Waiting): void {
+    const number = this.connection?.ask(one.wanted);
+    if (number != null) this.answers.set(number, (message) => this.sought(one, message));
+  }
+
+  private sought(one: Waiting, message: SiteNews): void {
+    const others = this.waiting.filter((other) => other !== one);
+    if (message.type === "seeking") this.waiting = [...others, { ...one, id: message.seek }];
+    else this.waiting = others;
+    if (message.type === "refused") this.refusal = message;
+  }
+
+  /** Waits no longer. */
+  end(one: Waiting): void {
+    this.waiting = this.waiting.filter((other) => other !== one);
+    this.connection?.ask({ type: "end-seek", seek: one.id });
+  }
+
+  private status(isOpen: boolean): void {
+    this.isOpen = isOpen;
+    if (!isOpen) return;
+    this.answers.clear();
+    this.resolve();
+    const topics = [...this.topics.keys()];
+    if (topics.length) this.connection?.ask({ type: "subscribe", topics });
+    // The server forgets whoever is gone: those who come back wait again.
+    this.waiting.forEach((one) => this.ask(one));
+  }
+
+  private hear(message: SiteNews): void {
+    if ("id" in message && typeof message.id === "number") {
+      this.answers.get(message.id)?.(message);
+      this.answers.delete(message.id);
+    }
+    switch (message.type) {
+      case "welcome":
+        if (message.guest) saveGuestKey(message.guest);
+        void this.lookForChallenges();
+        break;
+      case "look-again":
+        this.connection?.ask({ type: "subscribe", topics: [message.topic] });
+        void this.lookForChallenges();
+        break;
+      case "lobby":
+        this.seeks = message.seeks;
+        break;
+      case "lobby-change":
+        this.changeSeeks(message.changed, message.gone);
+        break;
+      case "delayed":
+        this.delays = { ...this.delays, [message.seek]: message.seconds };
+        break;
+      case "paired":
+        this.begin(message);
+        break;
+      case "challenge":
+        this.takeChallenge(message.challenge, message.is_mine ?? false);
+        break;
+      case "notice":
+        this.notice = message.notice;
+        break;
+      case "tournament":
+        this.tournaments = { ...this.tournaments, [message.topic]: message.number };
+        break;
+      case "watch":
+        this.takeWatched(message.game, message.order, message.games);
+        break;
+    }
+  }
+
+  private changeSeeks(changed: SeekView[], gone: string[]): void {
+    const ids = new Set([...gone, ...changed.map(({ id }) => id)]);
+    const kept = this.seeks.filter(({ id }) => !ids.has(id));
+    this.seeks = [...kept, ...changed].sort((one, other) => one.created_at - other.created_at);
+  }
+
+  private takeWatched(game: string, order: string[], games: WatchedGame[]): void {
+    const known = new Map((this.watched[game] ?? []).map((one) => [one.id, one]));
+    games.forEach((one) => known.set(one.id, one));
+    const shown = order.flatMap((id) => known.get(id) ?? []);
+    this.watched = { ...this.watched, [game]: shown };
+  }
+
+  /** A game of one's own has begun, or goes on; it is told once. */
+  private begin(paired: Paired): void {
+    this.waiting = [];
+    if (this.told.has(paired.game_id)) return;
+    this.told.add(paired.game_id);
+    saveGame({ id: paired.game_id, key: seatKey(), game: paired.game, at: Date.now() });
+    if (this.onpaired) this.onpaired(paired);
+    else this.begun = paired;
+  }
+
+  private takeChallenge(challenge: ChallengeView, isMine: boolean): void {
+    const where = isMine ? "outgoing" : "incoming";
+    const others = this[where].filter(({ id }) => id !== challenge.id);
+    this[where] = challenge.status === "open" ? [challenge, ...others] : others;
+  }
+
+  private async lookForChallenges(): Promise<void> {
+    try {
+      const found = await get<ChallengeList>("/api/challenges", guestKey());
+      ({ incoming: this.incoming, outgoing: this.outgoing } = found);
+    } catch {
+      // Those that are known stay; the next connection asks again.
+    }
+  }
+}
+
+export const site = new Site();
+
+/** What holds the seats of one's new games: an account needs no key. */
+export const seatKey = (): string | null => (account.me ? null : guestKey());
+
+/** Asks for something about a challenge; guests are known by their key. */
+export async function answer(
+  challenge: Pick<ChallengeView, "id">,
+  what: "accept" | "decline" | "cancel" | "counter",
+  body: object = {},
+): Promise<ChallengeView> {
+  await site.connect();
+  const path = `/api/challenges/${encodeURIComponent(challenge.id)}/${what}`;
+  return post<ChallengeView>(path, body, guestKey());
+}

@@ -1,0 +1,52 @@
+/** What is to be played, in words. */
+
+import type { ClockBody, DaysBody, GameSummary, PersonView, TimeControl } from "../api/types";
+import { t } from "../i18n/i18n.svelte";
+
+export type ClockWanted = ({ kind: "clock" } & ClockBody) | ({ kind: "days" } & DaysBody);
+
+/** The clocks that people play strangers with. */
+export const USUAL: ClockWanted[] = [
+  { kind: "clock", minutes: 3, increment: 2 },
+  { kind: "clock", minutes: 5, increment: 5 },
+  { kind: "clock", minutes: 10, increment: 5 },
+  { kind: "clock", minutes: 20, increment: 10 },
+  { kind: "days", days: 1 },
+  { kind: "days", days: 3 },
+];
+
+type AnyClock = Partial<TimeControl> & { kind: TimeControl["kind"] };
+
+export function clockText(clock: AnyClock | null): string {
+  if (!clock) return t.seeks.anyClock;
+  if (clock.kind === "none") return t.seeks.noClock;
+  if (clock.kind === "days") return t.seeks.days(clock.days ?? 1);
+  return t.seeks.minutes(clock.minutes ?? 0, clock.increment ?? 0);
+}
+
+/** What a clock feels like. */
+export const paceText = (clock: ClockWanted): string => {
+  if (clock.kind === "days") return t.seeks.paces.days;
+  const whole = clock.minutes + (40 * (clock.increment ?? 0)) / 60;
+  return whole < 10 ? t.seeks.paces.quick : t.seeks.paces.normal;
+};
+
+export const titleOf = (games: GameSummary[], name: string | null): string =>
+  name === null ? t.seeks.anyGame : (games.find((game) => game.name === name)?.title ?? name);
+
+export function personText({ name, rating }: PersonView): string {
+  const called = name || t.common.guest;
+  return rating == null ? called : `${called} (${rating})`;
+}
+
+/** The options that are not as usual. */
+export function optionTexts(game: GameSummary | undefined, chosen: Record<string, string> | null) {
+  const unusual = game?.options.filter(
+    ({ name, default: usual }) => chosen && (chosen[name] ?? usual) !== usual,
+  );
+  return (unusual ?? []).map(({ name }) => {
+    const texts = t.games[game?.name ?? ""]?.options[name];
+    const value = chosen?.[name] ?? "";
+    return `${texts?.label ?? name}: ${texts?.values[value]?.[0] ?? value}`;
+  });
+}

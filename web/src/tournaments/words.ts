@@ -1,0 +1,70 @@
+/** Points, times and the terms of a tournament in words. */
+
+import type { TournamentSummary } from "../api/types";
+import { language, t } from "../i18n/i18n.svelte";
+
+const QUARTERS = ["", "¼", "½", "¾"];
+
+/** 2.5 → "2½" */
+export function pointsText(points: number): string {
+  const whole = Math.floor(points);
+  const rest = QUARTERS[Math.round((points - whole) * 4)] ?? "";
+  return whole === 0 && rest ? rest : `${whole}${rest}`;
+}
+
+/** What is left: "3:05", "1:02:00", and days where it is long. */
+export function leftText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const days = Math.floor(seconds / 86_400);
+  if (days >= 2)
+    return new Intl.NumberFormat(language(), {
+      style: "unit",
+      unit: "day",
+      unitDisplay: "long",
+    }).format(days);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[0] ? parts : parts.slice(1);
+  return shown.map((n, k) => (k ? String(n).padStart(2, "0") : String(n))).join(":");
+}
+
+export const whenText = (at: number): string =>
+  new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(at);
+
+const clockText = ({ control }: TournamentSummary): string =>
+  control.kind === "days"
+    ? t.tournaments.days(control.days)
+    : t.tournaments.clock(control.minutes, control.increment);
+
+const lengthText = ({ format, rounds, minutes, double }: TournamentSummary): string => {
+  if (format === "arena") return t.tournaments.minutes(minutes);
+  if (format === "swiss") return t.tournaments.rounds(rounds);
+  return double ? t.tournaments.double : "";
+};
+
+/** The terms, short: "Swiss · 5 rounds · 5 + 3 · rated · for people". */
+export function termsOf(summary: TournamentSummary): string {
+  const { entrance, seats } = summary;
+  const hasRange = (entrance.least ?? entrance.most ?? null) !== null;
+  return [
+    t.tournaments.formats[summary.format],
+    lengthText(summary),
+    clockText(summary),
+    seats > 2 ? t.tournaments.tables(seats) : "",
+    summary.rated ? t.tournaments.rated : t.tournaments.casual,
+    t.tournaments.entrance[entrance.who ?? "everybody"],
+    hasRange ? t.tournaments.ratings(entrance.least ?? null, entrance.most ?? null) : "",
+    entrance.invited ? t.tournaments.invited : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** An engine is called by its level; everybody else has a name. */
+export function entrantName({ kind, name }: { kind: string; name: string }): string {
+  const level = kind === "engine" ? /^level(\d+)$/.exec(name)?.[1] : undefined;
+  return level ? t.tournaments.levelNamed(level) : name || t.common.guest;
+}
+
+/** An entrant of whom only the name is told: no person has the name of a level. */
+export const nameShown = (name: string): string =>
+  entrantName({ kind: /^level\d+$/.test(name) ? "engine" : "person", name });

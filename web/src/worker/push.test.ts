@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { isSeen, pushed, windowFor } from "./push";
+
+const told = { title: "Your turn", body: "It is your turn.", url: "/g/abc", tag: "turn:abc" };
+const at = (path: string, visibilityState = "visible") => ({
+  url: `https://games.example${path}`,
+  visibilityState,
+});
+
+describe("a push", () => {
+  it("says what it is about", () => {
+    expect(pushed(JSON.stringify(told))).toEqual(told);
+  });
+
+  it("leads nowhere else than to our own pages", () => {
+    for (const url of ["https://evil.example/", "//evil.example", "javascript:alert(1)", 5, ""])
+      expect(pushed(JSON.stringify({ ...told, url }))?.url).toBe("/");
+  });
+
+  it("is nothing where it cannot be read", () => {
+    for (const text of [undefined, "", "{", "null", '{"title":1}']) expect(pushed(text)).toBeNull();
+  });
+
+  it("is quiet where the page is open on that game, and in sight", () => {
+    expect(isSeen(told, [at("/"), at("/g/abc")])).toBe(true);
+    expect(isSeen(told, [at("/"), at("/g/abc", "hidden")])).toBe(false);
+  });
+
+  it("opens in the window that shows it, else in any", () => {
+    const [start, game] = [at("/"), at("/g/abc", "hidden")];
+    expect(windowFor("/g/abc", [start, game])).toBe(game);
+    expect(windowFor("/g/abc", [start])).toBe(start);
+    expect(windowFor("/g/abc", [])).toBeUndefined();
+  });
+});
