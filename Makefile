@@ -92,8 +92,9 @@ strength: ready
 tactics: ready
 	$(BIN)/python benchmarks/tactics_bench.py
 
-# The build tools live in the environment itself, so that a changed source file recompiles alone.
-BUILD_TOOLS := 'nanobind>=3.0,<4' 'scikit-build-core>=1.0' cmake ninja
+# The build tools live in the environment itself, so that a changed source file recompiles alone; setuptools builds
+# http_ece, which pywebpush needs and which has no wheel.
+BUILD_TOOLS := 'nanobind>=3.0,<4' 'scikit-build-core>=1.0' 'setuptools>=70.1' cmake ninja
 PIP := -m pip --disable-pip-version-check
 NATIVE := $(shell find native -type f)
 define install
