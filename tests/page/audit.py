@@ -70,7 +70,8 @@ _RULES = "|".join(game.rule_prefix for game in GAMES.values())
 _NAMES = re.compile(
     "|".join(map(re.escape, sorted(_OF_GAMES - {""})))
     + r"|Boardwright|English|Deutsch|Français|Polski"
-    rf"|APGN|JSON|PNG|SVG|\bTV\b|\bmin\b|\bAnn\b|\bBob\b|\b(?:{_RULES})\d+|\b\*?[a-m]\d+[a-m\d]*\b|[A-Z]{{1,2}}\d"
+    r"|APGN|JSON|PNG|SVG|\bTV\b|\bmin\b|\bAnn\b|\bBob\b|\bMember \w+"
+    rf"|\b(?:{_RULES})\d+|\b\*?[a-m]\d+[a-m\d]*\b|[A-Z]{{1,2}}\d"
 )
 
 

@@ -26,7 +26,7 @@ from server.running import GENEROUS
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from boardwright.server.notices.notice import Language
+    from boardwright.server.accounts.account import Language
 
 
 @asynccontextmanager

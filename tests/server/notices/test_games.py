@@ -18,9 +18,9 @@ from server.live.table import BLITZ, DAYS, FIRST, SECOND_SEAT, Table, table
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from boardwright.server.accounts.account import Language
     from boardwright.server.live.commands import AnyCommand
     from boardwright.server.live.plan import TimeControl
-    from boardwright.server.notices.notice import Language
 
 
 def seated(control: TimeControl = DAYS, accounts: tuple[str, ...] = ("ann", "bob")) -> Table:

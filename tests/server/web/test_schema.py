@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 import re
@@ -34,6 +35,11 @@ if TYPE_CHECKING:
 
     from boardwright.server.engines import AnalysisJob, AnalysisReport
     from server.web.in_thread import Api, Game, InThread
+
+# Schemathesis imports this within a test. Python 3.11 can fail to parse a module there ("recursion
+# depth mismatch"), because Hypothesis sets the recursion limit of all threads.
+with contextlib.suppress(ImportError):
+    import schemathesis.wfc.escalation
 
 EXAMPLES = 5
 _NUMBERS = count(1)

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 AccountKind = Literal["person", "bot"]
+Language = Literal["en", "de", "fr", "pl"]  # in which people are written to
 TokenKind = Literal["session", "program", "recovery", "e-mail", "ceremony"]
 BotScope = Literal["bot:play", "challenge:write"]
 Scope = Literal["bot:play", "challenge:write", "game:play", "account:read", "people:write"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from boardwright.server.notices.notice import Language
+    from boardwright.server.accounts.account import Language
 
 MailKind = Literal["verification", "recovery"]
 Texts = dict["MailKind", tuple[str, str]]

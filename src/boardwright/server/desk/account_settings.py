@@ -24,10 +24,10 @@ from boardwright.server.live.text import skeleton
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+    from boardwright.server.accounts.account import Language
     from boardwright.server.desk.accounts import Accounts, Device, SignedIn
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.mail import Mail
-    from boardwright.server.notices.notice import Language
 
 HOUR = 60 * 60 * 1000  # milliseconds
 FRESH = HOUR // 4  # for which somebody who has no password counts as just signed in

@@ -6,11 +6,12 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 
+from boardwright.server.accounts.account import Language
+
 NoticeKind = Literal[
     "turn", "time", "over", "challenge", "tournament", "follow", "report", "warning"
 ]
 Way = Literal["page", "push", "mail"]
-Language = Literal["en", "de", "fr", "pl"]
 KINDS: tuple[NoticeKind, ...] = get_args(NoticeKind)
 WAYS: tuple[Way, ...] = get_args(Way)
 # An e-mail is for what cannot wait until somebody looks, unless they want more.

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 if TYPE_CHECKING:
-    from boardwright.server.notices.notice import Language, NewNotice, NoticeKind
+    from boardwright.server.accounts.account import Language
+    from boardwright.server.notices.notice import NewNotice, NoticeKind
 
 Texts = dict["NoticeKind", tuple[str, str]]
 _EN: Texts = {

@@ -5,12 +5,11 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from boardwright.server.accounts.account import PERSON_SCOPES, PLAY, READ, Scope
+from boardwright.server.accounts.account import PERSON_SCOPES, PLAY, READ, Language, Scope
 from boardwright.server.accounts.names import RENAMED_EVERY
 from boardwright.server.live.bounds import Secret
 from boardwright.server.live.plan import checked_name
 from boardwright.server.live.refusal import Code, Refused
-from boardwright.server.notices.notice import Language
 from boardwright.server.web.api.accounts import (
     MAX_KEYS,
     Acknowledged,

@@ -5,12 +5,11 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 from msgspec import Meta
 
-from boardwright.server.accounts.account import Account
+from boardwright.server.accounts.account import Account, Language
 from boardwright.server.desk.accounts import SignedIn
 from boardwright.server.desk.passkeys import Site
 from boardwright.server.live.bounds import MAX_NAME, MAX_PASSWORD, Secret
 from boardwright.server.live.refusal import Refused
-from boardwright.server.notices.notice import Language
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import Body, Operations
 from boardwright.server.web.cookies import is_ours

@@ -5,14 +5,13 @@ from typing import Annotated, ClassVar
 import msgspec
 from msgspec import Meta
 
-from boardwright.server.accounts.account import READ, Account
+from boardwright.server.accounts.account import READ, Account, Language
 from boardwright.server.desk.push import checked_endpoint
 from boardwright.server.live.bounds import MAX_NUMBER
 from boardwright.server.notices.notice import (
     KINDS,
     WAYS,
     Choices,
-    Language,
     Notice,
     NoticeKind,
     Way,
