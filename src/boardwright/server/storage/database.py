@@ -20,77 +20,36 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Engine
 
+    Connect = Callable[[], AbstractContextManager[Connection]]
+
 CHANNEL = "boardwright"  # of notifications between processes
 _FRESH = 1.0  # seconds for which a connection is taken to be alive after it was used
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Database:
-    """One thread writes, a few read. Queries are plain functions of a connection.
+class Writer:
+    """A thread that writes, one query after the other, with the connection that it keeps.
 
-    Errors of a database that cannot be used now come out as `StorageUnavailable`. One that
-    `is_shared` is written to by several processes.
+    To take a connection out of the pool and have it looked at takes as long as to write a move. One
+    that was idle or in trouble goes back there.
     """
 
-    is_shared = False  # whether other processes may serve the same games
-
-    def __init__(self, name: str, writing: Engine, reading: Engine, readers: int) -> None:
-        self.name = name
-        self._writing, self._reading = writing, reading
-        self._writer = ThreadPoolExecutor(1, "boardwright-writer")
-        self._readers = ThreadPoolExecutor(readers, "boardwright-reader")
-        self._held: Connection | None = None  # by the thread that writes
+    def __init__(self, name: str, engine: Engine) -> None:
+        self._engine = engine
+        self._executor = ThreadPoolExecutor(1, name)
+        self._held: Connection | None = None
         self._used_at = 0.0
-        self.written = 0  # queries that were run to write
-        self._closed = False
+        self.written = 0  # queries that were run
 
-    async def read(
-        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
-        """Run a query that changes nothing; it does not wait for those that write."""
-        done = self._submit(self._readers, self._reading.connect, query, *args, **kwargs)
-        return await asyncio.wrap_future(done)
-
-    async def write(
-        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
-        """Run a query that begins and ends its transactions itself."""
-        done = self._submit(self._writer, self._connection, query, *args, **kwargs)
-        return await asyncio.wrap_future(done)
-
-    def write_in_thread(
-        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
-        """The same for a thread that can wait for it."""
-        return self._submit(self._writer, self._connection, query, *args, **kwargs).result()
-
-    def _submit(
-        self,
-        executor: ThreadPoolExecutor,
-        connect: Callable[[], AbstractContextManager[Connection]],
-        query: Callable[Concatenate[Connection, P], T],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> Future[T]:
-        def run() -> T:
-            with told_apart(self.name), connect() as connection:
-                return query(connection, *args, **kwargs)
-
-        if self._closed:
-            raise StorageUnavailable("the storage is closed")
-        return executor.submit(run)
+    def submit(self, run: Callable[[Connect], T]) -> Future[T]:
+        return self._executor.submit(run, self._connection)
 
     @contextmanager
     def _connection(self) -> Iterator[Connection]:
-        """The connection of the thread that writes.
-
-        It is kept from one transaction to the next: to take it out of the pool and have it looked
-        at takes as long as to write a move. One that was idle or in trouble goes back there.
-        """
         if self._held is None or time.monotonic() - self._used_at > _FRESH:
             self._let_go()
-            self._held = self._writing.connect()
+            self._held = self._engine.connect()
         try:
             yield self._held
             self._held.rollback()  # what was read without a transaction of its own
@@ -104,6 +63,73 @@ class Database:
         held, self._held = self._held, None
         if held is not None:
             held.close()
+
+    def close(self) -> None:
+        self._executor.shutdown()
+        self._let_go()
+
+
+class Database:
+    """One thread or two write, a few read. Queries are plain functions of a connection.
+
+    Errors of a database that cannot be used now come out as `StorageUnavailable`. One that
+    `is_shared` is written to by several processes, and by two connections of each, so that moves do
+    not wait while others take their turn in the lobby.
+    """
+
+    is_shared = False  # whether other processes may serve the same games
+
+    def __init__(self, name: str, writing: Engine, reading: Engine, readers: int) -> None:
+        self.name = name
+        self._writing, self._reading = writing, reading
+        self._writer = self._move_writer = Writer("boardwright-writer", writing)
+        if self.is_shared:
+            self._move_writer = Writer("boardwright-move-writer", writing)
+        self._readers = ThreadPoolExecutor(readers, "boardwright-reader")
+        self._closed = False
+
+    @property
+    def written(self) -> int:
+        """The number of queries that were run to write, by whatever thread."""
+        return sum(writer.written for writer in {self._writer, self._move_writer})
+
+    async def read(
+        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a query that changes nothing; it does not wait for those that write."""
+        run = self._task(query, *args, **kwargs)
+        return await asyncio.wrap_future(self._readers.submit(run, self._reading.connect))
+
+    async def write(
+        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a query that begins and ends its transactions itself."""
+        run = self._task(query, *args, **kwargs)
+        return await asyncio.wrap_future(self._writer.submit(run))
+
+    async def write_moves(
+        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """The same for what cannot wait for all else that is written."""
+        run = self._task(query, *args, **kwargs)
+        return await asyncio.wrap_future(self._move_writer.submit(run))
+
+    def write_in_thread(
+        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """The same for a thread that can wait for it."""
+        return self._writer.submit(self._task(query, *args, **kwargs)).result()
+
+    def _task(
+        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> Callable[[Connect], T]:
+        def run(connect: Connect) -> T:
+            with told_apart(self.name), connect() as connection:
+                return query(connection, *args, **kwargs)
+
+        if self._closed:
+            raise StorageUnavailable("the storage is closed")
+        return run
 
     @property
     def damage(self) -> str | None:
@@ -129,9 +155,8 @@ class Database:
 
     async def close(self) -> None:
         self._closed = True
-        for executor in (self._writer, self._readers):
-            await asyncio.to_thread(executor.shutdown)
-        self._let_go()
+        for close in (self._move_writer.close, self._writer.close, self._readers.shutdown):
+            await asyncio.to_thread(close)
         self._reading.dispose()
         self._writing.dispose()
 

@@ -108,7 +108,7 @@ class GroupCommit:
     async def _commit(self, group: list[_Waiting]) -> None:
         writes = [write for write, _ in group]
         try:
-            answers = await self._database.write(write_group, writes, self._process)
+            answers = await self._database.write_moves(write_group, writes, self._process)
         except Exception as error:  # whatever it is, nobody waits for ever and the next may write
             for _, done in group:
                 _fail(done, error)

@@ -50,7 +50,7 @@ class PostgresDatabase(Database):
 
 
 def connect_to_write(address: PostgresAddress) -> Engine:
-    return _engine(address, 1)
+    return _engine(address, 2)  # a thread writes moves, another all else
 
 
 def _engine(address: PostgresAddress, size: int, **settings: Any) -> Engine:
