@@ -56,6 +56,7 @@ async def test_a_guest_takes_the_games_along_and_finds_them_elsewhere(
     await two.visit(f"/g/{game.id}")
     await two.board.wait_for()
     await two.visit("/account")
+    await two.settles()  # what is asked for while the session ends would be refused
     await two.page.get_by_role("button", name="Sign out", exact=True).click()
     await expect(two.page.get_by_role("banner").get_by_role("link", name="Sign in")).to_be_visible()
     await two.visit("/mine")
