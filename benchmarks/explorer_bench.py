@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from http.client import HTTPConnection
@@ -30,7 +30,7 @@ from boardwright.games import GAMES
 from boardwright.openings.counts import ADD, OPENING_PLIES, Row, merged
 from boardwright.openings.folding import Folding
 from boardwright.server.storage import Storage
-from measurement import Table, markdown
+from measurement import Table, before_others, markdown
 from performance_page import write_section
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
@@ -51,7 +51,6 @@ CANDIDATES = (60, 60, 12, 12, 12, 12)  # moves of a position that anybody plays,
 ASKED = 400  # positions
 WARMING = 20  # positions that are asked about before: pools and processes start
 KINDS = 13
-PRIORITY = -15  # of what is measured
 COLUMNS = "key, action, who, games, wins, draws, samples"
 
 
@@ -176,28 +175,6 @@ def answers(url: str, positions: list[str], largest: str) -> Answers:
         empty = [timed(get, client, "/healthz") for _ in asked]
         again = [timed(ask, client, largest) for _ in range(100)]
         return Answers(took, empty, again, cpu)
-
-
-@contextmanager
-def before_others() -> Iterator[None]:
-    """Come before other programs of a machine that is shared, where that is allowed."""
-    me = psutil.Process()
-    ours = [me, *me.children(recursive=True)]
-    try:
-        set_priority(ours, PRIORITY)
-    except psutil.AccessDenied:
-        print("other programs count as much as this: figures are those of a machine that is shared")
-        ours.clear()
-    try:
-        yield
-    finally:
-        set_priority(ours, 0)
-
-
-def set_priority(processes: list[psutil.Process], priority: int) -> None:
-    for one in processes:
-        with suppress(psutil.NoSuchProcess):
-            one.nice(priority)
 
 
 def wait_for_check(client: HTTPConnection) -> None:

@@ -25,6 +25,7 @@ from crowd.report import runs_table
 from crowd.run import BUILD, run
 from crowd.table import Failed
 from crowd.watchers import watch
+from measurement import before_others
 from performance_page import write_section
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
@@ -197,6 +198,14 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="into docs/performance.md")
     given = parser.parse_args()
     BUILD.mkdir(exist_ok=True)
+    with before_others():
+        section = measure(given)
+    print(section)
+    if given.write:
+        write_section(section)
+
+
+def measure(given: argparse.Namespace) -> str:
     lines = memory_and_restart(given.games)
     with tempfile.TemporaryDirectory(prefix="live-", dir=BUILD) as name:
         room = given.watched * (given.viewers + 2) + 100
@@ -213,10 +222,7 @@ def main() -> None:
     load = Load(games, games / given.rate, given.seconds, 5.0)
     if runs := on_postgresql(load, given.rounds):
         parts += [f"{games} games, {given.rate} moves a second wanted:", runs_table(runs)]
-    section = "\n\n".join(parts)
-    print(section)
-    if given.write:
-        write_section(section)
+    return "\n\n".join(parts)
 
 
 if __name__ == "__main__":

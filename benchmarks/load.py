@@ -26,6 +26,7 @@ from crowd.ours import Boardwright
 from crowd.postgresql import cluster
 from crowd.report import load_section, told
 from crowd.run import BUILD, run
+from measurement import before_others
 from performance_page import write_section
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ def main() -> None:
     if given.fresh:
         FILE.unlink(missing_ok=True)
     load = Load(given.games, given.interval, given.seconds, given.warm_up)
-    with ExitStack() as stack:
+    with before_others(), ExitStack() as stack:
         found, peer = contenders(given.only, stack) if given.rounds else ([], "")
         if ("boardgame" in peer and "left out" not in peer) or not ABOUT.exists():
             machine = f"{os.cpu_count()} cores, Python {platform.python_version()}"

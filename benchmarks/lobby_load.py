@@ -27,6 +27,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from crowd.figures import Latency, Load
 from crowd.ours import Boardwright, new_client
 from crowd.schedule import Crowd
+from measurement import before_others
 from performance_page import write_section
 from programs import NO_POSTGRESQL, find_postgresql
 from server.postgresql import Cluster
@@ -221,15 +222,8 @@ def main() -> None:
         sys.exit(NO_POSTGRESQL)
     cluster = Cluster(programs, durable=True)
     try:
-        cluster.start()
-        with tempfile.TemporaryDirectory(prefix="boardwright-lobby-") as folder:
-            contender = Boardwright(cluster.create_database, given.processes)
-            flags = ("--limit", "all_connections=5000", "--log-level", "warning")
-            server = contender.start(Path(folder), *flags)
-            try:
-                figures = uvloop.run(measure(server, given))
-            finally:
-                server.stop()
+        with before_others():
+            figures = measure_server(cluster, given)
     finally:
         cluster.close()
     section, holds = section_of(*figures, given)
@@ -238,6 +232,20 @@ def main() -> None:
         write_section(section)
     if not holds:
         sys.exit("Boardwright does not hold this load")
+
+
+def measure_server(
+    cluster: Cluster, given: argparse.Namespace
+) -> tuple[Pairings, Crowd, list[float]]:
+    cluster.start()
+    with tempfile.TemporaryDirectory(prefix="boardwright-lobby-") as folder:
+        contender = Boardwright(cluster.create_database, given.processes)
+        flags = ("--limit", "all_connections=5000", "--log-level", "warning")
+        server = contender.start(Path(folder), *flags)
+        try:
+            return uvloop.run(measure(server, given))
+        finally:
+            server.stop()
 
 
 if __name__ == "__main__":
