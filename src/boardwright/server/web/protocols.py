@@ -188,6 +188,7 @@ class BoundedSocket(_ReadProtocol, WebSocketsSansIOProtocol):
         self._goodbye = _Alarm(GOODBYE)
         self._inbox: Inbox | None = None
         self._ends = FrameEnds()
+        self._unwritten: list[bytes] = []  # frames of this turn of the event loop
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -213,11 +214,27 @@ class BoundedSocket(_ReadProtocol, WebSocketsSansIOProtocol):
     def unsent(self) -> int:
         """The bytes that the client has not taken yet; a connection that has ended has none."""
         transport = self.transport
-        return 0 if transport.is_closing() else transport.get_write_buffer_size()
+        if transport.is_closing():
+            return 0
+        return transport.get_write_buffer_size() + sum(map(len, self._unwritten))
 
     def send_text(self, data: bytes) -> None:
-        if not self.close_sent and not self.transport.is_closing():
-            self.transport.write(text_frame(data))
+        """Send a message with all others of this turn of the event loop.
+
+        A player's move is followed by its update and its acknowledgement: one call of the system.
+        """
+        if not self._unwritten:
+            self.loop.call_soon(self._write)
+        self._unwritten.append(text_frame(data))
+
+    def _write(self) -> None:
+        frames, self._unwritten = self._unwritten, []
+        if frames and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(b"".join(frames))
+
+    def shutdown(self) -> None:
+        self._write()
+        super().shutdown()
 
     def set_reading(self, *, on: bool) -> None:
         """Let the client wait while more has come than was dealt with."""
@@ -231,6 +248,7 @@ class BoundedSocket(_ReadProtocol, WebSocketsSansIOProtocol):
         What it still sends is read: to close a connection on which something is unread would undo
         what was sent over it.
         """
+        self._write()
         await super().send(message)
         if message["type"] == "websocket.close" and not self.transport.is_closing():
             self.transport.write_eof()
