@@ -9,7 +9,7 @@ const texts = {
   settings: "Settings",
   signIn: "Sign in",
   home: "Boardwright, start page",
-  nav: "Main",
+  nav: "Main menu",
   skip: "Skip to content",
   close: "Close",
   cancel: "Cancel",
