@@ -138,7 +138,7 @@ const texts = {
   comeBack: "Take over again",
   rematch: "Rematch",
   toRematch: "To the rematch",
-  toTournament: "To the tournament",
+  toTournament: "Back to the tournament",
   gameOver: "Game over",
   noResult: "The game ended without a result.",
   youWon: "You won",
