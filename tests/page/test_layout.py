@@ -106,7 +106,7 @@ async def test_whose_turn_it_is_stands_first_and_nothing_said_is_cut(
     assert await seated.comes_to_decide()
     await visitor.page.get_by_role("button", name="Take back").click()
     await visitor.page.get_by_role("button", name="Restore").wait_for()
-    messages = visitor.page.locator(".messages")
+    messages = visitor.page.locator(".messages .said")
     assert (await messages.inner_text()).strip().startswith("Your turn")
     assert await messages.evaluate("said => said.scrollHeight - said.clientHeight") == 0
 

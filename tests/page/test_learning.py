@@ -82,8 +82,10 @@ async def test_a_first_game_is_explained_until_the_guide_is_left(visit: Visit, a
     await play_on(seated, Mouse(), most=1)
     await guide.get_by_text("What happened").wait_for()
     await guide.get_by_text("You win a colour by connecting").wait_for()
+    bar = await page.locator(".bar").first.bounding_box()
     await guide.get_by_role("button", name="Leave the guide").click()
     await guide.wait_for(state="hidden")
+    assert await page.locator(".bar").first.bounding_box() == bar
     await play_on(seated, Mouse(), most=1)
     await page.reload()
     await visitor.board.wait_for()

@@ -3,24 +3,39 @@
 from __future__ import annotations
 
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.async_api import expect
 
+from boardwright.games import GAMES
 from page.audit import EVERYTHING, obstacles
-from page.tables import PERSON
+from page.tables import LONG, PERSON
 from server.web.in_thread import LINK, Api, Game, until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from page.conftest import Visit
+    from page.visitor import Visitor
     from server.web.in_thread import InThread
 
 _numbers = count(1)
 CLOCK = {"kind": "clock", "minutes": 5, "increment": 3}
-LEVEL = {"kind": "engine", "player": "level1"}
+DAYS = {"kind": "days", "days": 3}
+DECISIONS = 12  # more than the first ones, in which a game can be given up
+NARROW = ((320, 640), (360, 740), (390, 844))
+EIGHT_LETTERS = 86  # pixels
+# What has too little room in a seat, besides its notes; what is covered by something else counts.
+_CRAMPED = """() => [...document.querySelectorAll(
+  '.strip :is(.names > :first-child, .rating, .clock), .strip > :not(.who)')].filter(one => {
+  const { left, right, top, bottom, width } = one.getBoundingClientRect();
+  const strip = one.closest('.strip').getBoundingClientRect();
+  const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const seat = one.closest('.strip');
+  return !width || right > strip.right || (there && !seat.contains(there));
+}).map(one => one.outerHTML.slice(0, 99))"""
+_NAMES = "[...document.querySelectorAll('.names')].map(one => one.clientWidth)"
 
 
 @pytest.fixture
@@ -29,8 +44,8 @@ def rival(server: InThread) -> Iterator[Api]:
         yield other
 
 
-def rated_game(api: Api, rival: Api) -> Game:
-    game = api.create(PERSON, LINK, game="alliances", clock=CLOCK, rated=True)
+def rated_game(api: Api, rival: Api, name: str = "alliances", clock: Any = CLOCK) -> Game:
+    game = api.create(PERSON, LINK, game=name, clock=clock, rated=True)
     secret = game.created["invitations"][0]["invitation"]
     rival.post(f"{game.path}/join", {"invitation": secret})
     return game
@@ -44,9 +59,9 @@ def decide(api: Api, rival: Api, game: Game, plies: int) -> None:
         who.post(f"{game.path}/moves", {"action": legal[0], "ply": state["ply"]})
 
 
-def finish(api: Api, rival: Api) -> Game:
-    game = rated_game(api, rival)
-    decide(api, rival, game, 4)
+def finish(api: Api, rival: Api, name: str = "alliances", clock: Any = CLOCK) -> Game:
+    game = rated_game(api, rival, name, clock)
+    decide(api, rival, game, DECISIONS)
     rival.post(f"{game.path}/resign")
     until(lambda: len(game.get("ratings")["seats"]) == 2)
     return game
@@ -87,6 +102,58 @@ async def test_a_profile_tells_of_ratings_and_games(
     await expect(page.get_by_text("New rating").first).to_be_visible()
 
 
+async def signed_in(visitor: Visitor, api: Api) -> Visitor:
+    """Give a visitor the session of a client."""
+    cookies = [
+        {"name": one.name, "value": one.value or "", "url": visitor.address}
+        for one in api.http.cookies.jar
+    ]
+    await visitor.context.add_cookies(cookies)  # type: ignore[arg-type]
+    return visitor
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_a_narrow_seat_shows_who_sits_there_and_the_time_in_days(
+    visit: Visit, api: Api, rival: Api, name: str
+) -> None:
+    api.sign_up(f"{LONG[:30]} {next(_numbers)}")
+    them = rival.sign_up(f"Maximiliana Wielkomoska {next(_numbers)}")["name"]
+    finish(api, rival, name, DAYS)
+    game = rated_game(api, rival, name, DAYS)
+    visitor = await signed_in(await visit(), api)
+    page = visitor.page
+    await visitor.visit(f"/g/{game.id}")
+    await expect(page.locator(".rating")).to_have_count(2)
+    for width, height in NARROW:
+        await page.set_viewport_size({"width": width, "height": height})
+        await visitor.settles()
+        assert await page.evaluate(_CRAMPED) == [], width
+        assert min(await page.evaluate(_NAMES)) >= EIGHT_LETTERS, width
+    await page.get_by_role("button", name=them).click()
+    await expect(page.get_by_role("dialog").get_by_role("button", name="Follow")).to_be_visible()
+
+
+async def test_the_new_rating_and_the_rematch_are_seen_together(
+    visit: Visit, api: Api, rival: Api
+) -> None:
+    api.sign_up(f"Gil {next(_numbers)}")
+    rival.sign_up(f"{LONG[:30]} {next(_numbers)}")
+    game = finish(api, rival)
+    visitor = await signed_in(await visit(), api)
+    page = visitor.page
+    await visitor.visit(f"/g/{game.id}")
+    rival.post(f"{game.path}/rematch")
+    await page.get_by_text("would like a rematch").wait_for()
+    for size in ((1280, 800), *NARROW):
+        await page.set_viewport_size({"width": size[0], "height": size[1]})
+        await visitor.settles()
+        for part in (page.get_by_text("New rating"), page.get_by_text("would like a rematch")):
+            await expect(part).to_be_in_viewport(ratio=1)
+        await expect(page.get_by_role("button", name="Rematch")).to_have_count(1)
+        await page.get_by_role("button", name="Rematch").click(trial=True)
+        await page.get_by_text("New rating").click(trial=True)  # nothing lies over it
+
+
 async def test_leaderboards_are_open_to_everybody(visit: Visit) -> None:
     visitor = await visit()
     page = visitor.page
@@ -103,13 +170,7 @@ async def test_somebody_who_is_away_is_told_to_lose_a_rated_game(
     api.sign_up(f"Eve {next(_numbers)}")
     rival.sign_up(f"Fay {next(_numbers)}")
     game = rated_game(api, rival)
-    visitor = await visit()
-    await visitor.context.add_cookies(
-        [
-            {"name": c.name, "value": c.value or "", "url": visitor.address}
-            for c in api.http.cookies.jar
-        ]
-    )
+    visitor = await signed_in(await visit(), api)
     await visitor.visit(f"/g/{game.id}")
     main = visitor.page.get_by_role("main")
     await expect(main).to_contain_text("is away and loses in")

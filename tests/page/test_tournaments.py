@@ -32,7 +32,7 @@ async def test_two_people_make_enter_and_play_a_tournament(visit: Visit, api: Ap
     for visitor in (ann, bob):
         await sign_in(visitor, api)
     await ann.visit("/tournaments/new")
-    await ann.page.get_by_label("Name", exact=True).fill("Ann")
+    await ann.page.get_by_label("Name", exact=True).fill("Sunday cup")
     await ann.page.get_by_role("button", name="Make the tournament").click()
     await ann.page.get_by_role("button", name="Enter").click()
     await expect(ann.page.get_by_text("You are in.")).to_be_visible()
@@ -43,7 +43,14 @@ async def test_two_people_make_enter_and_play_a_tournament(visit: Visit, api: Ap
     for visitor in (ann, bob):
         await visitor.page.wait_for_url(GAME)
         await visitor.board.wait_for()
+        link = visitor.page.get_by_role("link", name="Sunday cup")
+        await expect(link).to_be_in_viewport(ratio=1)
     assert ann.page.url == bob.page.url
+    await bob.page.get_by_role("button", name="More").click()
+    await bob.page.get_by_role("button", name="Resign").click()
+    await bob.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    await ann.page.get_by_role("link", name="Back to the tournament").click()
+    await ann.page.wait_for_url("**/tournament/*")
 
 
 async def test_a_guest_who_wants_to_enter_is_told_to_sign_in(visit: Visit, api: Api) -> None:

@@ -6,9 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.async_api import expect
 
+from page.audit import EVERYTHING, obstacles
 from page.places import LANGUAGES
 from page.tables import LONG, PERSON, sit_down
+from page.test_tournaments import sign_in
 from server.web.test_api_review import EDGE, LOSES
 
 if TYPE_CHECKING:
@@ -87,6 +90,40 @@ async def _own_games(visitor: Visitor, api: Api) -> None:
         await sit_down(visitor, begun)
     await visitor.visit("/mine")
     await visitor.page.get_by_text(LONG).nth(1).wait_for()
+
+
+# Parts of the header that lie over each other or over the edge, and words in two lines.
+_CROWDED = """() => {
+  const parts = [...document.querySelectorAll('header > *, header nav a')].filter(one =>
+    one.localName !== 'nav' && one.checkVisibility() && !one.closest(':popover-open'));
+  const boxes = parts.map(one => one.getBoundingClientRect()).sort((a, b) => a.x - b.x);
+  const isBad = ({ x, right, height }, i) =>
+    right > innerWidth + 1 || height > 60 || (i > 0 && boxes[i - 1].right > x + 1);
+  return boxes.filter(isBad).map(({ x, right }) => [x, right]);
+}"""
+HEADERS = (320, 360, 390, 480, 767, 768, 897, 1025)
+
+
+async def test_the_header_has_room_for_its_words_or_a_menu(visit: Visit, api: Api) -> None:
+    visitor = await visit()
+    await sign_in(visitor, api)
+    visitor.kept["account"] = {"id": "known by its session", "name": LONG}
+    await visitor.visit("/mine")
+    page = visitor.page
+    await page.get_by_role("link", name="Notices").wait_for()
+    for language in LANGUAGES:
+        await visitor.choose(language=language)
+        for width in HEADERS:
+            await page.set_viewport_size({"width": width, "height": 700})
+            assert await page.evaluate(_CROWDED) == [], (language, width)
+            assert await visitor.width_beyond() == 0, (language, width)
+    await visitor.choose(language="en")
+    await page.set_viewport_size({"width": 390, "height": 844})
+    await page.get_by_role("button", name="Main menu").click()
+    assert await obstacles(visitor, EVERYTHING) == []
+    await page.get_by_role("link", name="Puzzles").click()
+    await page.wait_for_url("**/puzzles")
+    await expect(page.get_by_role("navigation", name="Main menu")).not_to_be_visible()
 
 
 SCENES: tuple[Callable[[Visitor, Api], Awaitable[None]], ...] = (

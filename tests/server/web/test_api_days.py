@@ -124,6 +124,10 @@ class TestNotices:
         chosen = stored.post("/api/notices/choices", {"kind": "turn", "language": "fr"})
         assert (chosen["ways"]["turn"], chosen["language"]) == ([], "fr")
         assert chosen["ways"]["time"] == usual["ways"]["time"]
+        assert chosen["chat"] is None
+        assert stored.post("/api/notices/choices", {"chat": False})["chat"] is False
+        known = stored.post("/api/notices/choices", {"kind": "turn", "ways": ["page"]})
+        assert (known["chat"], known["language"]) == (False, "fr")
 
     def test_are_pushed_only_to_services_that_are_known(self, stored: Api) -> None:
         signed_up(stored)

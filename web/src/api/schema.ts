@@ -478,12 +478,13 @@ export interface CheckedStudy {
   chapters: number;
 }
 
-/** The ways by which notices of a `kind` are told, none to turn it off; and the language. */
+/** The ways by which notices of a `kind` are told, none to turn it off; language and chat. */
 export interface ChoicesBody {
   kind?:
     "challenge" | "follow" | "over" | "report" | "time" | "tournament" | "turn" | "warning" | null;
   ways?: ("mail" | "page" | "push")[];
   language?: "de" | "en" | "fr" | "pl" | null;
+  chat?: boolean | null;
 }
 
 /** A seat chose something that moves no piece; `choice` is a word of the game's own. */
@@ -1362,12 +1363,13 @@ export interface Notice {
  * The ways by which each kind is told.
  *
  * `mailable` says whether e-mails can be sent at all: the server can, and the account has an
- * address.
+ * address. `chat` says whether one talks in games; null where that was never chosen.
  */
 export interface NoticeChoices {
   ways: Record<string, ("mail" | "page" | "push")[]>;
   language: "de" | "en" | "fr" | "pl";
   mailable: boolean;
+  chat: boolean | null;
 }
 
 /** The latest notices, newest first, and how many of all have not been read. */

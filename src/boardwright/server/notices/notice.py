@@ -46,11 +46,13 @@ class Notice(msgspec.Struct, frozen=True):
 class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody wants to be told of, by which ways, and in which language where it matters.
 
-    `ways` has the kinds that differ from what is usual.
+    `ways` has the kinds that differ from what is usual. `chat` says whether they talk in games;
+    None leaves it to each browser.
     """
 
     ways: Annotated[dict[NoticeKind, tuple[Way, ...]], msgspec.Meta(max_length=len(KINDS))] = {}
     language: Language = "en"
+    chat: bool | None = None
 
     def of(self, kind: NoticeKind) -> tuple[Way, ...]:
         """The ways by which notices of a kind are told."""

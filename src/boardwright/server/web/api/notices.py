@@ -57,22 +57,28 @@ class NoticeChoices(msgspec.Struct, frozen=True):
     """The ways by which each kind is told.
 
     `mailable` says whether e-mails can be sent at all: the server can, and the account has an
-    address.
+    address. `chat` says whether one talks in games; null where that was never chosen.
     """
 
     ways: dict[NoticeKind, tuple[Way, ...]]
     language: Language
     mailable: bool
+    chat: bool | None
 
 
 class ChoicesBody(Body, frozen=True):
-    """The ways by which notices of a `kind` are told, none to turn it off; and the language."""
+    """The ways by which notices of a `kind` are told, none to turn it off; language and chat."""
 
-    EXAMPLES: ClassVar = [{"kind": "turn", "ways": ["page"]}, {"language": "de"}]
+    EXAMPLES: ClassVar = [
+        {"kind": "turn", "ways": ["page"]},
+        {"language": "de"},
+        {"chat": False},
+    ]
 
     kind: NoticeKind | None = None
     ways: Annotated[tuple[Way, ...], Meta(max_length=len(WAYS))] = ()
     language: Language | None = None
+    chat: bool | None = None
 
 
 class PushKeys(Body, frozen=True):
@@ -132,16 +138,18 @@ async def get_choices(call: Call) -> NoticeChoices:
 async def _choices(call: Call, account: Account) -> NoticeChoices:
     choices = await call.server.desk.storage.choices_of(account.id)
     mailable = bool(account.email) and call.server.desk.notices.can_mail
-    return NoticeChoices({kind: choices.of(kind) for kind in KINDS}, choices.language, mailable)
+    ways = {kind: choices.of(kind) for kind in KINDS}
+    return NoticeChoices(ways, choices.language, mailable, choices.chat)
 
 
 @operations.post("/api/notices/choices", "unauthorized", "forbidden", who="session")
 async def set_choices(call: Call, body: ChoicesBody) -> NoticeChoices:
-    """Choose by which ways one is told of a kind of thing, and in which language."""
+    """Choose by which ways one is told of a kind of thing, in which language, and the chat."""
     account, storage = await call.signed_in(), call.server.desk.storage
     known = await storage.choices_of(account.id)
     chosen = {} if body.kind is None else {body.kind: body.ways}
-    new = Choices({**known.ways, **chosen}, body.language or known.language)
+    chat = known.chat if body.chat is None else body.chat
+    new = Choices({**known.ways, **chosen}, body.language or known.language, chat)
     await storage.set_choices(account.id, new)
     return await _choices(call, account)
 
