@@ -50,6 +50,7 @@ const texts: typeof en = {
   notices: "Neues für dich",
   challenge: "Jemanden herausfordern",
   challengeTitle: "Herausforderung",
+  challengeNamed: (name) => `${name} herausfordern`,
   whom: "Name der Person",
   whomAbout: "Ohne Namen bekommst du einen Link, den du verschicken kannst.",
   byLink:

@@ -49,6 +49,7 @@ const texts = {
   notices: "News for you",
   challenge: "Challenge somebody",
   challengeTitle: "Challenge",
+  challengeNamed: (name: string) => `Challenge ${name}`,
   whom: "Name of the person",
   whomAbout: "Without a name you get a link to send to anybody.",
   byLink: "You get a link to send. Sign in to challenge people by name.",

@@ -51,6 +51,7 @@ const texts: typeof en = {
   notices: "Du nouveau pour vous",
   challenge: "Défier quelqu’un",
   challengeTitle: "Défi",
+  challengeNamed: (name) => `Défier ${name}`,
   whom: "Nom de la personne",
   whomAbout: "Sans nom, vous recevez un lien à envoyer à qui vous voulez.",
   byLink: "Vous recevez un lien à envoyer. Connectez-vous pour défier quelqu’un par son nom.",

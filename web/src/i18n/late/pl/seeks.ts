@@ -50,6 +50,7 @@ const texts: typeof en = {
   notices: "Nowości dla ciebie",
   challenge: "Rzuć wyzwanie",
   challengeTitle: "Wyzwanie",
+  challengeNamed: (name) => `Wyzwij: ${name}`,
   whom: "Nazwa osoby",
   whomAbout: "Bez nazwy dostaniesz link, który możesz wysłać komukolwiek.",
   byLink: "Dostaniesz link do wysłania. Zaloguj się, aby wyzywać ludzi po nazwie.",
