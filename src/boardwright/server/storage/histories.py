@@ -24,7 +24,8 @@ class GameFilter:
     """Which games of an account are wanted; what is None or empty says nothing.
 
     `opponent` is the id of an account, `name` the word of an engine or the name of a guest;
-    `search` is a part of an opponent's name, however it is written. `since` and `until` are milliseconds since 1970.
+    `search` is a part of an opponent's name, however it is written. `since` and `until` are
+    milliseconds since 1970.
     """
 
     game: str = ""
