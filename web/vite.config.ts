@@ -25,7 +25,7 @@ const TOGETHER: [RegExp, string][] = [
   ],
   [/\/src\/offline\/installation\./, "base"],
   [/\/src\/boards\/[\w.]+$|\/src\/tabletop\/names\./, "boards"],
-  [/\/src\/lobby\/(ClockChoice|OptionField|demo|newgame|queue|setup)\./, "lobby"],
+  [/\/src\/setup\/(ClockChoice|OptionField|demo|newgame|queue|setup)\./, "setup"],
   [/\/src\/animation\//, "boards"],
   [
     /\/src\/tabletop\/(\w*Choices|\w*ontroller|History\w+|Tabletop|movewords|shortcuts|turns)\.|\/src\/(live\/reviewsource|words\/(Announcer|log))\./,

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import expect
 
 from page.audit import EVERYTHING, obstacles
-from server.web.in_thread import LINK, PERSON, Api
+from server.web.in_thread import LINK, PERSON, Api, until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -99,6 +99,32 @@ async def test_one_sees_who_of_those_one_follows_plays(
     assert await obstacles(visitor, EVERYTHING) == []
     await visitor.page.get_by_role("link", name="Watch").click()
     await visitor.page.wait_for_url(f"**/g/{game_id}")
+
+
+async def test_a_profile_leads_to_a_challenge_and_is_no_news_then(
+    visit: Visit, members: tuple[Member, Member, Member]
+) -> None:
+    ann, bo, _ = members
+    bo.api.post(f"/api/people/{ann.id}/follow")
+    assert ann.api.get("/api/notices")["unread"] == 1
+    visitor = await ann.come(await visit())
+    visitor.kept["account"] = {"id": ann.id, "name": ann.name}
+    visitor.expected.append("/api/profiles/")
+    page = visitor.page
+    await visitor.visit("/@/Nobody at all")
+    await expect(page.get_by_role("alert")).to_have_text("Nobody here is called “Nobody at all”.")
+    await visitor.visit(f"/@/{bo.name}")
+    await page.get_by_role("button", name="Challenge").click()
+    dialog = page.get_by_role("dialog", name=f"Challenge {bo.name}")
+    minutes = dialog.get_by_label("Minutes per player")
+    await minutes.fill("0")
+    await dialog.get_by_role("button", name=f"Challenge {bo.name}").click()
+    await expect(dialog.get_by_role("alert")).to_contain_text("0.1 to 1,440 minutes")
+    await minutes.fill("10")
+    await dialog.get_by_role("button", name=f"Challenge {bo.name}").click()
+    await expect(dialog.get_by_text(f"You challenged {bo.name}.")).to_be_visible()
+    assert len(bo.api.get("/api/challenges")["incoming"]) == 1
+    until(lambda: ann.api.get("/api/notices")["unread"] == 0)
 
 
 @pytest.mark.parametrize("is_phone", [False, True])

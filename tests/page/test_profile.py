@@ -80,6 +80,7 @@ async def test_a_profile_tells_of_ratings_and_games(
     page = visitor.page
     await visitor.visit(f"/@/{name}")
     await expect(page.get_by_role("heading", name=name)).to_be_visible()
+    await expect(page.get_by_role("link", name="Sign in to challenge")).to_be_visible()
     card = page.get_by_role("button", name="Alliances, Quick")
     await expect(card).to_contain_text("?")
     await expect(card).to_contain_text("2 games")

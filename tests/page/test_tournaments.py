@@ -39,6 +39,8 @@ async def test_two_people_make_enter_and_play_a_tournament(visit: Visit, api: Ap
     await bob.visit(ann.page.url.removeprefix(ann.address))
     await bob.page.get_by_role("button", name="Enter").click()
     await expect(bob.page.get_by_text("You are in.")).to_be_visible()
+    names = bob.page.get_by_role("table").get_by_role("rowheader").get_by_role("link")
+    await expect(names).to_have_count(2)  # to the profiles
     await ann.page.get_by_role("button", name="Start now").click()
     for visitor in (ann, bob):
         await visitor.page.wait_for_url(GAME)

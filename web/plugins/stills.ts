@@ -4,7 +4,7 @@ import { createServer, type Plugin } from "vite";
 
 /** What the page imports: the addresses of the pictures by the names of the games. */
 const STILLS = "virtual:stills";
-const SOURCE = "/src/lobby/stills.ts";
+const SOURCE = "/src/setup/stills.ts";
 /** Hundredths of a field are finer than any screen. */
 const LONG_NUMBER = /-?\d+\.\d{3,}/g;
 /** What a picture does not need: names for scripts and screen readers, closing tags, and zeros before a point. */

@@ -31,7 +31,7 @@ PARTS = {
     "words": "web/src/words/games/{}.ts",
     "translations": "web/src/i18n/texts/*/games/{}.ts",
     "rules on the page": "web/src/learn/rules/*/{}.ts",
-    "little game": "web/src/lobby/demos/{}.json",
+    "little game": "web/src/setup/demos/{}.json",
     "lessons": "web/src/learn/scenes/{}.json",
     "approved pictures": "tests/games/{}/*.webp",
 }

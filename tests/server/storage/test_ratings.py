@@ -247,6 +247,16 @@ async def test_games_are_found_by_what_they_were(storage: Storage) -> None:
     ]
 
 
+async def test_names_are_found_whatever_their_case_in_both_databases(storage: Storage) -> None:
+    await with_people(storage, "ann", "ägir")
+    await storage.create_game(finished("a", ANN, Seat("person", account="ägir")))
+    await storage.create_game(finished("b", ANN, Seat("person", "Łucja"), rated=False))
+    await record_all(storage)
+    for search, wanted in (("ÄG", "a"), ("äg", "a"), ("łU", "b"), ("ŁU", "b")):
+        games = await storage.played_games("ann", GameFilter(search=search), None, 10)
+        assert [game.id for game in games] == [wanted]
+
+
 async def test_pages_of_games_follow_each_other(storage: Storage) -> None:
     await with_people(storage, "ann", "ben")
     for number in range(5):  # two of which ended at the same moment

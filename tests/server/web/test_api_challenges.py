@@ -42,6 +42,17 @@ def path(made: Any, what: str = "") -> str:
     return f"/api/challenges/{made['id']}{what and '/'}{what}"
 
 
+@pytest.mark.parametrize("what", ["accept", "decline", "counter", "cancel"])
+def test_a_challenge_that_is_answered_is_news_no_more(
+    what: str, people: tuple[Api, Api, Api]
+) -> None:
+    ann, bob, _ = people
+    made = challenge(ann, bob)
+    assert bob.get("/api/notices")["unread"] == 1
+    (ann if what == "cancel" else bob).post(path(made, what), DAYS if what == "counter" else {})
+    assert bob.get("/api/notices")["unread"] == 0
+
+
 def test_who_accepts_a_challenge_plays(people: tuple[Api, Api, Api]) -> None:
     ann, bob, _ = people
     made = challenge(ann, bob, seat=1)

@@ -71,6 +71,12 @@ function isUsed(area: string, name: string): boolean {
 }
 
 describe("texts", () => {
+  it.each(LANGUAGES)("of %s have one word for each kind of clock", async (language) => {
+    const { profile, seeks } = await allTexts(language);
+    for (const [speed, word] of Object.entries(seeks.paces))
+      expect(profile.speeds[speed]?.toLowerCase()).toBe(word.toLowerCase());
+  });
+
   it.each(LANGUAGES)("of %s are there for all areas and games", async (language) => {
     const texts = await allTexts(language);
     expect(Object.keys(texts)).toEqual(Object.keys(en));

@@ -201,7 +201,7 @@ export class LiveGame implements BoardSource {
 
   /** A win over a level counts on the ladder. */
   private async climb(game: GameView, state: StateView): Promise<void> {
-    const { countWin } = await import("../lobby/ladder");
+    const { countWin } = await import("../setup/ladder");
     countWin(this.id, { game, state, you: this.you });
   }
 

@@ -6,9 +6,11 @@ import type { Notice, NoticeChoices, NoticeList, RefusalData, Unread } from "../
 export type NoticeKind = Notice["kind"];
 export type Way = NonNullable<NoticeChoices["ways"][NoticeKind]>[number];
 
+/** How many are new, for all parts of the page that say so. */
+export const news = $state({ unread: 0 });
+
 export class NoticeBox {
   list = $state.raw<Notice[]>([]);
-  unread = $state(0);
   isLoaded = $state(false);
   hasMore = $state(false);
   refusal = $state.raw<RefusalData | null>(null);
@@ -27,7 +29,7 @@ export class NoticeBox {
 
   private take({ notices, unread }: NoticeList, before: Notice[]): void {
     this.list = [...before, ...notices];
-    this.unread = unread;
+    news.unread = unread;
     this.hasMore = notices.length === PAGE;
   }
 
@@ -35,7 +37,6 @@ export class NoticeBox {
   hear(notice: Notice): void {
     if (this.list.some(({ number }) => number === notice.number)) return;
     this.list = [notice, ...this.list];
-    if (notice.read_at === null) this.unread += 1;
   }
 
   readAll = (): Promise<void> => {
@@ -43,13 +44,18 @@ export class NoticeBox {
     return this.mark({ up_to }, ({ number }) => number <= up_to);
   };
 
-  /** Whoever opens a game has seen what it was about. */
+  /** Whoever opens what a notice is about has seen it, wherever they come from. */
+  readAt = async (path: string): Promise<void> => {
+    const meant = this.list.filter((one) => !one.read_at && pathOf(one) === path);
+    for (const subject of new Set(meant.map((one) => one.subject))) await this.read(subject);
+  };
+
   read = (subject: string): Promise<void> =>
     this.mark({ subject }, (notice) => notice.subject === subject);
 
   private mark(body: object, isMeant: (notice: Notice) => boolean): Promise<void> {
     return this.attempt(async () => {
-      this.unread = (await post<Unread>("/api/notices/read", body)).unread;
+      news.unread = (await post<Unread>("/api/notices/read", body)).unread;
       const at = Date.now();
       this.list = this.list.map((one) =>
         isMeant(one) && !one.read_at ? { ...one, read_at: at } : one,

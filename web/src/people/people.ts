@@ -1,6 +1,6 @@
 /** What one does with other people: follow, block and report them, and what moderators do. */
 
-import { fetched, get, post, Refusal } from "../api/http";
+import { fetched, get, post } from "../api/http";
 import type {
   Case,
   OwnPeople,
@@ -46,7 +46,4 @@ export const judge = (number: number, body: VerdictBody) =>
   post<ReportView>(`/api/moderation/reports/${number}/verdict`, body);
 
 /** What went wrong, in the words of this area where it has some. */
-export function problemText(error: unknown): string {
-  const own = error instanceof Refusal ? t.people.codes[error.code] : undefined;
-  return own ?? errorText(error);
-}
+export const problemText = (error: unknown): string => errorText(error, t.people.codes);

@@ -1,7 +1,7 @@
 /** Puzzles before they are wanted: fetched while nothing else is to do, and taken offline. */
 
 import { Refusal } from "../api/http";
-import { myTurn } from "../lobby/queue";
+import { myTurn } from "../setup/queue";
 import { dayOf, puzzleOfDay } from "./choice";
 import { indexOf, keptIds, prefetch, prepared, type Prepared } from "./data";
 

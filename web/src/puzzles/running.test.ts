@@ -17,7 +17,7 @@ const data = vi.hoisted(() => ({
   keptIds: vi.fn(),
 }));
 vi.mock("./data", () => data);
-vi.mock("../lobby/queue", () => ({ myTurn: async () => undefined }));
+vi.mock("../setup/queue", () => ({ myTurn: async () => undefined }));
 vi.mock("./solving.svelte", () => ({
   Solving: class {
     constructor(

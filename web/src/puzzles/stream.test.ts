@@ -25,7 +25,7 @@ const data = vi.hoisted(() => ({
   keptIds: vi.fn(),
 }));
 vi.mock("./data", () => data);
-vi.mock("../lobby/queue", () => ({ myTurn: async () => undefined }));
+vi.mock("../setup/queue", () => ({ myTurn: async () => undefined }));
 /** A puzzle on a board, without the board. */
 const solvings = vi.hoisted(() => [] as { id: string; options: SolvingOptions }[]);
 vi.mock("./solving.svelte", () => ({

@@ -13,6 +13,8 @@ export interface OwnGame {
   isContinued?: boolean;
   /** It is known by the account alone, and goes when one signs out. */
   isAccounts?: boolean;
+  /** Whoever is here has been to it, or knows that it has begun. */
+  isSeen?: boolean;
 }
 
 /** A game with what orders it: the latest that was kept has the highest number. */
@@ -56,6 +58,12 @@ export function saveGame(game: OwnGame): void {
   const order = Math.max(Date.now(), (newest?.order ?? 0) + 1);
   others.slice(MOST - 1).forEach(({ id }) => remove(PREFIX + id));
   save(PREFIX + game.id, { ...before, ...game, order });
+}
+
+/** The other tabs hear of it by the storage's event. */
+export function markSeen(id: string): void {
+  const known = keptGame(id);
+  if (known && !known.isSeen) save(PREFIX + id, { ...known, isSeen: true });
 }
 
 /** Keeps the games of an account beside those that this browser has keys of. */

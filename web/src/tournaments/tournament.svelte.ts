@@ -1,6 +1,6 @@
 /** A tournament as the server tells it: looked up, followed, and acted on. */
 
-import { get, post, Refusal } from "../api/http";
+import { get, post } from "../api/http";
 import type { RoundView, StandingsPage, TournamentView } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 import { errorText } from "../ui/refusal";
@@ -8,12 +8,8 @@ import { errorText } from "../ui/refusal";
 export const LINES = 50; // of the standings and games that are shown at once
 
 /** What went wrong, in the words of tournaments where they have some. */
-export function problemText(error: unknown, toSignIn = t.tournaments.signIn): string {
-  if (error instanceof Refusal && error.code === "unauthorized") return toSignIn;
-  const key = error instanceof Refusal ? error.data.reason?.key : undefined;
-  const known: Record<string, string> = t.tournaments.refusals;
-  return (key && known[key]) || errorText(error);
-}
+export const problemText = (error: unknown, toSignIn = t.tournaments.signIn): string =>
+  errorText(error, { ...t.tournaments.refusals, unauthorized: toSignIn });
 
 export class TournamentState {
   view = $state.raw<TournamentView | null>(null);

@@ -65,6 +65,10 @@ export function entrantName({ kind, name }: { kind: string; name: string }): str
   return level ? t.tournaments.levelNamed(level) : name || t.common.guest;
 }
 
+/** Where an entrant's name leads: a level of the computer has no profile. */
+export const entrantPath = ({ kind, name }: { kind: string; name: string }): string | null =>
+  kind === "engine" || !name ? null : `/@/${encodeURIComponent(name)}`;
+
 /** An entrant of whom only the name is told: no person has the name of a level. */
 export const nameShown = (name: string): string =>
   entrantName({ kind: /^level\d+$/.test(name) ? "engine" : "person", name });

@@ -19,6 +19,13 @@ describe("a refusal in words", () => {
     expect(refusalText({ code: "novel", text: "no such thing" })).toBe("no such thing");
   });
 
+  it("is told in the words of its place, by reason or by code", () => {
+    const refusal = new Refusal({ code: "not-found", text: "", reason: { key: "why" } });
+    expect(errorText(refusal, { "not-found": "Nobody." })).toBe("Nobody.");
+    expect(errorText(refusal, { "not-found": "Nobody.", why: "Because." })).toBe("Because.");
+    expect(errorText(refusal, { over: "Over." })).toBe(t.common.codes["not-found"]);
+  });
+
   it("is never empty", () => {
     expect(refusalText({ code: "novel", text: " " })).toBe(t.common.strange);
     expect(codeText({ code: "text", text: "" })).toBe(t.common.strange);

@@ -11,6 +11,9 @@ export function codeText({ code, text }: RefusalData): string {
   return t.common.codes[code] ?? (text.trim() || t.common.strange);
 }
 
-export function errorText(error: unknown): string {
-  return error instanceof Refusal ? codeText(error.data) : t.common.strange;
+/** In the words of the place where it went wrong, by reason or code, if it has some of its own. */
+export function errorText(error: unknown, own: Record<string, string> = {}): string {
+  if (!(error instanceof Refusal)) return t.common.strange;
+  const { code, reason } = error.data;
+  return own[reason?.key ?? ""] ?? own[code] ?? codeText(error.data);
 }

@@ -84,7 +84,7 @@ class Challenges:
             return accepted, self._game(accepted, person), sum(strength) // max(1, len(strength))
 
         accepted, new = await self._desk.storage.accept_challenge(
-            challenge_id, begin, self._desk.process
+            challenge_id, begin, self._desk.process, self._now
         )
         self._desk.lobby.tell_of(new)
         self._desk.lobby.tell_of_changes()  # whoever plays seeks no longer
@@ -124,7 +124,8 @@ class Challenges:
         return await self._change(challenge_id, change)
 
     async def _change(self, challenge_id: str, change: Change) -> ChallengeView:
-        changed = await self._desk.storage.change_challenge(challenge_id, change, self._notices)
+        storage = self._desk.storage
+        changed = await storage.change_challenge(challenge_id, change, self._notices, self._now)
         views = [await self._tell(one) for one in changed]
         return views[-1]
 

@@ -18,7 +18,7 @@ from boardwright.server.lobby.challenge import (
 from boardwright.server.storage.group_commit import add_game
 from boardwright.server.storage.lobby import bring_into_games, check_may_meet, lock_lobby, show_game
 from boardwright.server.storage.lobby_tables import challenges
-from boardwright.server.storage.notices import add_notices
+from boardwright.server.storage.notices import add_notices, read_notices
 from boardwright.server.storage.rows import check_storable
 
 if TYPE_CHECKING:
@@ -79,10 +79,11 @@ def change_challenge(
     challenge_id: str,
     change: Callable[[Challenge], tuple[Challenge, ...]],
     notices_of: Callable[[Challenge], tuple[NewNotice, ...]],
+    now: int,
 ) -> tuple[Challenge, ...]:
     """Replace a challenge by what becomes of it; what comes with that is added, with notices."""
     changed, *added = change(_locked(connection, challenge_id))
-    _replace(connection, changed)
+    _replace(connection, changed, now)
     for challenge in added:
         check_may_meet(connection, challenge.who, challenge.to)
         _add(connection, challenge, notices_of(challenge))
@@ -94,11 +95,12 @@ def accept_challenge(
     challenge_id: str,
     begin: Callable[[Challenge], tuple[Challenge, NewGame, int]],
     process: str,
+    now: int,
 ) -> tuple[Challenge, NewGame]:
     """Turn a challenge into a game, in one transaction: once, or not at all."""
     changed, new, strength = begin(_locked(connection, challenge_id))
     check_may_meet(connection, changed.who, changed.to)
-    _replace(connection, changed)
+    _replace(connection, changed, now)
     if new.plan.control.kind == "clock":
         lock_lobby(connection)
         bring_into_games(connection, dict.fromkeys((changed.who, changed.to), new.id))
@@ -116,9 +118,12 @@ def _locked(connection: Connection, challenge_id: str) -> Challenge:
     return _DECODER.decode(data)
 
 
-def _replace(connection: Connection, challenge: Challenge) -> None:
+def _replace(connection: Connection, challenge: Challenge, now: int) -> None:
+    """Nothing is left to answer, so the notice of the challenge has done its work, too."""
     mine = update(challenges).where(challenges.c.id == challenge.id)
     connection.execute(mine.values(_row(challenge)))
+    if challenge.to.startswith("@"):
+        read_notices(connection, challenge.to[1:], challenge.id, None, now)
 
 
 def _row(challenge: Challenge) -> dict[str, object]:

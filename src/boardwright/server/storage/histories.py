@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import and_, case, exists, func, or_, select, tuple_
 
+from boardwright.server.live.text import skeleton
 from boardwright.server.storage.account_tables import accounts
 from boardwright.server.storage.rating_tables import opponents, played, ratings
 
@@ -23,7 +24,8 @@ class GameFilter:
     """Which games of an account are wanted; what is None or empty says nothing.
 
     `opponent` is the id of an account, `name` the word of an engine or the name of a guest;
-    `search` is a part of an opponent's name. `since` and `until` are milliseconds since 1970.
+    `search` is a part of an opponent's name, however it is written. `since` and `until` are
+    milliseconds since 1970.
     """
 
     game: str = ""
@@ -77,7 +79,9 @@ class Score:
     losses: int
 
 
-def _conditions(account: str, wanted: GameFilter) -> list[ColumnElement[bool]]:
+def _conditions(
+    connection: Connection, account: str, wanted: GameFilter
+) -> list[ColumnElement[bool]]:
     found = [played.c.account == account]
     for column, value in (
         (played.c.game, wanted.game or None),
@@ -93,34 +97,43 @@ def _conditions(account: str, wanted: GameFilter) -> list[ColumnElement[bool]]:
     if wanted.until is not None:
         found.append(played.c.over_at < wanted.until)
     among = opponents.alias("among")  # where a query has the opponents, too, it means others
-    if met := _met(wanted, among):
+    if met := _met(connection, account, wanted, among):
         mine = (among.c.account == account, among.c.game_id == played.c.game_id)
         found.append(exists().where(*mine, *met))
     return found
 
 
-def _met(wanted: GameFilter, among: FromClause = opponents) -> list[ColumnElement[bool]]:
+def _met(
+    connection: Connection, account: str, wanted: GameFilter, among: FromClause = opponents
+) -> list[ColumnElement[bool]]:
     found: list[ColumnElement[bool]] = []
     if wanted.opponent:
         found.append(among.c.opponent == wanted.opponent)
     if wanted.name:
         found.append(and_(among.c.opponent == "", among.c.name == wanted.name))
     if wanted.search:
-        part = wanted.search.lower()
-        named = select(accounts.c.id).where(_contains(accounts.c.name, part))
-        found.append(or_(among.c.opponent.in_(named), _contains(among.c.name, part)))
+        part = skeleton(wanted.search)
+        named = select(accounts.c.id).where(accounts.c.skeleton.contains(part, autoescape=True))
+        others = _names_with(connection, account, part)
+        found.append(or_(among.c.opponent.in_(named), among.c.name.in_(others)))
     return found
 
 
-def _contains(column: ColumnElement[str], part: str) -> ColumnElement[bool]:
-    return func.lower(column).contains(part, autoescape=True)
+def _names_with(connection: Connection, account: str, part: str) -> list[str]:
+    """The guests and engines whom an account has met and whose skeletons have a part.
+
+    The databases differ in which letters they know the other case of.
+    """
+    met = (opponents.c.account == account, opponents.c.opponent == "")
+    names = connection.execute(select(opponents.c.name).where(*met).distinct()).scalars()
+    return [name for name in names if part in skeleton(name)]
 
 
 def played_games(
     connection: Connection, account: str, wanted: GameFilter, before: Place | None, most: int
 ) -> list[PlayedGame]:
     """The games of an account, the latest first, from behind a place in that list."""
-    query = select(played).where(*_conditions(account, wanted))
+    query = select(played).where(*_conditions(connection, account, wanted))
     if before is not None:
         query = query.where(tuple_(played.c.over_at, played.c.game_id) < before)
     query = query.order_by(played.c.over_at.desc(), played.c.game_id.desc()).limit(most)
@@ -168,7 +181,7 @@ def _scored(result: ColumnElement[int | None]) -> list[ColumnElement[int]]:
 
 def score_of(connection: Connection, account: str, wanted: GameFilter) -> Score:
     """How an account did in these games."""
-    query = select(*_scored(played.c.result)).where(*_conditions(account, wanted))
+    query = select(*_scored(played.c.result)).where(*_conditions(connection, account, wanted))
     return Score(*map(int, connection.execute(query).one()))
 
 
@@ -179,7 +192,9 @@ def scores_by_opponent(
     who = (opponents.c.opponent, opponents.c.name, opponents.c.is_engine)
     mine = and_(opponents.c.account == played.c.account, opponents.c.game_id == played.c.game_id)
     query = select(*who, *_scored(opponents.c.result)).select_from(played.join(opponents, mine))
-    query = query.where(*_conditions(account, wanted), *_met(wanted))
+    query = query.where(
+        *_conditions(connection, account, wanted), *_met(connection, account, wanted)
+    )
     query = query.group_by(*who).order_by(func.count().desc(), *who).limit(most)
     return [
         (Opponent(-1, *row[:3]), Score(*map(int, row[3:]))) for row in connection.execute(query)
@@ -191,7 +206,9 @@ def scores_by_seat(
 ) -> list[tuple[str, str, int, Score]]:
     """How an account did in each game, with each set of options and on each seat."""
     which = (played.c.game, played.c.options, played.c.seat)
-    query = select(*which, *_scored(played.c.result)).where(*_conditions(account, wanted))
+    query = select(*which, *_scored(played.c.result)).where(
+        *_conditions(connection, account, wanted)
+    )
     query = query.group_by(*which).order_by(*which)
     return [
         (row[0], row[1], row[2], Score(*map(int, row[3:]))) for row in connection.execute(query)

@@ -5,6 +5,7 @@ import type { Texts } from "../../texts";
 const texts: Texts["people"] = {
   title: "Leute",
   profile: "Profil und Spiele",
+  challenge: "Herausfordern",
   follow: "Folgen",
   followed: "Du folgst",
   block: "Blockieren",

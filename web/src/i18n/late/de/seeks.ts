@@ -15,7 +15,7 @@ const texts: typeof en = {
   minutes: (minutes, increment) =>
     increment ? `${minutes} min + ${increment} s` : `${minutes} min`,
   days: (n) => `${n} ${plural("de", n, { one: "Tag", other: "Tage" })} pro Zug`,
-  paces: { quick: "schnell", normal: "gemütlich", days: "nach Tagen" },
+  paces: { quick: "schnell", normal: "normal", days: "nach Tagen" },
   clocks: "Mit Uhr",
   anything: "Egal was, Hauptsache bald",
   anythingAbout: "Jedes Spiel, jede Uhr: wer zuerst da ist.",
@@ -50,6 +50,7 @@ const texts: typeof en = {
   notices: "Neues für dich",
   challenge: "Jemanden herausfordern",
   challengeTitle: "Herausforderung",
+  challengeNamed: (name) => `${name} herausfordern`,
   whom: "Name der Person",
   whomAbout: "Ohne Namen bekommst du einen Link, den du verschicken kannst.",
   byLink:
@@ -90,5 +91,17 @@ const texts: typeof en = {
   viewers: (n) => `${n} schauen zu`,
   tv: "TV",
   tvWaits: "Sobald das nächste Spiel beginnt, siehst du es hier.",
+  nobody: (name) => `Hier heißt niemand „${name}“.`,
+  challengeCodes: {
+    "not-found": "Diese Herausforderung gibt es nicht, oder sie ist lange vorbei.",
+    over: "Diese Herausforderung ist schon beantwortet oder abgelaufen.",
+    unauthorized: "Dafür brauchst du ein Konto: Melde dich an.",
+    forbidden: "Diese Herausforderung gilt jemand anderem.",
+  },
+  seekCodes: {
+    "not-found": "Da wartet niemand mehr.",
+    unauthorized: "Dafür brauchst du ein Konto: Melde dich an.",
+    malformed: "Die niedrigste Wertung darf nicht über der höchsten liegen.",
+  },
 };
 export default texts;

@@ -166,12 +166,16 @@ const texts: Texts["tournaments"] = {
     options: "Regeln",
     submit: "Turnier anlegen",
     lacksName: "Gib dem Turnier einen Namen.",
-    lacksClock: "Diese Bedenkzeit geht nicht.",
+    lacksClock: "Wähle eine Bedenkzeit.",
+    lacksMinutes: "Eine Arena braucht eine Uhr mit Minuten, nicht mit Tagen.",
     lacksStart: "Wähle einen Beginn innerhalb eines Jahres.",
-    lacksNumber: "Eine der Zahlen geht nicht.",
+    between: (what, low, high) => `${what}: von ${low} bis ${high}.`,
+    lacksRange: "Die niedrigste Wertung darf nicht über der höchsten liegen.",
   },
 
   refusals: {
+    "not-found": "Dieses Turnier gibt es nicht.",
+    over: "Das Turnier ist zu Ende.",
     "for-people": "Dieses Turnier ist für Menschen.",
     "for-programs": "Dieses Turnier ist für Bots und Engines.",
     "rating-too-low": "Deine Wertung liegt unter der niedrigsten, die mitspielen darf.",

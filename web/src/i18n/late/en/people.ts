@@ -3,6 +3,7 @@
 const texts = {
   title: "People",
   profile: "Profile and games",
+  challenge: "Challenge",
   follow: "Follow",
   followed: "You follow them",
   block: "Block",

@@ -14,7 +14,7 @@ const texts = {
   minutes: (minutes: number, increment: number) =>
     increment ? `${minutes} min + ${increment} s` : `${minutes} min`,
   days: (n: number) => `${n} ${plural("en", n, { one: "day", other: "days" })} a turn`,
-  paces: { quick: "quick", normal: "unhurried", days: "by days" },
+  paces: { quick: "quick", normal: "normal", days: "by days" },
   clocks: "With a clock",
   anything: "Anything, soon",
   anythingAbout: "Any game, any clock: whoever is there first.",
@@ -49,6 +49,7 @@ const texts = {
   notices: "News for you",
   challenge: "Challenge somebody",
   challengeTitle: "Challenge",
+  challengeNamed: (name: string) => `Challenge ${name}`,
   whom: "Name of the person",
   whomAbout: "Without a name you get a link to send to anybody.",
   byLink: "You get a link to send. Sign in to challenge people by name.",
@@ -87,5 +88,17 @@ const texts = {
   viewers: (n: number) => `${n} watching`,
   tv: "TV",
   tvWaits: "When the next game begins, you will see it here.",
+  nobody: (name: string) => `Nobody here is called “${name}”.`,
+  challengeCodes: {
+    "not-found": "There is no such challenge, or it is long over.",
+    over: "This challenge has been answered already, or it has expired.",
+    unauthorized: "That needs an account: sign in first.",
+    forbidden: "This challenge is for somebody else.",
+  } as Record<string, string>,
+  seekCodes: {
+    "not-found": "They have stopped waiting.",
+    unauthorized: "That needs an account: sign in first.",
+    malformed: "The lowest rating must not be above the highest.",
+  } as Record<string, string>,
 };
 export default texts;

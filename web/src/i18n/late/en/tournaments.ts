@@ -160,12 +160,16 @@ const texts = {
     options: "Rules",
     submit: "Make the tournament",
     lacksName: "Give the tournament a name.",
-    lacksClock: "That clock is not possible.",
+    lacksClock: "Choose a clock.",
+    lacksMinutes: "An arena needs a clock of minutes, not of days.",
     lacksStart: "Choose a start within the next year.",
-    lacksNumber: "One of the numbers is not possible.",
+    between: (what: string, low: number, high: number) => `${what}: from ${low} to ${high}.`,
+    lacksRange: "The lowest rating must not be above the highest.",
   },
 
   refusals: {
+    "not-found": "There is no such tournament.",
+    over: "The tournament is over.",
     "for-people": "This tournament is for people.",
     "for-programs": "This tournament is for bots and engines.",
     "rating-too-low": "Your rating is below the lowest that may enter.",

@@ -5,6 +5,7 @@ import type { Texts } from "../../texts";
 const texts: Texts["people"] = {
   title: "Les gens",
   profile: "Profil et parties",
+  challenge: "Défier",
   follow: "Suivre",
   followed: "Vous suivez",
   block: "Bloquer",

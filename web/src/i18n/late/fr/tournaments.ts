@@ -169,12 +169,16 @@ const texts: Texts["tournaments"] = {
     options: "Règles",
     submit: "Créer le tournoi",
     lacksName: "Donnez un nom au tournoi.",
-    lacksClock: "Cette cadence n’est pas possible.",
+    lacksClock: "Choisissez une cadence.",
+    lacksMinutes: "Une arène se joue à la pendule en minutes, pas en jours.",
     lacksStart: "Choisissez un début dans l’année qui vient.",
-    lacksNumber: "L’un des nombres n’est pas possible.",
+    between: (what, low, high) => `${what} : de ${low} à ${high}.`,
+    lacksRange: "La cote la plus basse ne peut pas dépasser la plus haute.",
   },
 
   refusals: {
+    "not-found": "Ce tournoi n’existe pas.",
+    over: "Le tournoi est terminé.",
     "for-people": "Ce tournoi est réservé aux humains.",
     "for-programs": "Ce tournoi est réservé aux bots et aux moteurs.",
     "rating-too-low": "Votre classement est inférieur au minimum.",

@@ -5,6 +5,7 @@ import type { Texts } from "../../texts";
 const texts: Texts["people"] = {
   title: "Ludzie",
   profile: "Profil i gry",
+  challenge: "Rzuć wyzwanie",
   follow: "Obserwuj",
   followed: "Obserwujesz",
   block: "Zablokuj",

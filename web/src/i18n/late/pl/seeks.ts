@@ -16,7 +16,7 @@ const texts: typeof en = {
     increment ? `${minutes} min + ${increment} s` : `${minutes} min`,
   days: (n) =>
     `${n} ${plural("pl", n, { one: "dzień", few: "dni", many: "dni", other: "dnia" })} na turę`,
-  paces: { quick: "szybko", normal: "spokojnie", days: "na dni" },
+  paces: { quick: "szybka", normal: "zwykła", days: "na dni" },
   clocks: "Z zegarem",
   anything: "Cokolwiek, byle zaraz",
   anythingAbout: "Dowolna gra, dowolne tempo: kto pierwszy, ten lepszy.",
@@ -50,6 +50,7 @@ const texts: typeof en = {
   notices: "Nowości dla ciebie",
   challenge: "Rzuć wyzwanie",
   challengeTitle: "Wyzwanie",
+  challengeNamed: (name) => `Wyzwij: ${name}`,
   whom: "Nazwa osoby",
   whomAbout: "Bez nazwy dostaniesz link, który możesz wysłać komukolwiek.",
   byLink: "Dostaniesz link do wysłania. Zaloguj się, aby wyzywać ludzi po nazwie.",
@@ -89,5 +90,17 @@ const texts: typeof en = {
   viewers: (n) => `ogląda: ${n}`,
   tv: "TV",
   tvWaits: "Gdy zacznie się następna gra, zobaczysz ją tutaj.",
+  nobody: (name) => `Nikt się tu nie nazywa „${name}”.`,
+  challengeCodes: {
+    "not-found": "Nie ma takiego wyzwania albo dawno minęło.",
+    over: "Na to wyzwanie już odpowiedziano albo wygasło.",
+    unauthorized: "Do tego potrzebujesz konta: zaloguj się.",
+    forbidden: "To wyzwanie jest dla kogoś innego.",
+  },
+  seekCodes: {
+    "not-found": "Ta osoba już nie czeka.",
+    unauthorized: "Do tego potrzebujesz konta: zaloguj się.",
+    malformed: "Najniższy ranking nie może być wyższy od najwyższego.",
+  },
 };
 export default texts;

@@ -171,12 +171,16 @@ const texts: Texts["tournaments"] = {
     options: "Zasady",
     submit: "Załóż turniej",
     lacksName: "Nadaj turniejowi nazwę.",
-    lacksClock: "Taki zegar nie jest możliwy.",
+    lacksClock: "Wybierz zegar.",
+    lacksMinutes: "Arena wymaga zegara z minutami, nie z dniami.",
     lacksStart: "Wybierz początek w ciągu najbliższego roku.",
-    lacksNumber: "Jedna z liczb nie jest możliwa.",
+    between: (what, low, high) => `${what}: od ${low} do ${high}.`,
+    lacksRange: "Najniższy ranking nie może być wyższy od najwyższego.",
   },
 
   refusals: {
+    "not-found": "Nie ma takiego turnieju.",
+    over: "Turniej jest zakończony.",
     "for-people": "Ten turniej jest dla ludzi.",
     "for-programs": "Ten turniej jest dla botów i silników.",
     "rating-too-low": "Twój ranking jest niższy niż najniższy dopuszczony.",

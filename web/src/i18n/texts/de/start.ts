@@ -91,8 +91,8 @@ const texts: typeof en = {
   },
   usual: "üblich",
   lacks: {
-    minutes: "Eine Uhr kann höchstens 1440 Minuten und 3600 Sekunden pro Zug haben.",
-    days: "Ein Zug kann 1 bis 60 Tage dauern.",
+    minutes: "Eine Uhr hat 0,1 bis 1440 Minuten und 0 bis 3600 Sekunden pro Zug.",
+    days: "Ein Zug dauert 1 bis 60 ganze Tage.",
     bot: "Wähle zuerst einen Bot.",
     option: "Eine der Regeln hat einen Wert, der nicht möglich ist.",
   },

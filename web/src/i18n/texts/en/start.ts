@@ -89,8 +89,8 @@ const texts = {
   },
   usual: "usual",
   lacks: {
-    minutes: "A clock can have up to 1,440 minutes and 3,600 seconds per move.",
-    days: "A turn can take 1 to 60 days.",
+    minutes: "A clock has 0.1 to 1,440 minutes and 0 to 3,600 seconds per move.",
+    days: "A turn takes 1 to 60 whole days.",
     bot: "Choose a bot first.",
     option: "One of the rules has a value that is not possible.",
   },

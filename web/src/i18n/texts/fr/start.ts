@@ -92,8 +92,8 @@ const texts: typeof en = {
   },
   usual: "d’usage",
   lacks: {
-    minutes: "Une pendule peut avoir jusqu’à 1 440 minutes et 3 600 secondes par coup.",
-    days: "Un tour peut durer de 1 à 60 jours.",
+    minutes: "Une pendule a de 0,1 à 1 440 minutes, et de 0 à 3 600 secondes par coup.",
+    days: "Un tour dure de 1 à 60 jours entiers.",
     bot: "Choisissez d’abord un bot.",
     option: "Une des règles est réglée sur une valeur impossible.",
   },

@@ -98,8 +98,8 @@ const texts: typeof en = {
   },
   usual: "zwykle",
   lacks: {
-    minutes: "Zegar może mieć najwyżej 1440 minut i 3600 sekund za ruch.",
-    days: "Tura może trwać od 1 do 60 dni.",
+    minutes: "Zegar ma od 0,1 do 1440 minut i od 0 do 3600 sekund za ruch.",
+    days: "Tura trwa od 1 do 60 pełnych dni.",
     bot: "Najpierw wybierz bota.",
     option: "Jedna z zasad ma niemożliwe ustawienie.",
   },

@@ -1,6 +1,6 @@
 /** What the site's socket tells, for all parts of the page: seeks, challenges, games to watch, one's own games. */
 
-import { get, post } from "../api/http";
+import { get, post, Refusal } from "../api/http";
 import { SiteConnection } from "../api/site";
 import type {
   ChallengeList,
@@ -11,11 +11,12 @@ import type {
   SeekGame,
   SeekView,
   SiteNews,
+  Snapshot,
   WatchedGame,
 } from "../api/types";
 import { account } from "../settings/account.svelte";
 import { guestKey, saveGuestKey } from "../settings/guest.svelte";
-import { saveGame } from "../settings/owngames";
+import { markSeen, ownGame, saveGame } from "../settings/owngames";
 import { settings } from "../settings/settings.svelte";
 
 /** What one waits for; without an id while it is not known to be stored. */
@@ -40,7 +41,7 @@ export class Site {
   watched = $state.raw<Record<string, WatchedGame[]>>({});
   /** How far the tournaments are that one follows, by topic. */
   tournaments = $state.raw<Record<string, number>>({});
-  /** A game that has begun while one was somewhere else. */
+  /** A game that has begun while one was somewhere else, and that no tab of this browser has shown. */
   begun = $state.raw<Paired | null>(null);
   refusal = $state.raw<RefusalData | null>(null);
   /** Whoever shows the lobby goes to a game at once. */
@@ -184,11 +185,35 @@ export class Site {
   /** A game of one's own has begun, or goes on; it is told once. */
   private begin(paired: Paired): void {
     this.waiting = [];
-    if (this.told.has(paired.game_id)) return;
-    this.told.add(paired.game_id);
-    saveGame({ id: paired.game_id, key: seatKey(), game: paired.game, at: Date.now() });
+    const { game_id: id, game } = paired;
+    if (this.told.has(id) || ownGame(id)?.isSeen) return;
+    this.told.add(id);
+    saveGame({ id, key: seatKey(), game, at: Date.now() });
     if (this.onpaired) this.onpaired(paired);
-    else this.begun = paired;
+    else void this.announce(paired);
+  }
+
+  /** Tells of a game that waits for one: it may have been over before anybody looked. */
+  private async announce(paired: Paired): Promise<void> {
+    if ((await isOver(paired.game_id)) || ownGame(paired.game_id)?.isSeen) return;
+    this.begun = paired;
+  }
+
+  /** Looks whether the game of which one was told still waits. */
+  async lookAtBegun(): Promise<void> {
+    const told = this.begun;
+    if (told && (await isOver(told.game_id)) && this.begun === told) this.begun = null;
+  }
+
+  /** One knows of a game, whether one goes to it or not: no tab tells of it any more. */
+  see(id: string): void {
+    markSeen(id);
+    if (this.begun?.game_id === id) this.begun = null;
+  }
+
+  /** What another tab has shown meanwhile is told no more. */
+  forgetSeen(): void {
+    if (this.begun && ownGame(this.begun.game_id)?.isSeen) this.begun = null;
   }
 
   private takeChallenge(challenge: ChallengeView, isMine: boolean): void {
@@ -208,6 +233,14 @@ export class Site {
 }
 
 export const site = new Site();
+addEventListener("storage", () => site.forgetSeen());
+
+/** A game that nobody can look at waits for nobody; without a connection it is not known. */
+const isOver = (id: string): Promise<boolean> =>
+  get<Snapshot>(`/api/games/${encodeURIComponent(id)}`, seatKey()).then(
+    ({ state }) => state.status === "over",
+    (error: unknown) => error instanceof Refusal && error.code === "not-found",
+  );
 
 /** What holds the seats of one's new games: an account needs no key. */
 export const seatKey = (): string | null => (account.me ? null : guestKey());
