@@ -234,6 +234,28 @@ async def test_what_was_written_elsewhere_is_told_step_by_step_or_anew(
     assert [shown.number for shown in ear.snapshots[1:]] == ([] if stepwise else [number + many])
 
 
+async def test_entries_that_another_process_told_are_read_only_where_some_are_missing(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await open_game(desk)
+    first, reads = room.live.number + 1, []
+    said = [Journaled(first + i, START, Said("Bob", "hi", 1)) for i in range(3)]
+    cache = cache_of(room.live, room.moment())
+    assert await desk.storage.append(Append(room.live.id, tuple(said), cache))
+    read = desk.storage.entries_after
+
+    async def noted(game_id: str, number: int) -> list[Journaled]:
+        reads.append(number)
+        return await read(game_id, number)
+
+    monkeypatch.setattr(desk.storage, "entries_after", noted)
+    await room.catch_up(said[:1])
+    await room.catch_up(said[:1])  # which it knows by now
+    assert (room.live.number, reads) == (first, [])
+    await room.catch_up(said[2:])  # the second was not heard
+    assert (room.live.number, reads) == (first + 2, [first])
+
+
 async def test_loading_is_replaying(sqlite_url: str) -> None:
     async with a_desk(sqlite_url) as desk:
         room = await open_game(desk)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import aclosing
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from boardwright.server.storage import Storage, StorageUnavailable
-from server.storage.samples import moves, new_game, numbers
+from boardwright.server.storage.rows import journaled_of
+from server.storage.samples import moved, moves, new_game, numbers
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
@@ -25,7 +26,7 @@ def database_url(postgresql_url: str) -> str:
     return postgresql_url
 
 
-async def heard(listening: AsyncGenerator[str | None, None]) -> dict[str, object] | None:
+async def heard(listening: AsyncGenerator[str | None, None]) -> dict[str, Any] | None:
     payload = await asyncio.wait_for(anext(listening), DEADLINE)
     return None if payload is None else json.loads(payload)
 
@@ -34,11 +35,18 @@ async def test_what_another_process_writes_is_heard(storage: Storage, postgresql
     async with aclosing(storage.listen()) as listening:
         assert await heard(listening) is None
         await storage.create_game(new_game())
-        assert await heard(listening) == {"process": storage.process, "game": "game", "number": 0}
+        told = {"process": storage.process, "game": "game", "number": 0, "entries": []}
+        assert await heard(listening) == told
         another = await Storage.open(postgresql_url)
         await another.append(moves(1, 1))
+        await another.append(moves(2, 301))
         await another.close()
-        assert await heard(listening) == {"process": another.process, "game": "game", "number": 1}
+        short, long = await heard(listening), await heard(listening)
+    told = {"process": another.process, "game": "game", "number": 1}
+    assert short is not None
+    assert [journaled_of(*one) for one in short.pop("entries")] == [moved(1)]
+    assert short == told
+    assert long == {**told, "number": 301}  # too much for a notification: it is read
 
 
 async def test_all_of_a_group_are_heard_and_nothing_that_was_refused(storage: Storage) -> None:

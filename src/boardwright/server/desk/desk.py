@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import AsyncExitStack
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -43,6 +43,7 @@ from boardwright.server.live.plan import checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.snapshot import Snapshots
 from boardwright.server.storage import GameDamaged, Storage, StorageUnavailable
+from boardwright.server.storage.rows import journaled_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Coroutine, Sequence
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     from boardwright.server.desk.creation import GameRequest
     from boardwright.server.desk.settings import ServerSettings
     from boardwright.server.engines import EnginePool
+    from boardwright.server.live.entries import Journaled
     from boardwright.server.live.game import LiveGame
 
 
@@ -273,12 +275,22 @@ class Desk:
             if room.presence.forget_processes(self.heart.alive, self._now()):
                 room.announcer.tell()
 
-    async def catch_up(self, game_id: str, number: int | None = None) -> None:
-        """Another process wrote to this game, up to that number."""
+    def hear_of(self, game_id: str, number: int, columns: Sequence[Sequence[Any]] = ()) -> None:
+        """Another process wrote to this game, up to that number; perhaps it told what.
+
+        Nobody who plays another game waits until this one has caught up.
+        """
         room = self.rooms.get(game_id)
-        if room is not None and (number is None or number > room.live.number):
+        if room is not None and number > room.live.number:
+            told = [journaled_of(*one) for one in columns]
+            self.spawn(self.catch_up(game_id, told))
+
+    async def catch_up(self, game_id: str, told: Sequence[Journaled] = ()) -> None:
+        """Take in what other processes wrote to this game."""
+        room = self.rooms.get(game_id)
+        if room is not None:
             try:
-                await room.catch_up()
+                await room.catch_up(told)
             except (StorageUnavailable, GameDamaged):
                 room.mark_uncertain()
 

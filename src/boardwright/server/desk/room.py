@@ -201,10 +201,14 @@ class Room:
         self._set_timer()
         self._changed(self)
 
-    async def catch_up(self) -> None:
-        """Take in what other processes have written."""
+    async def catch_up(self, told: Sequence[Journaled] = ()) -> None:
+        """Take in what other processes have written; entries that they told of are not read."""
         async with self._lock:
-            await self._catch_up()
+            new = [one for one in told if one.number > self.live.number]
+            if new and new[0].number == self.live.number + 1 and self.is_certain:
+                await self._take_in(new)
+            elif new or not told:
+                await self._catch_up()
 
     def mark_uncertain(self) -> None:
         """Something was written that could not be read; the next command reads first."""
@@ -216,7 +220,10 @@ class Room:
             self.close()
 
     async def _catch_up(self) -> None:
-        entries = await self._storage.entries_after(self.live.id, self.live.number)
+        await self._take_in(await self._storage.entries_after(self.live.id, self.live.number))
+        self.is_certain = True
+
+    async def _take_in(self, entries: Sequence[Journaled]) -> None:
         await self._learn_names(entries)
         known = self._directory.profiles
         if len(entries) > MAX_MISSED_ENTRIES:
@@ -226,7 +233,6 @@ class Room:
             self._advance(told)
         elif entries:
             self._advance(follow(self.live, entries, self.moment(), (), known))
-        self.is_certain = True
 
     async def enter(
         self,

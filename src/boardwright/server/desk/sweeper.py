@@ -141,7 +141,10 @@ def _forget_rooms(desk: Desk, now: int) -> None:
 
 async def listen_for_others(desk: Desk) -> None:
     """Take in what other processes write; on SQLite there are none."""
+    own = f'{{"process":"{desk.process}"'
     async for payload in desk.storage.listen():
+        if payload is not None and payload.startswith(own):
+            continue  # what this process told need not be read
         try:
             await _hear(desk, payload)
         except (Refused, StorageUnavailable) as error:
@@ -187,7 +190,7 @@ async def _hear(desk: Desk, payload: str | None) -> None:
     elif "study" in told:
         await desk.studies.hear(told["study"], told["number"])
     elif "number" in told:
-        await desk.catch_up(told["game"], told["number"])
+        desk.hear_of(told["game"], told["number"], told.get("entries", ()))
     elif (room := desk.rooms.get(told["game"])) is not None:
         here = ProcessPresence(frozenset(told["seats"]), told["spectators"], tuple(told["names"]))
         if told["asks"]:

@@ -14,7 +14,7 @@ from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.outgoing import encode
 from boardwright.server.messages.site import LookAgain
 from boardwright.server.storage import StorageUnavailable
-from boardwright.server.storage.postgresql import MAX_PAYLOAD
+from boardwright.server.storage.database import MAX_PAYLOAD
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     Connect = Callable[[], AbstractContextManager[Connection]]
 
 CHANNEL = "boardwright"  # of notifications between processes
+MAX_PAYLOAD = 7999  # bytes of a notification; PostgreSQL takes no more
 _FRESH = 1.0  # seconds for which a connection is taken to be alive after it was used
 P = ParamSpec("P")
 T = TypeVar("T")

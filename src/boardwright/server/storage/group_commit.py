@@ -11,11 +11,11 @@ from sqlalchemy import text
 from sqlalchemy.exc import DataError, IntegrityError
 
 from boardwright.server.storage.administration import ONE_BY_ONE
-from boardwright.server.storage.database import CHANNEL, Database
+from boardwright.server.storage.database import CHANNEL, MAX_PAYLOAD, Database
 from boardwright.server.storage.driver import Driver, Statement, insertion
 from boardwright.server.storage.errors import StorageUnavailable, is_damage, unavailable
 from boardwright.server.storage.notice_tables import notices
-from boardwright.server.storage.rows import rows_of_new_game
+from boardwright.server.storage.rows import entry_columns, rows_of_new_game
 from boardwright.server.storage.tables import audit, entries, games, keys
 
 if TYPE_CHECKING:
@@ -209,5 +209,9 @@ def _write(driver: Driver, writes: Sequence[Write], process: str) -> None:
 
 
 def _told(write: Write, process: str) -> Values:
-    told = {"process": process, "game": write.game_id, "number": write.head}
-    return {"payload": msgspec.json.encode(told).decode()}
+    """The number that other processes hear of, and the entries, if they fit, to spare a read."""
+    number = {"process": process, "game": write.game_id, "number": write.head}
+    told = msgspec.json.encode({**number, "entries": entry_columns(write.entries)})
+    if len(told) > MAX_PAYLOAD:
+        told = msgspec.json.encode(number)
+    return {"payload": told.decode()}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Engine, create_engine, text
 
-from boardwright.server.storage.database import CHANNEL, Database
+from boardwright.server.storage.database import CHANNEL, MAX_PAYLOAD, Database
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 READERS = 8
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to connect
-MAX_PAYLOAD = 7999  # bytes; PostgreSQL takes no more
 # A peer that is gone without a word is noticed after seconds, not hours.
 _PATIENCE = {
     "connect_timeout": 5,

@@ -35,7 +35,7 @@ def entries_after(connection: Connection, game_id: str, number: int) -> list[Jou
     rows = connection.execute(wanted.order_by(entries.c.number)).all()
     if [row.number for row in rows] != list(range(number + 1, number + 1 + len(rows))):
         raise GameDamaged(game_id, "entries are missing")
-    return [journaled_of(row) for row in rows]
+    return [journaled_of(*row[1:]) for row in rows]
 
 
 def keys_of(connection: Connection, secret_hash: str) -> list[Key]:

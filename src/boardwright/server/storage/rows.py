@@ -137,7 +137,7 @@ def _entry_row(game_id: str, journaled: Journaled) -> Values:
 
 
 def _sum_of(rows: Iterable[Values]) -> int:
-    return sum(checksum_of(*list(row.values())[1:]) for row in rows)
+    return sum(checksum_of(*columns) for columns in entry_columns(rows))
 
 
 def checksum_of(*columns: object) -> int:
@@ -185,8 +185,13 @@ def _is_text(value: str) -> bool:
     return True
 
 
-def journaled_of(row: Row[*tuple[Any, ...]]) -> Journaled:
-    return Journaled(row.number, row.at, decode_entry(row.kind, row.seat, row.action, row.data))
+def journaled_of(number: int, at: int, *columns: Any) -> Journaled:
+    return Journaled(number, at, decode_entry(*columns))
+
+
+def entry_columns(rows: Iterable[Values]) -> list[list[Any]]:
+    """The columns of entries from `number` on."""
+    return [list(row.values())[1:] for row in rows]
 
 
 def stored_game_of(
@@ -204,5 +209,5 @@ def stored_game_of(
         raise GameDamaged(row.id, "entries are missing")
     if total != row.checksum:
         raise GameDamaged(row.id, "its checksum is another")
-    journal = (Journaled(number, at, decode_entry(*rest)) for number, at, *rest in columns)
-    return StoredGame(row.id, decode_plan(row.plan), tuple(journal))
+    journal = tuple(journaled_of(*one) for one in columns)
+    return StoredGame(row.id, decode_plan(row.plan), journal)
