@@ -299,7 +299,7 @@ def opening(text: str) -> Opening:
     return opening_in(text)
 
 
-def record(asked: tuple[RecordContent, Format]) -> str:
+def record(asked: tuple[RecordContent, str]) -> str:
     """A live game in a format."""
     recording, form = asked
     return _written(recording.record(), form)
