@@ -47,7 +47,7 @@ async def two(desk: Desk) -> tuple[Account, Account, Room]:
     """Two people and their game by days."""
     people = [(await desk.accounts.sign_up(n, PASSWORD, Device())).account for n in ("Ann", "Bob")]
     holders = [Holder(one.id) for one in people]
-    room = await desk.room(await desk.create_between(BY_DAYS, holders))
+    room = await desk.room(await desk.new_games.create_between(BY_DAYS, holders))
     return people[0], people[1], room
 
 

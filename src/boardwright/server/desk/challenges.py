@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from boardwright.games import game_named
@@ -16,6 +17,7 @@ from boardwright.server.lobby.seek import pool_word
 from boardwright.server.lobby.terms import Terms, checked_terms
 from boardwright.server.messages.lobby import ChallengeMessage, ChallengeView, PersonView
 from boardwright.server.notices.notice import NewNotice
+from boardwright.server.ratings.pools import strength_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -75,13 +77,13 @@ class Challenges:
         people = [known.who if known else "", person.who]
         ratings = [await ratings_of(self._desk, who[1:]) for who in people if who[:1] == "@"]
 
-        def begin(challenge: Challenge) -> tuple[Challenge, NewGame, int]:
+        def begin(challenge: Challenge) -> tuple[Challenge, NewGame]:
             if challenge.terms.rated and not person.account:
                 raise Refused("unauthorized", "a rated game needs an account: sign in first")
             accepted = rules.accept(challenge, person.who, new_id(), self._now)
             pool = pool_word(challenge.terms)
-            strength = [one[pool] for one in ratings if pool in one]
-            return accepted, self._game(accepted, person), sum(strength) // max(1, len(strength))
+            strength = strength_of([one[pool] for one in ratings if pool in one])
+            return accepted, replace(self._game(accepted, person), strength=strength)
 
         accepted, new = await self._desk.storage.accept_challenge(
             challenge_id, begin, self._desk.process

@@ -23,6 +23,7 @@ from boardwright.server.desk.tournament_games import (
     request_of,
     result_of,
     table_id,
+    watched_strength,
 )
 from boardwright.server.desk.tournament_room import TournamentRoom, cache_of
 from boardwright.server.failures import note_error, note_failure
@@ -242,7 +243,8 @@ class Tournaments:
             await self._write(room, [missing_result(tournament, place, gone)])
             return
         request, holders = request_of(tournament, place, names), holders_of(tournament, place)
-        await self._desk.create_between(request, holders, game_id=game_id, told=accounts)
+        strength = watched_strength(tournament, place)
+        await self._desk.new_games.create_between(request, holders, game_id, accounts, strength)
         news = Paired(game_id, tournament.plan.game, f"/g/{game_id}")
         for entrant in accounts:
             self._desk.topics.publish(personal_topic(f"@{entrant}"), news)

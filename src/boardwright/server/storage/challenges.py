@@ -16,7 +16,7 @@ from boardwright.server.lobby.challenge import (
     Challenge,
 )
 from boardwright.server.storage.group_commit import add_game
-from boardwright.server.storage.lobby import bring_into_games, check_may_meet, lock_lobby, show_game
+from boardwright.server.storage.lobby import bring_into_games, check_may_meet, lock_lobby
 from boardwright.server.storage.lobby_tables import challenges
 from boardwright.server.storage.notices import add_notices
 from boardwright.server.storage.rows import check_storable
@@ -92,18 +92,17 @@ def change_challenge(
 def accept_challenge(
     connection: Connection,
     challenge_id: str,
-    begin: Callable[[Challenge], tuple[Challenge, NewGame, int]],
+    begin: Callable[[Challenge], tuple[Challenge, NewGame]],
     process: str,
 ) -> tuple[Challenge, NewGame]:
     """Turn a challenge into a game, in one transaction: once, or not at all."""
-    changed, new, strength = begin(_locked(connection, challenge_id))
+    changed, new = begin(_locked(connection, challenge_id))
     check_may_meet(connection, changed.who, changed.to)
     _replace(connection, changed)
     if new.plan.control.kind == "clock":
         lock_lobby(connection)
         bring_into_games(connection, dict.fromkeys((changed.who, changed.to), new.id))
     add_game(connection, new, process)
-    show_game(connection, new, strength)
     return changed, new
 
 

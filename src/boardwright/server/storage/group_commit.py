@@ -14,6 +14,7 @@ from boardwright.server.storage.administration import ONE_BY_ONE
 from boardwright.server.storage.database import CHANNEL, Database
 from boardwright.server.storage.driver import Driver, Statement, insertion
 from boardwright.server.storage.errors import StorageUnavailable, is_damage, unavailable
+from boardwright.server.storage.lobby_tables import watched
 from boardwright.server.storage.notice_tables import notices
 from boardwright.server.storage.people_tables import spoken
 from boardwright.server.storage.rows import rows_of_new_game
@@ -200,6 +201,7 @@ def _write(driver: Driver, writes: Sequence[Write], process: str) -> None:
         driver.run_all(_ADD_ENTRY, [row for write in writes for row in write.entries])
         spent = driver.run_all(_SPEND, [row for write in writes for row in write.spent])
         driver.insert_all(keys, [row for write in writes for row in write.added])
+        driver.insert_all(watched, [row for write in writes for row in write.watched])
         driver.run_all(_SETTLE, [row for write in writes for row in write.settled])
         driver.run_all(_ADD_NOTICES, [row for write in writes for row in write.notices])
         driver.run_all(_ADD_SPOKEN, [row for write in writes for row in write.spoken])

@@ -53,6 +53,7 @@ class Write:
     notices: list[Values] = field(default_factory=list)
     settled: list[Values] = field(default_factory=list)
     spoken: list[Values] = field(default_factory=list)
+    watched: list[Values] = field(default_factory=list)
 
 
 NOTHING = Write("", 0, None, None, [], [], [])
@@ -75,8 +76,17 @@ def rows_of_new_game(new: NewGame) -> Write:
         **cache_columns(new.cache),
     }
     notices = [notice_row(notice, new.plan.created_at) for notice in new.notices]
-    keys = _key_rows(new.keys)
-    return _checked(Write(new.id, head, game, None, entries, [], keys, notices=notices))
+    keys, shown = _key_rows(new.keys), _watched_rows(new)
+    return _checked(
+        Write(new.id, head, game, None, entries, [], keys, notices=notices, watched=shown)
+    )
+
+
+def _watched_rows(new: NewGame) -> list[Values]:
+    if new.strength is None:
+        return []
+    row = {"game_id": new.id, "game": new.plan.game, "strength": new.strength}
+    return [row | {"began_at": new.plan.created_at}]
 
 
 def rows_of_append(batch: Append) -> Write:
