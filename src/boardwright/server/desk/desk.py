@@ -275,7 +275,7 @@ class Desk:
         async with AsyncExitStack() as last:
             last.push_async_callback(self.heart.stop)
             last.push_async_callback(self.tasks.close)
-            last.callback(self.notices.push.close)
+            last.push_async_callback(self.notices.close)
             await self.engines.close()
             await self.tournaments.close()
             for room in tuple(self.rooms.values()):
