@@ -73,7 +73,7 @@ async def test_games_from_before_ratings_are_rated_by_nobody(database_url: str) 
     ended = Append("playing", (ENDED,), Cache("over", over_at=9))
     assert await storage.append(ended)
     assert await storage.games_to_record(10) == ["playing"]
-    assert await storage.rated_games_now("ann") == []
+    assert await storage.rated_games_now("ann") == {}
     assert await storage.played_games("ann", GameFilter(), None, 5) == []
     assert await storage.ratings_of(["ann"]) == {}
     await storage.close()
