@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.mail import Mail
-    from boardwright.server.storage.notices import Due, Subscription
+    from boardwright.server.storage.notices import DueNotice, Subscription
 
 CLOSING = 5.0  # seconds for which a server that stops waits for services
 AT_ONCE = 100  # notices that a process takes on together
@@ -69,14 +69,14 @@ class Notices:
         await self.finish(CLOSING)
         await self.push.close()
 
-    async def _try_to_tell(self, due: Due) -> None:
+    async def _try_to_tell(self, due: DueNotice) -> None:
         """What goes wrong with one keeps the others from nothing."""
         try:
             await self._tell(due)
         except Exception:
             note_error("notice failed")
 
-    async def _tell(self, due: Due) -> None:
+    async def _tell(self, due: DueNotice) -> None:
         ways = due.choices.of(due.notice.kind)
         if "page" in ways:
             self._desk.topics.publish(f"account:{due.account}", NoticeMessage(due.notice))

@@ -34,7 +34,7 @@ from boardwright.server.messages.tournaments import TournamentNews
 from boardwright.server.ratings.levels import level_ratings
 from boardwright.server.ratings.standard import check_terms
 from boardwright.server.storage import GameDamaged, StorageUnavailable
-from boardwright.server.tournaments.candidates import Pairing
+from boardwright.server.tournaments.candidates import NextRound
 from boardwright.server.tournaments.commands import AddEngine, TournamentContext, Visitor
 from boardwright.server.tournaments.decide import decide
 from boardwright.server.tournaments.pairing import paired_entry, problem_of
@@ -204,7 +204,7 @@ class Tournaments:
         client = f"tournament {tournament.id}"
         if len(problem.candidates) < 2 and is_arena:
             return ()
-        pairing = await self._desk.tasks.run(client, "pairing", problem, Pairing)
+        pairing = await self._desk.tasks.run(client, "pairing", problem, NextRound)
         return (paired_entry(pairing),) if pairing.tables or pairing.byes else ()
 
     async def _away(self, tournament: Tournament) -> frozenset[str]:
