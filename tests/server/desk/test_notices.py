@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import socket
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -177,7 +178,10 @@ class TestPush:
             (shown,) = service.told
             assert shown["title"] == "Du bist am Zug: Repulso"
             assert shown["url"] == f"/g/{room.live.id}"
-            assert service.headers[0]["authorization"].startswith("vapid ")
+            scheme, _, signed = service.headers[0]["authorization"].partition(" t=")
+            claims = msgspec.json.decode(base64.urlsafe_b64decode(signed.split(".")[1] + "=="))
+            assert (scheme, claims["aud"]) == ("vapid", service.origin)
+            assert isinstance(claims["exp"], int)
 
     @pytest.mark.parametrize("status", [404, 410])
     async def test_forgets_a_browser_that_takes_no_more(

@@ -172,8 +172,8 @@ def _sealed(key: str, contact: str, to: Subscription, message: PushMessage) -> _
     from pywebpush import WebPusher
 
     parts = urlsplit(to.endpoint)
-    claims = {"sub": contact, "aud": f"{parts.scheme}://{parts.netloc}"}
-    claims["exp"] = str(int(time.time()) + TTL)
+    claims: dict[str, str | int] = {"sub": contact, "aud": f"{parts.scheme}://{parts.netloc}"}
+    claims["exp"] = int(time.time()) + TTL
     browser = {"endpoint": to.endpoint, "keys": {"p256dh": to.p256dh, "auth": to.auth}}
     body = WebPusher(browser).encode(msgspec.json.encode(message))["body"]
     usual = {"Content-Encoding": "aes128gcm", "TTL": str(TTL), "Urgency": "normal"}
