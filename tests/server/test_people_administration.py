@@ -58,7 +58,7 @@ async def test_a_name_that_an_operator_gives_is_seen_in_games(
     async with a_desk(database_url) as desk:
         await sweep(desk)
         holders = [Holder((await person(desk, name)).id) for name in ("Ann", "Bob")]
-        room, ear = await desk.room(await desk.create_between(TWO, holders)), Ear()
+        room, ear = await desk.room(await desk.new_games.create_between(TWO, holders)), Ear()
         await room.enter(ear)
         with pytest.raises(MalformedInput, match="looks like 'Bob'"):
             await operate(admin_people.rename, "Ann", "B0b", database=database_url)

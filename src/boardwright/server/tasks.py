@@ -62,7 +62,7 @@ from boardwright.server.messages.boards import (
 )
 from boardwright.server.messages.puzzle_boards import puzzle_boards
 from boardwright.server.studies.shared import StoredStudy, numbered_chapters
-from boardwright.server.tournaments.candidates import Pairing, PairingProblem
+from boardwright.server.tournaments.candidates import NextRound, PairingProblem
 from boardwright.server.tournaments.pairing import pair
 
 # One game each, so that lines of JSON and studies are none of them.
@@ -299,13 +299,13 @@ def opening(text: str) -> Opening:
     return opening_in(text)
 
 
-def record(asked: tuple[RecordContent, Format]) -> str:
+def record(asked: tuple[RecordContent, str]) -> str:
     """A live game in a format."""
     recording, form = asked
     return _written(recording.record(), form)
 
 
-def pairing(problem: PairingProblem) -> Pairing:
+def pairing(problem: PairingProblem) -> NextRound:
     """The next round of a tournament."""
     return pair(problem)
 

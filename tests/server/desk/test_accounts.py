@@ -39,7 +39,7 @@ async def test_a_game_between_two_belongs_to_them(database_url: str) -> None:
     async with a_desk(database_url) as desk:
         ann, secret = await person(desk, "Ann"), new_secret()
         holders = [Holder(ann.id), Holder(key=hash_secret(secret), name="Bo")]
-        room = await desk.room(await desk.create_between(TWO, holders))
+        room = await desk.room(await desk.new_games.create_between(TWO, holders))
         mine = await desk.viewer(room, None, account=ann)
         theirs = await desk.viewer(room, secret)
         assert (set(mine.seats), set(theirs.seats)) == ({0}, {1})
@@ -55,7 +55,7 @@ async def test_a_game_between_two_belongs_to_them(database_url: str) -> None:
 async def test_a_game_with_an_id_is_made_once(database_url: str) -> None:
     async with a_desk(database_url) as desk:
         holders = [Holder((await person(desk, name)).id) for name in ("Ann", "Bob")]
-        made = [desk.create_between(TWO, holders, game_id="pairing") for _ in range(5)]
+        made = [desk.new_games.create_between(TWO, holders, game_id="pairing") for _ in range(5)]
         assert set(await asyncio.gather(*made)) == {"pairing"}
         room = await desk.room("pairing")
         for number, one in enumerate(holders):
@@ -69,7 +69,7 @@ async def test_a_bot_that_is_paired_sits_at_once(database_url: str) -> None:
         ann = await person(desk, "Ann")
         seats = (Seat("person"), Seat("bot", player="Walker"))
         request = GameRequest("repulso", seats)
-        made = await desk.create_between(request, [Holder(ann.id), Holder("walker")])
+        made = await desk.new_games.create_between(request, [Holder(ann.id), Holder("walker")])
         room = await desk.room(made)
         assert room.live.status == "playing"
         assert room.live.seats[1].account == "walker"
@@ -81,7 +81,9 @@ async def test_a_new_name_is_seen_wherever_the_account_sits(postgresql_url: str)
         one = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
         two = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
         ann, bob = await person(one, "Ann"), await person(one, "Bob")
-        room = await one.room(await one.create_between(TWO, [Holder(ann.id), Holder(bob.id)]))
+        room = await one.room(
+            await one.new_games.create_between(TWO, [Holder(ann.id), Holder(bob.id)])
+        )
         viewer = await one.viewer(room, None, account=ann)
         await one.command(room, viewer, Chat(text="hello"))
         there, ear = await two.room(room.live.id), Ear(Viewer())
@@ -151,7 +153,7 @@ async def test_the_right_password_gets_in_however_much_others_guess(database_url
 async def test_an_account_without_a_profile_has_no_name(database_url: str, ended: bool) -> None:
     async with a_desk(database_url) as desk:
         holders = [Holder((await person(desk, name)).id) for name in ("Ann", "Bob")]
-        room = await desk.room(await desk.create_between(TWO, holders))
+        room = await desk.room(await desk.new_games.create_between(TWO, holders))
         ear = Ear()
         await room.enter(ear)
         if ended:
@@ -165,7 +167,9 @@ async def test_who_plays_somebody_who_goes_is_rated_against_them(database_url: s
     rated = GameRequest("alliances", TWO.seats, control=control, rated=True)
     async with a_desk(database_url) as desk:
         ann, bob = await person(desk, "Ann"), await person(desk, "Bob")
-        room = await desk.room(await desk.create_between(rated, [Holder(ann.id), Holder(bob.id)]))
+        room = await desk.room(
+            await desk.new_games.create_between(rated, [Holder(ann.id), Holder(bob.id)])
+        )
         for _ in range(4):
             position = room.live.position
             assert position.to_move is not None

@@ -123,6 +123,7 @@ async def test_all_mails_are_in_the_language_in_which_the_address_was_given(
         await notices.give(NewNotice(ann.id, "tournament", "key", "cup", {"name": "Cup"}))
         for _ in range(2):
             await notices.tell()
+        await notices.finish()
         found = [message_from_string(text, policy=default) for text in mails]
         assert [one["Subject"] for one in found] == subjects
         assert "https://games.example/tournament/cup" in found[2].get_content()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import socket
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -10,10 +12,11 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
+from boardwright.server.accounts.account import Account
 from boardwright.server.desk.accounts import Device
 from boardwright.server.desk.creation import GameRequest
 from boardwright.server.desk.new_games import Holder
-from boardwright.server.desk.push import checked_endpoint
+from boardwright.server.desk.push import AT_ONCE, checked_endpoint
 from boardwright.server.live.commands import Prepare, Resign
 from boardwright.server.live.plan import DAY, Seat, TimeControl
 from boardwright.server.live.refusal import Refused
@@ -21,11 +24,11 @@ from boardwright.server.notices.games import NEARLY
 from boardwright.server.notices.notice import KINDS, Choices, NewNotice
 from server.desk.desks import FIRST, SECOND, Ear, Time, a_desk, a_move
 from server.desk.push_service import PushService
+from server.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardwright.server.accounts.account import Account
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.room import Room
     from boardwright.server.notices.notice import Notice, NoticeKind, Way
@@ -47,8 +50,14 @@ async def two(desk: Desk) -> tuple[Account, Account, Room]:
     """Two people and their game by days."""
     people = [(await desk.accounts.sign_up(n, PASSWORD, Device())).account for n in ("Ann", "Bob")]
     holders = [Holder(one.id) for one in people]
-    room = await desk.room(await desk.create_between(BY_DAYS, holders))
+    room = await desk.room(await desk.new_games.create_between(BY_DAYS, holders))
     return people[0], people[1], room
+
+
+async def told(desk: Desk) -> None:
+    """Tell of all there is, and wait until it has gone out."""
+    await desk.notices.tell()
+    await desk.notices.finish()
 
 
 async def told_to(desk: Desk, account: Account) -> list[Notice]:
@@ -71,11 +80,11 @@ async def test_a_turn_is_told_to_open_pages_and_kept(database_url: str) -> None:
         _, bob, room = await two(desk)
         page = Page(desk, bob)
         await desk.command(room, FIRST, a_move(room, "c3"))
-        await desk.notices.tell()
+        await told(desk)
         (notice,) = await told_to(desk, bob)
         assert (notice.kind, notice.subject, notice.read_at) == ("turn", room.live.id, None)
         assert [one["type"] for one in page.heard] == ["notice"]
-        await desk.notices.tell()
+        await told(desk)
         assert len(page.heard) == 1
         await desk.command(room, SECOND, a_move(room, "e5"))
         (notice,) = await told_to(desk, bob)
@@ -110,7 +119,7 @@ async def test_several_processes_tell_once(postgresql_url: str, service: PushSer
         _, bob, room = await two(desks[0])
         await desks[0].storage.subscribe(bob.id, service.subscription(), 1)
         await desks[0].command(room, FIRST, a_move(room, "c3"))
-        await asyncio.gather(*(desk.notices.tell() for desk in desks))
+        await asyncio.gather(*map(told, desks))
         assert [one["tag"] for one in service.told] == [f"turn:{room.live.id}"]
         keys = {await desk.notices.push.public_key() for desk in desks}
         assert len(keys) == 1
@@ -129,12 +138,12 @@ async def test_time_that_is_nearly_over_is_told_once(sqlite_url: str) -> None:
     async with a_desk(sqlite_url, time) as desk:
         ann, _, room = await two(desk)
         time.now += 3 * DAY - NEARLY - 1000
-        await desk.notices.tell()
+        await told(desk)
         assert await told_to(desk, ann) == []
         time.now += 2000
         for _ in range(3):
             time.now += 61_000
-            await desk.notices.tell()
+            await told(desk)
         assert [one.kind for one in await told_to(desk, ann)] == ["time"]
         del room
 
@@ -153,7 +162,7 @@ async def test_a_notice_for_an_account_that_is_gone_keeps_no_game_from_going_on(
 ) -> None:
     async with a_desk(database_url) as desk:
         await desk.notices.give(NewNotice("nobody", "follow", "key", "Bob"))
-        await desk.notices.tell()
+        await told(desk)
 
 
 class TestPush:
@@ -165,11 +174,14 @@ class TestPush:
             await desk.storage.subscribe(bob.id, service.subscription(), 1)
             await desk.storage.set_choices(bob.id, Choices(language="de"))
             await desk.command(room, FIRST, a_move(room, "c3"))
-            await desk.notices.tell()
-            (told,) = service.told
-            assert told["title"] == "Du bist am Zug: Repulso"
-            assert told["url"] == f"/g/{room.live.id}"
-            assert service.headers[0]["authorization"].startswith("vapid ")
+            await told(desk)
+            (shown,) = service.told
+            assert shown["title"] == "Du bist am Zug: Repulso"
+            assert shown["url"] == f"/g/{room.live.id}"
+            scheme, _, signed = service.headers[0]["authorization"].partition(" t=")
+            claims = msgspec.json.decode(base64.urlsafe_b64decode(signed.split(".")[1] + "=="))
+            assert (scheme, claims["aud"]) == ("vapid", service.origin)
+            assert isinstance(claims["exp"], int)
 
     @pytest.mark.parametrize("status", [404, 410])
     async def test_forgets_a_browser_that_takes_no_more(
@@ -180,7 +192,7 @@ class TestPush:
             service.status = status
             await desk.storage.subscribe(bob.id, service.subscription(), 1)
             await desk.command(room, FIRST, a_move(room, "c3"))
-            await desk.notices.tell()
+            await told(desk)
             assert await desk.storage.subscriptions_of(bob.id) == ()
 
     @pytest.mark.parametrize("status", [500, 429, 307])
@@ -192,7 +204,7 @@ class TestPush:
             service.status = status
             await desk.storage.subscribe(bob.id, service.subscription(), 1)
             await desk.command(room, FIRST, a_move(room, "c3"))
-            await desk.notices.tell()
+            await told(desk)
             assert len(await desk.storage.subscriptions_of(bob.id)) == 1
             assert len(service.told) == 1
 
@@ -214,9 +226,48 @@ class TestPush:
             await desk.storage.set_choices(bob.id, Choices(chosen))
             await desk.storage.subscribe(bob.id, service.subscription(), 1)
             await desk.command(room, FIRST, a_move(room, "c3"))
-            await desk.notices.tell()
+            await told(desk)
             assert (len(service.told), len(page.heard)) == (pushed, shown)
             del kind
+
+    async def test_a_service_that_never_answers_holds_up_nobody_else(
+        self, sqlite_url: str, service: PushService, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("boardwright.server.desk.notices.CLOSING", 0.0)
+        for name in ("TIMEOUT", "PATIENCE"):  # nobody is told because others were given up
+            monkeypatch.setattr(f"boardwright.server.desk.push.{name}", 3600.0)
+        with socket.create_server(("127.0.0.1", 0)) as silent:
+            dead = f"http://127.0.0.1:{silent.getsockname()[1]}"
+            async with a_desk(sqlite_url) as desk:
+                _, bob, room = await two(desk)
+                for number in range(AT_ONCE + 5):  # more than there are turns with a service
+                    account = f"account{number}"
+                    await desk.storage.create_account(Account(account, f"Person {number}", 1))
+                    one = replace(service.subscription(), endpoint=f"{dead}/{number}")
+                    await desk.storage.subscribe(account, one, 1)
+                    await desk.notices.give(NewNotice(account, "turn", "key", "game"))
+                await desk.notices.tell()
+                await desk.storage.subscribe(bob.id, service.subscription(), 1)
+                slow = replace(service.subscription(), endpoint=f"{dead}/bob")
+                await desk.storage.subscribe(bob.id, slow, 2)
+                await desk.command(room, FIRST, a_move(room, "c3"))
+                await desk.notices.tell()
+                await until(lambda: len(service.told) == 1)
+
+    async def test_a_service_has_a_time_to_answer(
+        self, sqlite_url: str, service: PushService, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("boardwright.server.desk.push.TIMEOUT", 0.01)
+        with socket.create_server(("127.0.0.1", 0)) as silent:
+            async with a_desk(sqlite_url) as desk:
+                _, bob, room = await two(desk)
+                dead = f"http://127.0.0.1:{silent.getsockname()[1]}/bob"
+                await desk.storage.subscribe(
+                    bob.id, replace(service.subscription(), endpoint=dead), 1
+                )
+                await desk.command(room, FIRST, a_move(room, "c3"))
+                await told(desk)  # which ends
+                assert len(await desk.storage.subscriptions_of(bob.id)) == 1
 
     async def test_an_account_has_ten_browsers(self, sqlite_url: str, service: PushService) -> None:
         async with a_desk(sqlite_url) as desk:
@@ -237,7 +288,7 @@ class TestPush:
             await desk.storage.subscribe(bob.id, broken, 1)
             await desk.storage.subscribe(bob.id, service.subscription(), 2)
             await desk.command(room, FIRST, a_move(room, "c3"))
-            await desk.notices.tell()
+            await told(desk)
             assert len(service.told) == 1
 
 

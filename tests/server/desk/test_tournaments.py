@@ -128,6 +128,31 @@ async def test_those_who_are_in_it_are_told_once_that_it_begins(desk: Desk, time
     assert told["ann"][0].about == {"name": "Cup"}
 
 
+@pytest.mark.parametrize("invited", [False, True])
+async def test_everybody_may_watch_unless_it_is_by_invitation(desk: Desk, *, invited: bool) -> None:
+    room = await open_tournament(desk, 0, entrance=Entrance(invited=invited))
+    secret = await desk.tournaments.invitation_of(room.id)
+    for name, rating in (("ann", 1500.0), ("bob", 1700.0)):
+        await add_account(desk, name)
+        await desk.tournaments.command(room, Enter(), Visitor(name, rating=rating), secret)
+    for level in ("level1", "level2"):
+        await desk.tournaments.command(room, AddEngine(player=level), ORGANISER)
+    await desk.tournaments.command(room, Start(), ORGANISER)
+    shown = [(one.id, one.strength) for one in await desk.watch_list.games("repulso")]
+    places = sorted(room.tournament.open_tables)
+    of_people = [p for p in places if {"ann", "bob"} & {*room.tournament.table(p).entrants}]
+    assert of_people
+    assert all(strength > 0 for _, strength in shown)
+    assert {one for one, _ in shown} == (
+        set() if invited else {table_id(room.id, place) for place in of_people}
+    )
+    for place in of_people:
+        await lose(
+            desk, room, next(iter({"ann", "bob"} & {*room.tournament.table(place).entrants}))
+        )
+    assert await desk.watch_list.games("repulso") == ()
+
+
 async def test_accounts_hold_the_seats_of_their_games(desk: Desk, time: Time) -> None:
     room = await open_tournament(desk, 2)
     await desk.tournaments.command(room, Start(), ORGANISER)

@@ -43,7 +43,7 @@ FORKING.set_forkserver_preload(
 class Configuration:
     """What a server is to be; `ping` is the pace of its heartbeat, in seconds.
 
-    `patience` are constants of the server's protocols that are to be shorter than usual.
+    `patience` are constants of protocols and tournaments that are to be shorter than usual.
     """
 
     database: str
@@ -114,12 +114,13 @@ class ForkedServer:
 
 
 def _serve(wanted: Configuration, announcing: Connection) -> None:
+    from boardwright.server.tournaments import schedule
     from boardwright.server.web import conversation, protocols, runner
 
     os.setsid()
     os.dup2(os.open(wanted.log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
     for name, seconds in wanted.patience.items():
-        (module,) = (found for found in (protocols, conversation) if hasattr(found, name))
+        (module,) = (found for found in (protocols, conversation, schedule) if hasattr(found, name))
         setattr(module, name, seconds)
     if wanted.ping is not None:
         runner.make_server = _paced(runner.make_server, wanted.ping)

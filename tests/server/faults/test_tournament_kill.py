@@ -1,4 +1,4 @@
-"""The server is killed while a tournament runs, again and again: every round is played once."""
+"""Servers are killed while a tournament runs, again and again: every game is played once."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 
 from boardwright.server.desk.tournament_games import result_of, table_id
 from boardwright.server.storage import Storage
+from boardwright.server.tournaments.entries import Result
 from server.waiting import until
 
 if TYPE_CHECKING:
@@ -23,99 +24,134 @@ BOTS, ROUNDS = 6, 5
 PLAN = {
     "name": "Storm",
     "game": "repulso",
-    "format": "swiss",
-    "rounds": ROUNDS,
-    "pause": 0,
     "clock": {"kind": "clock", "minutes": 5, "increment": 0},
     "starts_in": 3600,
+}
+FORMATS = {
+    "swiss": {"format": "swiss", "rounds": ROUNDS, "pause": 0},
+    "arena": {"format": "arena", "minutes": 60},
 }
 
 
 class Arbiter:
-    """Bots that give up their games as soon as they have one, whatever becomes of the server."""
+    """Bots that give up their games as soon as they have one, whatever becomes of the servers."""
 
-    def __init__(self, server: ForkedServer, http: httpx.AsyncClient) -> None:
-        self._server, self._http = server, http
+    def __init__(self, servers: list[ForkedServer], http: httpx.AsyncClient) -> None:
+        self._servers, self._http = servers, http
+        self._rng = random.Random(SEED)
         self.tokens: dict[str, str] = {}
         self.path = ""
 
     async def ask(self, method: str, path: str, bot: str = "", body: Any = None) -> Any:
         """An answer, None where the server is gone or refuses."""
         headers = {"Authorization": f"Bearer {self.tokens[bot]}"} if bot else {}
+        address = self._rng.choice(self._servers).address
         try:
-            answer = await self._http.request(
-                method, self._server.address + path, headers=headers, json=body
-            )
+            answer = await self._http.request(method, address + path, headers=headers, json=body)
             return answer.json() if answer.is_success else None
         except httpx.TransportError:
             return None
 
-    async def begin(self) -> None:
+    @property
+    def organiser(self) -> str:
+        return next(iter(self.tokens))
+
+    async def begin(self, form: str) -> None:
         for number in range(BOTS):
             name = f"storm {number}"
             self.tokens[name] = (await self.ask("POST", "/api/bots", body={"name": name}))["token"]
-        first = next(iter(self.tokens))
-        made = await self.ask("POST", "/api/tournaments", first, PLAN)
+        made = await self.ask("POST", "/api/tournaments", self.organiser, PLAN | FORMATS[form])
         self.path = f"/api/tournaments/{made['id']}"
         for name in self.tokens:
             assert await self.ask("POST", f"{self.path}/enter", name, {})
-        assert await self.ask("POST", f"{self.path}/start", first, {})
+        assert await self.ask("POST", f"{self.path}/start", self.organiser, {})
 
     async def play(self) -> None:
-        """In every game of the round that goes on one bot gives up."""
-        found = await self.ask("GET", f"{self.path}/games") or {"tables": []}
-        going = [table for table in found["tables"] if table["points"] is None]
-        await asyncio.gather(*(self._give_up(table) for table in going))
+        """In every game that goes on one bot gives up."""
+        found = await self.ask("GET", f"{self.path}/standings") or {"standings": []}
+        playing = {one["playing"]: one["entrant"]["name"] for one in found["standings"]}
+        playing.pop("", None)
+        resigning = (
+            self.ask("POST", f"/api/games/{game}/resign", bot, {}) for game, bot in playing.items()
+        )
+        await asyncio.gather(*resigning)
 
-    async def _give_up(self, table: dict[str, Any]) -> None:
-        bot = table["entrants"][len(table["game"]) % 2]["name"]
-        await self.ask("POST", f"/api/games/{table['game']}/resign", bot, {})
-
-    async def is_over(self) -> bool:
+    async def has_rounds(self) -> bool:
+        """Whether as many rounds were paired as there are to be."""
         await self.play()
         found = await self.ask("GET", self.path)
-        return found is not None and found["summary"]["status"] == "over"
+        return found is not None and found["round"] >= ROUNDS
+
+    async def is_over(self) -> bool:
+        """An arena is paused, and ended by its organiser when all its games are over."""
+        await self.play()
+        found = await self.ask("GET", self.path)
+        if found is None:
+            return False
+        if found["summary"]["format"] == "arena" and not found["is_paused"]:
+            await self.ask("POST", f"{self.path}/pause", self.organiser, {"on": False})
+        elif found["summary"]["format"] == "arena" and not found["playing"]:
+            await self.ask("POST", f"{self.path}/cancel", self.organiser, {})
+        return bool(found["summary"]["status"] == "over")
 
 
-@pytest.mark.parametrize(("kind", "kills"), [("sqlite", 8), ("postgresql", 3)])
-async def test_a_tournament_survives_the_death_of_the_server(
-    kind: str, kills: int, request: pytest.FixtureRequest, start_server: StartServer
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize(("kind", "count", "kills"), [("sqlite", 1, 4), ("postgresql", 2, 3)])
+async def test_a_tournament_survives_the_death_of_its_servers(  # noqa: PLR0913, PLR0917 (what dies)
+    form: str,
+    kind: str,
+    count: int,
+    kills: int,
+    request: pytest.FixtureRequest,
+    start_server: StartServer,
 ) -> None:
     database, rng = request.getfixturevalue(f"{kind}_url"), random.Random(SEED)
-    server = start_server(database, workers=0)
+    quick = {"GATHERING": 0}  # an arena pairs at once
+    servers = [start_server(database, workers=0, patience=quick) for _ in range(count)]
     async with httpx.AsyncClient(timeout=30) as http:
-        arbiter = Arbiter(server, http)
-        await arbiter.begin()
-        for _ in range(kills):
+        arbiter = Arbiter(servers, http)
+        await arbiter.begin(form)
+        for number in range(kills):
+            dying = servers if number % 2 else [rng.choice(servers)]
             playing = asyncio.ensure_future(arbiter.play())
             for _ in range(rng.randrange(30)):  # at any moment of what is being done
                 await asyncio.sleep(0)
-            await asyncio.to_thread(server.kill)
+            for server in dying:
+                await asyncio.to_thread(server.kill)
             await playing
-            await asyncio.to_thread(server.start)
+            for server in dying:
+                await asyncio.to_thread(server.start)
+        await until(arbiter.has_rounds)
         await until(arbiter.is_over)
-    server.close()
+    for server in servers:
+        server.close()
+        assert "Traceback" not in server.log()
     await check(database, arbiter.path.rpartition("/")[2])
 
 
 async def check(database: str, tournament_id: str) -> None:
-    """Every round was paired once, every game made and counted once, as it ended."""
+    """Every game was made and counted once, as it ended, and nobody played two at once."""
     storage = await Storage.open(database)
     try:
         tournament = await storage.load_tournament(tournament_id)
         assert tournament is not None
-        assert (tournament.why, len(tournament.rounds)) == ("finished", ROUNDS)
+        is_arena = tournament.plan.format == "arena"
+        assert tournament.why == ("cancelled" if is_arena else "finished")
+        assert len(tournament.rounds) >= ROUNDS if is_arena else len(tournament.rounds) == ROUNDS
+        journal = await storage.tournament_entries_after(tournament_id, 0)
+        results = [one.entry for one in journal if isinstance(one.entry, Result)]
         places = {(r.number, t) for r in tournament.rounds for t in range(1, len(r.tables) + 1)}
-        assert set(tournament.results) == places
+        assert sorted((one.round, one.table) for one in results) == sorted(places)
         for one in tournament.rounds:
             seated = Counter(entrant for table in one.tables for entrant in table.entrants)
-            assert len(seated) == BOTS
+            assert len(seated) == BOTS or is_arena
             assert set(seated.values()) == {1}
         for place in places:
             live = await storage.load_live(table_id(tournament_id, place))
             assert live is not None
             assert result_of(live, place) == tournament.results[place]
-        games = [one for one in await storage.game_ids() if one]
-        assert len(games) == len(places)
+        assert sorted(await storage.game_ids()) == sorted(
+            table_id(tournament_id, place) for place in places
+        )
     finally:
         await storage.close()

@@ -10,7 +10,7 @@ from boardwright.server.live.plan import TimeControl
 from boardwright.server.live.refusal import Refused
 from boardwright.server.lobby.challenge import (
     LASTS,
-    Challenge,
+    PersonChallenge,
     accept,
     cancel,
     counter,
@@ -23,12 +23,12 @@ TERMS = Terms("repulso", {}, TimeControl("days", days=3))
 OTHER = Terms("abalone", {}, TimeControl("days", days=1))
 
 
-def challenge(to: str = "@bob") -> Challenge:
-    return Challenge("c1", "@ann", to, TERMS, 0, LASTS)
+def challenge(to: str = "@bob") -> PersonChallenge:
+    return PersonChallenge("c1", "@ann", to, TERMS, 0, LASTS)
 
 
-def answer_of(who: str) -> Challenge:
-    return Challenge("c2", who, "", OTHER, 5, 5 + LASTS)
+def answer_of(who: str) -> PersonChallenge:
+    return PersonChallenge("c2", who, "", OTHER, 5, 5 + LASTS)
 
 
 def code_of(act: Any, *given: Any) -> str:

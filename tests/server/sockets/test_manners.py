@@ -124,7 +124,7 @@ async def test_a_socket_ends_with_the_token_of_the_program_that_opened_it(runnin
     account = (await desk.accounts.sign_up("Ann", "seven green bicycles", Device())).account
     secret = await desk.account_settings.make_token(account, "script", ["game:play"])
     seats = (Seat("person"), Seat("person"))
-    game_id = await desk.create_between(
+    game_id = await desk.new_games.create_between(
         GameRequest("repulso", seats, hints=False), [Holder(account.id), Holder(account.id)]
     )
     async with greeting(running.address, game_id) as socket:

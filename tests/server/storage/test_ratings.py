@@ -288,5 +288,5 @@ async def test_the_rated_games_that_somebody_plays_are_known(storage: Storage) -
     playing = NewGame("b", over.plan, "", Cache("playing"), (Key(holder("ann"), "b", 0),))
     for game in (over, playing):
         await storage.create_game(game)
-    assert await storage.rated_games_now("ann") == ["b"]
-    assert await storage.rated_games_now("ben") == []
+    assert await storage.rated_games_now("ann") == {"b": "alliances"}
+    assert await storage.rated_games_now("ben") == {}

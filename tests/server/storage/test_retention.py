@@ -10,7 +10,7 @@ import msgspec
 from boardwright.cli.admin import prune
 from boardwright.server.live.entries import Joined, Journaled
 from boardwright.server.live.plan import TimeControl
-from boardwright.server.lobby.challenge import LASTS, Challenge
+from boardwright.server.lobby.challenge import LASTS, PersonChallenge
 from boardwright.server.lobby.terms import Terms
 from boardwright.server.notices.notice import NewNotice
 from boardwright.server.storage import Append, Cache, Key, NewGame, Retention, Storage
@@ -88,7 +88,9 @@ async def test_old_notices_and_challenges_go_and_those_that_count_stay(storage: 
     days = TimeControl("days", days=3)
     for name, created in (("old", NOW - 9 * DAY), ("new", NOW - 7 * DAY)):
         terms = Terms("repulso", {}, days)
-        await storage.add_challenge(Challenge(name, "@ann", "", terms, created, created + LASTS))
+        await storage.add_challenge(
+            PersonChallenge(name, "@ann", "", terms, created, created + LASTS)
+        )
     for key, at in (("old", NOW - 91 * DAY), ("new", NOW - 89 * DAY)):
         await storage.add_notices([NewNotice("ann", "follow", key, "Bo")], at)
     gone = await storage.prune(Retention(), NOW)

@@ -23,7 +23,7 @@ from server.tournaments.play import ORGANISER, Play
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardwright.server.tournaments.candidates import Pairing
+    from boardwright.server.tournaments.candidates import NextRound
     from boardwright.server.tournaments.tournament import Tournament
 
 SEEDS = st.integers(0, 2**32)
@@ -245,11 +245,11 @@ def candidate(name: str, score: float = 0.0, *last: str, waited: int = 0) -> Can
     return Candidate(name, score, int(name[1:]), last, (), 0, last, waited)
 
 
-def arena(*candidates: Candidate, waited_for: bool = False, size: int = 2) -> Pairing:
+def arena(*candidates: Candidate, waited_for: bool = False, size: int = 2) -> NextRound:
     return pair(PairingProblem("arena", size, 1, candidates, is_waited_for=waited_for))
 
 
-def pairs_of(pairing: Pairing) -> set[frozenset[str]]:
+def pairs_of(pairing: NextRound) -> set[frozenset[str]]:
     return {frozenset(table) for table in pairing.tables}
 
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from boardwright.server.tournaments.commands import Enter, Visitor
 from boardwright.server.tournaments.entries import (
     Entered,
-    Paired,
     Result,
+    RoundPaired,
     RoundTable,
     Started,
     decode_tournament_entry,
@@ -39,7 +39,7 @@ def played(*rounds: tuple[str, str, tuple[tuple[int, ...], ...]], **changes: obj
     names = sorted({name for one, other, _ in rounds for name in (one, other)})
     play.add(*(Entered(name) for name in names), Started())
     for number, (one, other, ranking) in enumerate(rounds, 1):
-        play.add(Paired((RoundTable((one, other)),)), Result(number, 1, ranking))
+        play.add(RoundPaired((RoundTable((one, other)),)), Result(number, 1, ranking))
     return play
 
 
@@ -55,8 +55,8 @@ def test_opponents_points_decide_between_equal_ones() -> None:
     play = Play()
     play.add(*(Entered(name) for name in "abcd"), Started())
     pairs = [RoundTable((one, other)) for one, other, _ in games]
-    play.add(Paired((pairs[0], pairs[1])), Result(1, 1, WIN), Result(1, 2, WIN))
-    play.add(Paired((pairs[3], pairs[2])), Result(2, 1, DRAW), Result(2, 2, WIN))
+    play.add(RoundPaired((pairs[0], pairs[1])), Result(1, 1, WIN), Result(1, 2, WIN))
+    play.add(RoundPaired((pairs[3], pairs[2])), Result(2, 1, DRAW), Result(2, 2, WIN))
     found = by_name(play)
     assert found["a"].points == found["b"].points == 1.5
     assert (found["a"].buchholz, found["b"].buchholz) == (2.5, 1.5)

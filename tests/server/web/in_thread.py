@@ -55,6 +55,12 @@ class InThread:
         self._loop.call_soon_threadsafe(self._stop.set)
         self._thread.join(PATIENCE)
 
+    @property
+    def thread(self) -> int:
+        """The id of the thread in which its event loop runs."""
+        assert self._thread.ident is not None
+        return self._thread.ident
+
     def wait_for(self, work: Coroutine[Any, Any, Any]) -> Any:
         """Do something on the server's own loop."""
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from boardwright.records.json_form import record_from_json
 from boardwright.server.accounts.account import Passkey
+from boardwright.server.web.api import account_export
 from boardwright.server.web.cookies import DEVICE, shows_device
 from server.web.in_thread import LINK, PASSWORD, PERSON, Api, a_name, problem_of
 
@@ -213,6 +215,57 @@ def test_all_that_is_stored_is_exported_without_secrets(stored: Api) -> None:
     assert told["tokens"][0]["kind"] == "session"
     assert "argon2" not in answer.text
     assert stored.http.cookies["boardwright"] not in answer.text
+
+
+def test_the_export_has_moves_chats_and_tournaments(
+    stored: Api, other: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(account_export, "PAGE", 1)
+    stored.sign_up(name := a_name())
+    other.sign_up(rival := a_name())
+    games = [stored.create(PERSON, LINK) for _ in range(3)]
+    for game in games:
+        secret = game.created["invitations"][0]["invitation"]
+        other.post(f"{game.path}/join", {"invitation": secret})
+    chosen = games[1]
+    chosen.move("c3")
+    chosen.post("chat", {"text": "mine to say"}, chosen.key)
+    other.post(f"{chosen.path}/chat", {"text": "not mine to say"})
+    other.post(f"{chosen.path}/resign", {})
+    watched = other.create(PERSON, PERSON)
+    stored.post(f"{watched.path}/chat", {"preset": "well-played"})
+    stored.post(f"{watched.path}/chat", {"text": "what a move"})
+    cup = enter_a_cup(stored, other)
+    entered = enter_a_cup(other, stored)
+
+    text = stored.ask("GET", "/api/account/export").text
+    told = json.loads(text)
+    found = {one["id"]: one for one in told["games"]}
+    assert found.keys() >= {game.id for game in games}
+    one = found[chosen.id]
+    assert (one["seats"], one["status"], one["said"][0]["text"]) == ([0], "over", "mine to say")
+    record = record_from_json(json.dumps(one["record"]))
+    assert (list(map(str, record.moves)), record.result) == (["c3"], "1-0")
+    assert {name, rival} <= set(dict(record.tags).values())
+    [chat] = told["chats"]
+    assert chat["game_id"] == watched.id
+    assert [line["text"] for line in chat["said"]] == ["Well played!", "what a move"]
+    tournaments = {one["summary"]["id"]: one for one in told["tournaments"]}
+    assert tournaments.keys() == {cup, entered}
+    assert tournaments[cup]["standing"] is None
+    standing = tournaments[entered]["standing"]
+    assert (standing["entrant"]["name"], standing["rounds"]) == (name, [])
+    assert "not mine to say" not in text
+    assert other.get("/api/account/export")["chats"] == []
+
+
+def enter_a_cup(organiser: Api, entrant: Api) -> str:
+    """A tournament of one, that only the other enters."""
+    clock = {"kind": "clock", "minutes": 5}
+    plan = {"name": "Cup", "game": "repulso", "format": "swiss", "rounds": 1, "clock": clock}
+    made: str = organiser.post("/api/tournaments", plan | {"starts_in": 3600})["id"]
+    entrant.post(f"/api/tournaments/{made}/enter", {})
+    return made
 
 
 def test_a_deleted_account_is_gone_at_once_and_its_games_stay_without_the_name(

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import threading
 from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
+from boardwright.server.web import fair_play
 from server.web.in_thread import LINK, PERSON, Api, Game, problem_of, until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from boardwright.core import State
 
 _numbers = count(1)
 CLOCK = {"kind": "clock", "minutes": 5, "increment": 3}
@@ -130,12 +134,22 @@ def test_a_level_can_be_played_for_ones_rating(pair: Pair) -> None:
     assert 1000 < seats[1]["rating"] < 1500
 
 
-def test_nobody_asks_the_engine_about_their_own_rated_game(pair: Pair) -> None:
+def test_nobody_asks_the_engine_about_their_own_rated_game(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looking, look = set[int](), fair_play._boards_near
+
+    def noted(state: State) -> Any:
+        looking.add(threading.get_ident())
+        return look(state)
+
+    monkeypatch.setattr(fair_play, "_boards_near", noted)
     game = begun(pair)
     play(pair, game, 2)
-    text = game.get()["state"]["text"]
-    asked = {"position": text, "seconds": 0.01}
+    asked = {"position": game.get()["state"]["text"], "seconds": 0.01}
     assert problem_of(pair.one.ask("POST", "/api/analysis", json=asked)) == (403, "no-hints")
+    assert looking
+    assert pair.one.server.thread not in looking  # the event loop has better things to do
     assert problem_of(pair.other.ask("GET", f"{game.path}/hint")) == (403, "no-hints")
     play(pair, game, 1)
     after = {"position": game.get()["state"]["text"], "seconds": 0.01}

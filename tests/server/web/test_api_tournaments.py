@@ -92,7 +92,10 @@ def test_it_is_taken_home_as_records_and_as_a_table(stored: Api, people: People)
     game = people["Carla"].get(path)["you"]["game"]
     people["Carla"].post(f"/api/games/{game}/resign", {})
     until(lambda: stored.get(path)["summary"]["status"] == "over")
+    rooms = stored.server.serving.desk.rooms
+    rooms.pop(game)
     [record] = parse_records(stored.ask("GET", f"{path}/records").text)
+    assert game not in rooms  # what is taken home is not opened
     assert {"Carla", "Dario", "Cup", "1"} <= set(dict(record.tags).values())
     rows = list(csv.DictReader(stored.ask("GET", f"{path}/table").text.splitlines()))
     assert [(row["rank"], row["name"], row["points"]) for row in rows] == [

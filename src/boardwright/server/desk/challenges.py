@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from boardwright.games import game_named
@@ -11,11 +12,12 @@ from boardwright.server.desk.secrets import new_id
 from boardwright.server.desk.topics import personal_topic
 from boardwright.server.live.refusal import Refused
 from boardwright.server.lobby import challenge as rules
-from boardwright.server.lobby.challenge import LASTS, Challenge, DeclineReason, status_at
+from boardwright.server.lobby.challenge import LASTS, DeclineReason, PersonChallenge, status_at
 from boardwright.server.lobby.seek import pool_word
 from boardwright.server.lobby.terms import Terms, checked_terms
 from boardwright.server.messages.lobby import ChallengeMessage, ChallengeView, PersonView
 from boardwright.server.notices.notice import NewNotice
+from boardwright.server.ratings.pools import strength_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
     from boardwright.server.storage import NewGame
 
-    Change = Callable[[Challenge], tuple[Challenge, ...]]
+    Change = Callable[[PersonChallenge], tuple[PersonChallenge, ...]]
 
 
 class Challenges:
@@ -43,7 +45,7 @@ class Challenges:
         await self._desk.storage.add_challenge(challenge, self._notices(challenge))
         return await self._tell(challenge)
 
-    def _new(self, person: Person, to: str, terms: Terms, seat: int | None) -> Challenge:
+    def _new(self, person: Person, to: str, terms: Terms, seat: int | None) -> PersonChallenge:
         terms, now = checked_terms(terms), self._now
         if not terms.is_settled or terms.seats != 2:
             raise Refused("malformed", "a challenge is for a game of two: say which, and its clock")
@@ -51,7 +53,9 @@ class Challenges:
             raise Refused("unauthorized", "a rated game needs accounts: sign in first")
         if seat not in (None, 0, 1):
             raise Refused("malformed", "the seats of two are 0 and 1")
-        return Challenge(new_id(), person.who, to, terms, now, now + LASTS, person.name, seat=seat)
+        return PersonChallenge(
+            new_id(), person.who, to, terms, now, now + LASTS, person.name, seat=seat
+        )
 
     @property
     def _now(self) -> int:
@@ -75,13 +79,13 @@ class Challenges:
         people = [known.who if known else "", person.who]
         ratings = [await ratings_of(self._desk, who[1:]) for who in people if who[:1] == "@"]
 
-        def begin(challenge: Challenge) -> tuple[Challenge, NewGame, int]:
+        def begin(challenge: PersonChallenge) -> tuple[PersonChallenge, NewGame]:
             if challenge.terms.rated and not person.account:
                 raise Refused("unauthorized", "a rated game needs an account: sign in first")
             accepted = rules.accept(challenge, person.who, new_id(), self._now)
             pool = pool_word(challenge.terms)
-            strength = [one[pool] for one in ratings if pool in one]
-            return accepted, self._game(accepted, person), sum(strength) // max(1, len(strength))
+            strength = strength_of([one[pool] for one in ratings if pool in one])
+            return accepted, replace(self._game(accepted, person), strength=strength)
 
         accepted, new = await self._desk.storage.accept_challenge(
             challenge_id, begin, self._desk.process, self._now
@@ -90,7 +94,7 @@ class Challenges:
         self._desk.lobby.tell_of_changes()  # whoever plays seeks no longer
         return await self._tell(accepted)
 
-    def _game(self, challenge: Challenge, person: Person) -> NewGame:
+    def _game(self, challenge: PersonChallenge, person: Person) -> NewGame:
         challenger = Person(challenge.who, challenge.name).holder()
         seat = challenge.seat if challenge.seat is not None else random.randrange(2)
         holders = [person.holder(), person.holder()]
@@ -116,7 +120,7 @@ class Challenges:
     ) -> ChallengeView:
         """Propose other terms; the answer is a challenge to the one who challenged."""
 
-        def change(challenge: Challenge) -> tuple[Challenge, ...]:
+        def change(challenge: PersonChallenge) -> tuple[PersonChallenge, ...]:
             answer = self._new(person, challenge.who, terms, seat)
             return rules.counter(challenge, answer, self._now)
 
@@ -129,7 +133,7 @@ class Challenges:
         views = [await self._tell(one) for one in changed]
         return views[-1]
 
-    async def _tell(self, challenge: Challenge) -> ChallengeView:
+    async def _tell(self, challenge: PersonChallenge) -> ChallengeView:
         """Tell both of a challenge that is new or has changed."""
         view = await self.view(challenge)
         for who in {challenge.who, challenge.to} - {""}:
@@ -137,7 +141,7 @@ class Challenges:
             self._desk.topics.publish(personal_topic(who), message)
         return view
 
-    def _notices(self, challenge: Challenge) -> tuple[NewNotice, ...]:
+    def _notices(self, challenge: PersonChallenge) -> tuple[NewNotice, ...]:
         """The notice of a new challenge, to an account; the challenger's name is known by now."""
         if not challenge.to.startswith("@"):
             return ()
@@ -148,7 +152,7 @@ class Challenges:
         key = f"challenge:{challenge.id}"
         return (NewNotice(to, "challenge", key, challenge.id, about),)
 
-    async def view(self, challenge: Challenge) -> ChallengeView:
+    async def view(self, challenge: PersonChallenge) -> ChallengeView:
         terms = challenge.terms
         assert terms.game is not None
         assert terms.control is not None

@@ -18,7 +18,7 @@ from boardwright.server.desk.engines import Engines
 from boardwright.server.desk.heartbeat import Heartbeat
 from boardwright.server.desk.lobby import Lobby
 from boardwright.server.desk.mail import Mail
-from boardwright.server.desk.new_games import Created, Holder, NewGames
+from boardwright.server.desk.new_games import Created, NewGames
 from boardwright.server.desk.notices import Notices
 from boardwright.server.desk.online import Online
 from boardwright.server.desk.passkeys import Passkeys
@@ -46,7 +46,7 @@ from boardwright.server.storage import GameDamaged, Storage, StorageUnavailable
 from boardwright.server.storage.rows import journaled_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Coroutine, Sequence
+    from collections.abc import Callable, Coroutine
 
     from boardwright.server.desk.creation import GameRequest
     from boardwright.server.desk.settings import ServerSettings
@@ -105,18 +105,6 @@ class Desk:
     async def create(self, request: GameRequest, client: str, account: str = "") -> Created:
         """A new game; its creator holds the seats of this device, or watches."""
         return await self.new_games.create(request, client, account)
-
-    async def create_between(
-        self,
-        request: GameRequest,
-        holders: Sequence[Holder],
-        *,
-        game_id: str | None = None,
-        client: str = "",
-        told: Collection[str] = (),
-    ) -> str:
-        """A game between those who were brought together; its id."""
-        return await self.new_games.create_between(request, holders, game_id, client, told)
 
     def opened(self, live: LiveGame, snapshots: Snapshots | None = None) -> Room:
         room = Room(
@@ -299,7 +287,7 @@ class Desk:
         async with AsyncExitStack() as last:
             last.push_async_callback(self.heart.stop)
             last.push_async_callback(self.tasks.close)
-            last.callback(self.notices.push.close)
+            last.push_async_callback(self.notices.close)
             await self.engines.close()
             await self.tournaments.close()
             for room in tuple(self.rooms.values()):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -75,7 +75,8 @@ class NewGames:
         holders = [hash_secret(key), *([holder(account)] if account else [])]
         keys = [Key(hashed, game_id, seat) for hashed in holders for seat in own]
         keys += [Key(hash_secret(s), game_id, i, "invitation") for i, s in invitations.items()]
-        await self._store(LiveGame.create(game_id, plan), client, keys)
+        new = self._new_game(LiveGame.create(game_id, plan), keys)
+        await self._store(replace(new, client=client))
         return Created(game_id, key, own, invitations)
 
     async def create_between(
@@ -83,18 +84,19 @@ class NewGames:
         request: GameRequest,
         holders: Sequence[Holder],
         game_id: str | None = None,
-        client: str = "",
         told: Collection[str] = (),
+        strength: int | None = None,
     ) -> str:
         """A game between those who were brought together, one for each seat; its id.
 
         Everybody is there at once: there are no invitations, and bots do not have to accept. With
         an id that is given it is made once, however many processes make it. `told` are accounts
-        that get a notice if it is their turn.
+        that get a notice if it is their turn. With a `strength` everybody may watch it.
         """
-        plan = await self._with_bots(await self._plan_of(request, self._desk.moment().now, client))
+        plan = await self._with_bots(await self._plan_of(request, self._desk.moment().now, ""))
         live, keys = _held_by(plan, holders, game_id or new_id())
-        await self._store(live, client, keys, joined_bots(live), told)
+        new = self._new_game(live, keys, joined_bots(live), told)
+        await self._store(replace(new, strength=strength))
         return live.id
 
     def between(
@@ -113,24 +115,26 @@ class NewGames:
         cache, notices = cache_of(live, moment), first_turn(live, told)
         return NewGame(live.id, live.plan, "", cache, tuple(keys), notices=notices)
 
-    async def _store(
+    def _new_game(
         self,
         live: LiveGame,
-        client: str,
         keys: list[Key],
         entries: tuple[AnyEntry, ...] = (),
         told: Collection[str] = (),
-    ) -> None:
-        """Store a new game and open its room; one that there is already stays as it is."""
-        if live.plan.rated:
-            check_rated(live.plan)
+    ) -> NewGame:
         moment = Moment(live.plan.created_at, self._desk.heart.outages)
         journal = tuple(Journaled(n, moment.now, entry) for n, entry in enumerate(entries, 1))
         begun = LiveGame.replay(live.id, live.plan, journal)
         cache, notices = cache_of(begun, moment), first_turn(begun, told)
-        new = NewGame(live.id, live.plan, client, cache, tuple(keys), journal, notices)
+        return NewGame(live.id, live.plan, "", cache, tuple(keys), journal, notices)
+
+    async def _store(self, new: NewGame) -> None:
+        """Store a new game and open its room; one that there is already stays as it is."""
+        if new.plan.rated:
+            check_rated(new.plan)
+        begun = LiveGame.replay(new.id, new.plan, new.entries)
         await self._desk.directory.load(begun.accounts)
-        if await self._desk.storage.create_game(new) and live.id not in self._desk.rooms:
+        if await self._desk.storage.create_game(new) and new.id not in self._desk.rooms:
             self._desk.opened(begun)
 
     async def check_few(self, client: str) -> None:

@@ -17,10 +17,13 @@ from boardwright.server.notices.texts import path_of, words_of
 from boardwright.server.storage import GameDamaged
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.mail import Mail
-    from boardwright.server.storage.notices import Due
+    from boardwright.server.storage.notices import DueNotice, Subscription
 
+CLOSING = 5.0  # seconds for which a server that stops waits for services
 AT_ONCE = 100  # notices that a process takes on together
 SOON_EVERY = 60_000  # milliseconds between looks for clocks that have nearly run out
 SOON_AT_ONCE = 200
@@ -34,6 +37,7 @@ class Notices:
         self._desk, self._mail = desk, mail
         self._soon_at = 0
         self._looked_at: set[tuple[str, int]] = set()
+        self._under_way: set[asyncio.Task[None]] = set()
 
     @property
     def can_mail(self) -> bool:
@@ -45,19 +49,34 @@ class Notices:
             await self._desk.storage.add_notices(new, self._desk.moment().now)
 
     async def tell(self) -> None:
-        """Tell of all that nobody has told of."""
+        """Begin to tell of all that nobody has told of; what takes long holds up nothing else."""
         await self._look_at_clocks()
         while due := await self._desk.storage.claim_notices(self._desk.moment().now, AT_ONCE):
-            await asyncio.gather(*map(self._try_to_tell, due))
+            for one in due:
+                telling = asyncio.ensure_future(self._try_to_tell(one))
+                self._under_way.add(telling)
+                telling.add_done_callback(self._under_way.discard)
 
-    async def _try_to_tell(self, due: Due) -> None:
+    async def finish(self, patience: float | None = None) -> None:
+        """Wait for what is under way, for so many seconds at most; the rest is given up."""
+        if self._under_way:
+            _, late = await asyncio.wait(self._under_way, timeout=patience)
+            for telling in late:
+                telling.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+    async def close(self) -> None:
+        await self.finish(CLOSING)
+        await self.push.close()
+
+    async def _try_to_tell(self, due: DueNotice) -> None:
         """What goes wrong with one keeps the others from nothing."""
         try:
             await self._tell(due)
         except Exception:
             note_error("notice failed")
 
-    async def _tell(self, due: Due) -> None:
+    async def _tell(self, due: DueNotice) -> None:
         ways = due.choices.of(due.notice.kind)
         if "page" in ways:
             self._desk.topics.publish(f"account:{due.account}", NoticeMessage(due.notice))
@@ -66,14 +85,18 @@ class Notices:
         kind, subject, about = due.notice.kind, due.notice.subject, due.notice.about
         known = NewNotice(due.account, kind, due.key, subject, about)
         title, text = words_of(known, due.choices.language)
+        ways_out: list[Coroutine[None, None, object]] = []
         if "push" in ways:
             message = PushMessage(title, text, path_of(known), f"{kind}:{subject}")
-            for one in due.subscriptions:
-                if not await self.push.send(one, message):
-                    await self._desk.storage.unsubscribe(one.endpoint)
+            ways_out += [self._push(one, message) for one in due.subscriptions]
         if "mail" in ways and due.email and self.can_mail:
             link = f"{self._mail.site}{path_of(known)}"
-            await self._mail.send(due.email, title, f"{text}\n\n{link}\n")
+            ways_out.append(self._mail.send(due.email, title, f"{text}\n\n{link}\n"))
+        await asyncio.gather(*ways_out)
+
+    async def _push(self, to: Subscription, message: PushMessage) -> None:
+        if not await self.push.send(to, message):
+            await self._desk.storage.unsubscribe(to.endpoint)
 
     async def _look_at_clocks(self) -> None:
         """Tell of turns whose time is nearly over, once each."""

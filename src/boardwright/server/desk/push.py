@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import base64
 import re
-from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
+import time
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
@@ -16,6 +16,8 @@ from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Collection
+
+    import httpx
 
     from boardwright.server.storage import Storage
     from boardwright.server.storage.notices import Subscription
@@ -29,10 +31,12 @@ SERVICES = (
     "push.apple.com",
 )
 TTL = 12 * 60 * 60  # seconds for which a service keeps what it cannot deliver
-TIMEOUT = 10.0  # seconds
-AT_ONCE = 4
+TIMEOUT = 10.0  # seconds for all that a service does about one message
+PATIENCE = 60.0  # seconds for which a message waits for its turn with a slow service
+AT_ONCE = 16  # messages to one service
 # A name, and nothing that another library could read as the end of one, such as a backslash.
 _HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+", re.ASCII)
+_TAKEN = (200, 201, 202)
 _GONE = (403, 404, 410)  # nobody takes pushes there any more, or not from us
 log = structlog.get_logger("boardwright.push")
 
@@ -88,13 +92,15 @@ def checked_endpoint(endpoint: str, more: Collection[str] = ()) -> str:
 class Push:
     """Sends to browsers, signed with the key of the installation; `contact` is its operator.
 
-    The key is made when it is first needed, once for all processes, and stays.
+    The key is made when it is first needed, once for all processes, and stays. Each service has
+    turns of its own, so that one that is slow or silent keeps no other waiting.
     """
 
     def __init__(self, storage: Storage, contact: str) -> None:
         self._storage, self._contact = storage, contact
         self._private = ""
-        self._threads = ThreadPoolExecutor(AT_ONCE, "boardwright-push")
+        self._http: httpx.AsyncClient | None = None
+        self._turns: dict[str, asyncio.Semaphore] = {}
 
     async def public_key(self) -> str:
         """What a browser needs to subscribe."""
@@ -108,34 +114,73 @@ class Push:
 
     async def send(self, to: Subscription, message: PushMessage) -> bool:
         """False where the browser takes no more; other failures are logged, and that is all."""
-        key, loop = await self._key(), asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._send, key, to, message)
-
-    def _send(self, key: str, to: Subscription, message: PushMessage) -> bool:
-        import requests
-        from pywebpush import WebPushException, webpush
-
-        session = requests.Session()
-        session.max_redirects = 0  # a service that sends us elsewhere is none
-        session.trust_env = False
+        turns = self._turns.setdefault(_service_of(to.endpoint), asyncio.Semaphore(AT_ONCE))
         try:
-            webpush(
-                {"endpoint": to.endpoint, "keys": {"p256dh": to.p256dh, "auth": to.auth}},
-                msgspec.json.encode(message).decode(),
-                key,
-                {"sub": self._contact},
-                timeout=TIMEOUT,
-                ttl=TTL,
-                headers={"Urgency": "normal"},
-                requests_session=session,
-            )
-        except WebPushException as error:
-            status = None if error.response is None else error.response.status_code
-            log.info("push refused", status=status)
-            return status not in _GONE
-        except (requests.RequestException, ValueError, OSError) as error:
-            log.info("push failed", reason=type(error).__name__)
-        return True
+            async with asyncio.timeout(PATIENCE):
+                await turns.acquire()
+        except TimeoutError:
+            log.warning("push given up", reason="its service is too slow")
+            return True
+        try:
+            return await self._send(to, message)
+        finally:
+            turns.release()
 
-    def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
+    async def _send(self, to: Subscription, message: PushMessage) -> bool:
+        import httpx
+        from pywebpush import WebPushException
+
+        try:
+            sealed = await asyncio.to_thread(_sealed, await self._key(), self._contact, to, message)
+            async with (
+                asyncio.timeout(TIMEOUT),
+                self._client().stream(
+                    "POST", to.endpoint, content=sealed.body, headers=sealed.headers
+                ) as answer,
+            ):
+                status = answer.status_code  # whatever it says beside that is not read
+        except (httpx.HTTPError, httpx.InvalidURL, WebPushException, ValueError, OSError) as error:
+            log.info("push failed", reason=type(error).__name__)
+            return True
+        if status not in _TAKEN:
+            log.info("push refused", status=status)
+        return status not in _GONE
+
+    def _client(self) -> httpx.AsyncClient:
+        """A service that sends us elsewhere is none: no redirects, nor proxies by environment."""
+        import httpx
+
+        if self._http is None:
+            limits = httpx.Limits(max_connections=None)
+            self._http = httpx.AsyncClient(timeout=TIMEOUT, limits=limits, trust_env=False)
+        return self._http
+
+    async def close(self) -> None:
+        if self._http is not None:
+            await self._http.aclose()
+
+
+class _Sealed(NamedTuple):
+    """A message that only its browser can read, with what proves who sends it."""
+
+    body: bytes
+    headers: dict[str, str]
+
+
+def _sealed(key: str, contact: str, to: Subscription, message: PushMessage) -> _Sealed:
+    from py_vapid import Vapid
+    from pywebpush import WebPusher
+
+    parts = urlsplit(to.endpoint)
+    claims: dict[str, str | int] = {"sub": contact, "aud": f"{parts.scheme}://{parts.netloc}"}
+    claims["exp"] = int(time.time()) + TTL
+    browser = {"endpoint": to.endpoint, "keys": {"p256dh": to.p256dh, "auth": to.auth}}
+    body = WebPusher(browser).encode(msgspec.json.encode(message))["body"]
+    usual = {"Content-Encoding": "aes128gcm", "TTL": str(TTL), "Urgency": "normal"}
+    return _Sealed(body, usual | Vapid.from_string(private_key=key).sign(claims))
+
+
+def _service_of(endpoint: str) -> str:
+    """The service that an address belongs to, whichever of its hosts that names."""
+    host = urlsplit(endpoint).netloc
+    return next((one for one in SERVICES if host == one or host.endswith(f".{one}")), host)

@@ -11,7 +11,7 @@ from boardwright.server.desk.new_games import Holder
 from boardwright.server.desk.secrets import derived_id
 from boardwright.server.live.plan import Seat
 from boardwright.server.ratings.levels import level_ratings
-from boardwright.server.ratings.pools import RatingPool
+from boardwright.server.ratings.pools import RatingPool, strength_of
 from boardwright.server.tournaments.entries import Result
 
 if TYPE_CHECKING:
@@ -72,6 +72,17 @@ def holders_of(tournament: Tournament, place: Place) -> tuple[Holder, ...]:
         Holder("" if tournament.entrants[entrant].kind == "engine" else entrant)
         for entrant in tournament.table(place).entrants
     )
+
+
+def watched_strength(tournament: Tournament, place: Place) -> int | None:
+    """How strong those at a table are; None where it is in no list of games to watch.
+
+    A tournament by invitation is for those who have its link, and levels play for no public.
+    """
+    entrants = [tournament.entrants[one] for one in tournament.table(place).entrants]
+    if tournament.plan.entrance.invited or all(one.kind == "engine" for one in entrants):
+        return None
+    return strength_of([one.rating for one in entrants if one.rating is not None])
 
 
 def brought_by(before: Tournament, after: Tournament) -> dict[str, str]:

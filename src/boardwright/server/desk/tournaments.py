@@ -23,6 +23,7 @@ from boardwright.server.desk.tournament_games import (
     request_of,
     result_of,
     table_id,
+    watched_strength,
 )
 from boardwright.server.desk.tournament_room import TournamentRoom, cache_of
 from boardwright.server.failures import note_error, note_failure
@@ -33,7 +34,7 @@ from boardwright.server.messages.tournaments import TournamentNews
 from boardwright.server.ratings.levels import level_ratings
 from boardwright.server.ratings.standard import check_terms
 from boardwright.server.storage import GameDamaged, StorageUnavailable
-from boardwright.server.tournaments.candidates import Pairing
+from boardwright.server.tournaments.candidates import NextRound
 from boardwright.server.tournaments.commands import AddEngine, TournamentContext, Visitor
 from boardwright.server.tournaments.decide import decide
 from boardwright.server.tournaments.pairing import paired_entry, problem_of
@@ -203,7 +204,7 @@ class Tournaments:
         client = f"tournament {tournament.id}"
         if len(problem.candidates) < 2 and is_arena:
             return ()
-        pairing = await self._desk.tasks.run(client, "pairing", problem, Pairing)
+        pairing = await self._desk.tasks.run(client, "pairing", problem, NextRound)
         return (paired_entry(pairing),) if pairing.tables or pairing.byes else ()
 
     async def _away(self, tournament: Tournament) -> frozenset[str]:
@@ -242,7 +243,8 @@ class Tournaments:
             await self._write(room, [missing_result(tournament, place, gone)])
             return
         request, holders = request_of(tournament, place, names), holders_of(tournament, place)
-        await self._desk.create_between(request, holders, game_id=game_id, told=accounts)
+        strength = watched_strength(tournament, place)
+        await self._desk.new_games.create_between(request, holders, game_id, accounts, strength)
         news = Paired(game_id, tournament.plan.game, f"/g/{game_id}")
         for entrant in accounts:
             self._desk.topics.publish(personal_topic(f"@{entrant}"), news)

@@ -29,7 +29,7 @@ MOST_AN_HOUR = 60  # of one person, but for those that became games
 MOST_TO_ONE = 10  # of these
 
 
-class Challenge(msgspec.Struct, frozen=True):
+class PersonChallenge(msgspec.Struct, frozen=True):
     """`who` challenges `to`: accounts (`@ID`) or hashes of guests' keys; `to` is empty where
     whoever has the link may accept. `name` is what the challenging guest is called.
 
@@ -52,27 +52,29 @@ class Challenge(msgspec.Struct, frozen=True):
     countered_by: str = ""
 
 
-def status_at(challenge: Challenge, now: int) -> Status:
+def status_at(challenge: PersonChallenge, now: int) -> Status:
     """The status at a time: an open challenge expires without anybody's doing."""
     has_expired = challenge.status == "open" and now >= challenge.expires_at
     return "expired" if has_expired else challenge.status
 
 
-def accept(challenge: Challenge, who: str, game_id: str, now: int) -> Challenge:
+def accept(challenge: PersonChallenge, who: str, game_id: str, now: int) -> PersonChallenge:
     """The challenge that became a game."""
     _check_open(challenge, now)
     _check_invited(challenge, who)
     return replace(challenge, status="accepted", to=who, game_id=game_id)
 
 
-def decline(challenge: Challenge, who: str, reason: DeclineReason, now: int) -> Challenge:
+def decline(
+    challenge: PersonChallenge, who: str, reason: DeclineReason, now: int
+) -> PersonChallenge:
     """The challenge that the other person does not want, or somebody who has the link."""
     _check_open(challenge, now)
     _check_invited(challenge, who)
     return replace(challenge, status="declined", to=who, reason=reason)
 
 
-def cancel(challenge: Challenge, who: str, now: int) -> Challenge:
+def cancel(challenge: PersonChallenge, who: str, now: int) -> PersonChallenge:
     """The challenge that its challenger took back."""
     _check_open(challenge, now)
     if who != challenge.who:
@@ -80,7 +82,9 @@ def cancel(challenge: Challenge, who: str, now: int) -> Challenge:
     return replace(challenge, status="cancelled")
 
 
-def counter(challenge: Challenge, answer: Challenge, now: int) -> tuple[Challenge, Challenge]:
+def counter(
+    challenge: PersonChallenge, answer: PersonChallenge, now: int
+) -> tuple[PersonChallenge, PersonChallenge]:
     """The challenge as it was answered, and the answer, which proposes other terms instead."""
     _check_open(challenge, now)
     _check_invited(challenge, answer.who)
@@ -88,13 +92,13 @@ def counter(challenge: Challenge, answer: Challenge, now: int) -> tuple[Challeng
     return answered, replace(answer, to=challenge.who, counters=challenge.id)
 
 
-def _check_open(challenge: Challenge, now: int) -> None:
+def _check_open(challenge: PersonChallenge, now: int) -> None:
     status = status_at(challenge, now)
     if status != "open":
         raise Refused("over", f"this challenge is {status}")
 
 
-def _check_invited(challenge: Challenge, who: str) -> None:
+def _check_invited(challenge: PersonChallenge, who: str) -> None:
     if who == challenge.who:
         raise Refused("not-possible", "this is your own challenge")
     if challenge.to not in ("", who):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.server.lobby.seek import pool_word, terms_between
 from boardwright.server.lobby.terms import Terms, meet, settle
+from boardwright.server.ratings.pools import strength_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -25,10 +26,8 @@ class Pairing:
 
     @property
     def strength(self) -> int:
-        """The mean of the ratings that are known, 0 without any."""
         pool = pool_word(self.terms)
-        known = [seek.ratings[pool] for seek in self.seeks if pool in seek.ratings]
-        return sum(known) // len(known) if known else 0
+        return strength_of([seek.ratings[pool] for seek in self.seeks if pool in seek.ratings])
 
 
 @dataclass(frozen=True)

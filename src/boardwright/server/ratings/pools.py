@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Literal, get_args
 from boardwright.games import GAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from boardwright.server.live.plan import Plan
 
 RatedSpeed = Literal["quick", "normal", "days"]
@@ -49,3 +51,8 @@ def pool_of(plan: Plan) -> RatingPool | None:
     """The pool in which a game of this plan would be rated; None without a clock."""
     speed = plan.control.speed
     return None if speed == "none" else RatingPool(plan.game, speed, len(plan.seats) > 2)
+
+
+def strength_of(known: Sequence[float]) -> int:
+    """How strong the players of a game are: the mean of the ratings that are known, or 0."""
+    return round(sum(known) / len(known)) if known else 0

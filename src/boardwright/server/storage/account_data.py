@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import delete, insert, select, tuple_, update
+from sqlalchemy import delete, insert, or_, select, tuple_, update
 
 from boardwright.server.accounts.account import holder
+from boardwright.server.live.entries import Said
 from boardwright.server.storage.account_tables import accounts, tokens
 from boardwright.server.storage.accounts import tell_of_account
 from boardwright.server.storage.lobby import lock_lobby
 from boardwright.server.storage.lobby_tables import pairings, seeks
 from boardwright.server.storage.notice_tables import notes
+from boardwright.server.storage.people_tables import reports
+from boardwright.server.storage.rows import journaled_of
 from boardwright.server.storage.schema import metadata
-from boardwright.server.storage.tables import IS_TO_RECORD, games, keys
+from boardwright.server.storage.tables import IS_TO_RECORD, entries, games, keys
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from sqlalchemy import Column, ColumnElement, Connection
+
+    from boardwright.server.live.entries import Journaled
 
 
 def delete_account(connection: Connection, account: str, process: str) -> None:
@@ -59,21 +64,61 @@ def _own_notes(account: str) -> ColumnElement[bool]:
 
 
 _SECRET = frozenset({"hash", "password", "public_key", "skeleton"})
+_OF_OTHERS = frozenset({"moderator", "note"})  # of reports: what moderators think
+Rows = list[dict[str, Any]]
+After = tuple[Any, ...]  # the primary key of the last row that was read
 
 
-def data_of(connection: Connection, account: str) -> dict[str, list[dict[str, Any]]]:
-    """Everything that is stored of an account, by table, but for what only proves who one is."""
-    found: dict[str, list[dict[str, Any]]] = {}
-    for column, owner in [(accounts.c.id, account), *_owned(account)]:
-        columns = [c for c in column.table.columns if c.name not in _SECRET]
-        rows = connection.execute(select(*columns).where(column == owner)).mappings()
-        found.setdefault(column.table.name, []).extend(map(dict, rows))
-    ids = {row["game_id"] for row in found["keys"]}
-    shown = (games.c.id, games.c.game, games.c.status, games.c.result, games.c.created_at)
-    played = connection.execute(select(*shown).where(games.c.id.in_(ids))).mappings()
-    written = connection.execute(select(notes).where(_own_notes(account))).mappings()
-    found["notes"] = list(map(dict, written))
-    return {**found, "games": list(map(dict, played))}
+def tables_of(account: str) -> dict[str, ColumnElement[bool]]:
+    """The tables that hold what is stored of an account, with the condition for its rows."""
+    mine = [(str(column.table.name), column == owner) for column, owner in _owned(account)]
+    mine += [("accounts", accounts.c.id == account), ("notes", _own_notes(account))]
+    mine += [("reports", reports.c.reporter == account)]
+    found: dict[str, ColumnElement[bool]] = {}
+    for name, condition in mine:
+        found[name] = or_(found[name], condition) if name in found else condition
+    return found
+
+
+def rows_of_account(
+    connection: Connection, account: str, name: str, after: After | None, most: int
+) -> tuple[Rows, After | None]:
+    """The next rows of an account in a table, without what only proves who one is.
+
+    With them comes where the next ones begin, None after the last.
+    """
+    table = metadata.tables[name]
+    order = tuple(table.primary_key.columns)
+    wanted = select(table).where(tables_of(account)[name]).order_by(*order).limit(most)
+    if after is not None:
+        wanted = wanted.where(tuple_(*order) > after)
+    rows = connection.execute(wanted).mappings().all()
+    hidden = _SECRET | (_OF_OTHERS if table is reports else frozenset())
+    shown = [{key: row[key] for key in row if key not in hidden} for row in rows]
+    last = tuple(rows[-1][column.name] for column in order) if len(rows) == most else None
+    return shown, last
+
+
+def seats_held(
+    connection: Connection, account: str, after: str, most: int
+) -> dict[str, tuple[int, ...]]:
+    """The games in which an account holds seats, from an id on, with the seats."""
+    mine = (keys.c.hash == holder(account), keys.c.purpose == "seat")
+    ids = select(keys.c.game_id).where(*mine, keys.c.game_id > after).distinct()
+    some = ids.order_by(keys.c.game_id).limit(most).subquery()
+    wanted = select(keys.c.game_id, keys.c.seat).where(*mine, keys.c.game_id.in_(select(some)))
+    found: dict[str, tuple[int, ...]] = {}
+    for row in connection.execute(wanted.order_by(keys.c.game_id, keys.c.seat)):
+        found[row.game_id] = (*found.get(row.game_id, ()), row.seat)
+    return found
+
+
+def lines_spoken(connection: Connection, account: str, game_id: str) -> list[Journaled]:
+    """What an account has said in a game without a seat."""
+    said = (entries.c.game_id == game_id, entries.c.kind == "said", entries.c.seat.is_(None))
+    rows = connection.execute(select(entries).where(*said).order_by(entries.c.number))
+    found = (journaled_of(row) for row in rows)
+    return [one for one in found if isinstance(one.entry, Said) and one.entry.account == account]
 
 
 def adopt_games(connection: Connection, account: str, hashes: Collection[str]) -> int:

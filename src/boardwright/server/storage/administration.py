@@ -14,6 +14,7 @@ from boardwright.server.storage.database import Database, in_transaction
 from boardwright.server.storage.lobby_tables import pairings, watched
 from boardwright.server.storage.notice_tables import notes
 from boardwright.server.storage.openings import uncount_game
+from boardwright.server.storage.people_tables import spoken
 from boardwright.server.storage.rating_tables import opponents, played
 from boardwright.server.storage.rows import check_storable
 from boardwright.server.storage.tables import (
@@ -51,7 +52,7 @@ def note(connection: Connection, *done: Audit) -> None:
 def deletions(ids: Sequence[str]) -> list[Executable]:
     """The statements that remove games and all that is theirs; nobody writes to them meanwhile."""
     locked = select(games.c.id).where(games.c.id.in_(ids)).with_for_update()
-    own = (notes, reviews, keys, entries, played, opponents, pairings, watched)
+    own = (notes, reviews, keys, entries, played, opponents, pairings, watched, spoken)
     columns = (*(table.c.game_id for table in own), games.c.id)
     return [locked, *(delete(column.table).where(column.in_(ids)) for column in columns)]
 

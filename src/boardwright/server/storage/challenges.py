@@ -13,10 +13,10 @@ from boardwright.server.lobby.challenge import (
     MOST_AN_HOUR,
     MOST_CHALLENGES,
     MOST_TO_ONE,
-    Challenge,
+    PersonChallenge,
 )
 from boardwright.server.storage.group_commit import add_game
-from boardwright.server.storage.lobby import bring_into_games, check_may_meet, lock_lobby, show_game
+from boardwright.server.storage.lobby import bring_into_games, check_may_meet, lock_lobby
 from boardwright.server.storage.lobby_tables import challenges
 from boardwright.server.storage.notices import add_notices, read_notices
 from boardwright.server.storage.rows import check_storable
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from boardwright.server.storage.values import NewGame
 
 MOST_LISTED = 100
-_DECODER = msgspec.json.Decoder(Challenge)
+_DECODER = msgspec.json.Decoder(PersonChallenge)
 
 
 def add_challenge(
-    connection: Connection, challenge: Challenge, notices: tuple[NewNotice, ...] = ()
+    connection: Connection, challenge: PersonChallenge, notices: tuple[NewNotice, ...] = ()
 ) -> None:
     """Store a challenge; people who must not meet are refused, and so are very many of one."""
     check_may_meet(connection, challenge.who, challenge.to)
@@ -46,7 +46,9 @@ def add_challenge(
     _add(connection, challenge, notices)
 
 
-def _add(connection: Connection, challenge: Challenge, notices: tuple[NewNotice, ...]) -> None:
+def _add(
+    connection: Connection, challenge: PersonChallenge, notices: tuple[NewNotice, ...]
+) -> None:
     """Store a new challenge, unless there were very many of late that became no game."""
     mine = (challenges.c.who == challenge.who, challenges.c.status != "accepted")
     is_late = challenges.c.created_at > challenge.created_at - HOUR
@@ -60,13 +62,13 @@ def _add(connection: Connection, challenge: Challenge, notices: tuple[NewNotice,
     add_notices(connection, notices, challenge.created_at)
 
 
-def challenge_of(connection: Connection, challenge_id: str) -> Challenge | None:
+def challenge_of(connection: Connection, challenge_id: str) -> PersonChallenge | None:
     wanted = select(challenges.c.data).where(challenges.c.id == challenge_id)
     data = connection.execute(wanted).scalar_one_or_none()
     return None if data is None else _DECODER.decode(data)
 
 
-def challenges_of(connection: Connection, who: str, since: int) -> list[Challenge]:
+def challenges_of(connection: Connection, who: str, since: int) -> list[PersonChallenge]:
     """Those of a person, and for a person, that did not expire before a time, the latest first."""
     mine = or_(challenges.c.who == who, challenges.c.challenged == who)
     wanted = select(challenges.c.data).where(mine, challenges.c.expires_at > since)
@@ -77,10 +79,10 @@ def challenges_of(connection: Connection, who: str, since: int) -> list[Challeng
 def change_challenge(
     connection: Connection,
     challenge_id: str,
-    change: Callable[[Challenge], tuple[Challenge, ...]],
-    notices_of: Callable[[Challenge], tuple[NewNotice, ...]],
+    change: Callable[[PersonChallenge], tuple[PersonChallenge, ...]],
+    notices_of: Callable[[PersonChallenge], tuple[NewNotice, ...]],
     now: int,
-) -> tuple[Challenge, ...]:
+) -> tuple[PersonChallenge, ...]:
     """Replace a challenge by what becomes of it; what comes with that is added, with notices."""
     changed, *added = change(_locked(connection, challenge_id))
     _replace(connection, changed, now)
@@ -93,23 +95,22 @@ def change_challenge(
 def accept_challenge(
     connection: Connection,
     challenge_id: str,
-    begin: Callable[[Challenge], tuple[Challenge, NewGame, int]],
+    begin: Callable[[PersonChallenge], tuple[PersonChallenge, NewGame]],
     process: str,
     now: int,
-) -> tuple[Challenge, NewGame]:
+) -> tuple[PersonChallenge, NewGame]:
     """Turn a challenge into a game, in one transaction: once, or not at all."""
-    changed, new, strength = begin(_locked(connection, challenge_id))
+    changed, new = begin(_locked(connection, challenge_id))
     check_may_meet(connection, changed.who, changed.to)
     _replace(connection, changed, now)
     if new.plan.control.kind == "clock":
         lock_lobby(connection)
         bring_into_games(connection, dict.fromkeys((changed.who, changed.to), new.id))
     add_game(connection, new, process)
-    show_game(connection, new, strength)
     return changed, new
 
 
-def _locked(connection: Connection, challenge_id: str) -> Challenge:
+def _locked(connection: Connection, challenge_id: str) -> PersonChallenge:
     """The challenge, which nobody else changes until the transaction is over."""
     wanted = select(challenges.c.data).where(challenges.c.id == challenge_id)
     data = connection.execute(wanted.with_for_update()).scalar_one_or_none()
@@ -118,7 +119,7 @@ def _locked(connection: Connection, challenge_id: str) -> Challenge:
     return _DECODER.decode(data)
 
 
-def _replace(connection: Connection, challenge: Challenge, now: int) -> None:
+def _replace(connection: Connection, challenge: PersonChallenge, now: int) -> None:
     """Nothing is left to answer, so the notice of the challenge has done its work, too."""
     mine = update(challenges).where(challenges.c.id == challenge.id)
     connection.execute(mine.values(_row(challenge)))
@@ -126,7 +127,7 @@ def _replace(connection: Connection, challenge: Challenge, now: int) -> None:
         read_notices(connection, challenge.to[1:], challenge.id, None, now)
 
 
-def _row(challenge: Challenge) -> dict[str, object]:
+def _row(challenge: PersonChallenge) -> dict[str, object]:
     check_storable(challenge.id, challenge.who, challenge.to, challenge.name)
     columns = ("id", "who", "status", "created_at", "expires_at")
     row: dict[str, object] = {name: getattr(challenge, name) for name in columns}

@@ -14,7 +14,9 @@ from boardwright.server.storage.administration import ONE_BY_ONE
 from boardwright.server.storage.database import CHANNEL, MAX_PAYLOAD, Database
 from boardwright.server.storage.driver import Driver, Statement, insertion
 from boardwright.server.storage.errors import StorageUnavailable, is_damage, unavailable
+from boardwright.server.storage.lobby_tables import watched
 from boardwright.server.storage.notice_tables import notices
+from boardwright.server.storage.people_tables import spoken
 from boardwright.server.storage.rows import entry_columns, rows_of_new_game
 from boardwright.server.storage.tables import audit, entries, games, keys
 
@@ -58,6 +60,8 @@ ADD_NOTICE = text(
 )
 _NOTICE = insertion(notices, ("account", "kind", "key", "subject", "about", "at"))
 _ADD_NOTICES = replace(_NOTICE, words=f"{_NOTICE.words} WHERE true ON CONFLICT DO NOTHING")
+_SPOKEN = insertion(spoken, tuple(spoken.columns.keys()))
+_ADD_SPOKEN = replace(_SPOKEN, words=f"{_SPOKEN.words} WHERE true ON CONFLICT DO NOTHING")
 # Who has moved need not be told that it is their turn.
 _SETTLE = Statement(
     "UPDATE notices SET read_at = v.at FROM {rows} WHERE notices.account = v.account"
@@ -197,8 +201,10 @@ def _write(driver: Driver, writes: Sequence[Write], process: str) -> None:
         driver.run_all(_ADD_ENTRY, [row for write in writes for row in write.entries])
         spent = driver.run_all(_SPEND, [row for write in writes for row in write.spent])
         driver.insert_all(keys, [row for write in writes for row in write.added])
+        driver.insert_all(watched, [row for write in writes for row in write.watched])
         driver.run_all(_SETTLE, [row for write in writes for row in write.settled])
         driver.run_all(_ADD_NOTICES, [row for write in writes for row in write.notices])
+        driver.run_all(_ADD_SPOKEN, [row for write in writes for row in write.spoken])
         if driver.is_postgresql:
             driver.run_all(_NOTIFY, [_told(write, process) for write in writes if write.game_id])
         if driver.is_postgresql and noted:

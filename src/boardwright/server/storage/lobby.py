@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -149,17 +149,10 @@ def _insert(connection: Connection, placed: PlacedSeek) -> None:
 def _begin(connection: Connection, new: NewGame, pairing: Pairing, process: str) -> None:
     people = [seek.who for seek in pairing.seeks]
     connection.execute(delete(seeks).where(seeks.c.who.in_(people)))
-    add_game(connection, new, process)
+    add_game(connection, replace(new, strength=pairing.strength), process)
     is_live = new.plan.control.kind == "clock"
     rows = [{"who": who, "game_id": new.id, "is_live": is_live} for who in people]
     connection.execute(insert(pairings), rows)
-    show_game(connection, new, pairing.strength)
-
-
-def show_game(connection: Connection, new: NewGame, strength: int) -> None:
-    """Let everybody watch a game that begins."""
-    row = {"game_id": new.id, "game": new.plan.game, "strength": strength}
-    connection.execute(insert(watched), row | {"began_at": new.plan.created_at})
 
 
 def watched_games(connection: Connection, game: str | None, most: int) -> list[tuple[str, int]]:

@@ -34,7 +34,7 @@ pairings = Table(
 )
 Index("pairings_by_game", pairings.c.game_id)
 
-# Games between people who were brought together, which everybody may watch while they are played.
+# Games of the lobby, of challenges and of tournaments, which everybody may watch while they go on.
 # `strength` is the mean rating of those who play, if it is known.
 watched = Table(
     "watched",

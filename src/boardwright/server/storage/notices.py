@@ -40,7 +40,7 @@ class Subscription:
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DueNotice:
     """A notice that this process is to tell of, and all that is needed for that."""
 
     account: str
@@ -65,7 +65,7 @@ def add_notices(connection: Connection, new: Iterable[NewNotice], at: int) -> in
     return sum(connection.execute(ADD_NOTICE, notice_row(one, at)).rowcount for one in new)
 
 
-def claim_notices(connection: Connection, now: int, most: int) -> list[Due]:
+def claim_notices(connection: Connection, now: int, most: int) -> list[DueNotice]:
     """Notices that nobody has told of; from now on this process does, and nobody else."""
     unsent = select(notices).where(notices.c.sent_at.is_(None)).order_by(notices.c.number)
     rows = connection.execute(unsent.limit(most).with_for_update(skip_locked=True)).all()
@@ -76,14 +76,14 @@ def claim_notices(connection: Connection, now: int, most: int) -> list[Due]:
     return [due for row in rows if (due := _due(connection, row)) is not None]
 
 
-def _due(connection: Connection, row: Row[Any]) -> Due | None:
+def _due(connection: Connection, row: Row[Any]) -> DueNotice | None:
     """None where the account is gone."""
     who = connection.execute(select(accounts).where(accounts.c.id == row.account)).first()
     if who is None:
         return None
     known = subscriptions_of(connection, row.account)
     choices = choices_of(connection, row.account)
-    return Due(row.account, who.email, _notice(row), row.key, choices, known)
+    return DueNotice(row.account, who.email, _notice(row), row.key, choices, known)
 
 
 def _notice(row: Row[Any]) -> Notice:

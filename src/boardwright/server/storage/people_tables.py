@@ -1,4 +1,4 @@
-"""The tables of people among each other: who follows and who blocks whom, and reports."""
+"""The tables of people among each other: follows, blocks, reports, and where they have spoken."""
 
 from __future__ import annotations
 
@@ -44,4 +44,14 @@ reports = Table(
         sqlite_where=text("verdict IS NULL"),
     ),
     sqlite_autoincrement=True,
+)
+
+# The games in which an account has said something without a seat, so that its lines are found.
+spoken = Table(
+    "spoken",
+    metadata,
+    Column("account", Text, primary_key=True),
+    Column("game_id", Text, primary_key=True),
+    Index("spoken_by_game", "game_id"),
+    sqlite_with_rowid=False,
 )

@@ -217,8 +217,8 @@ def ratings_of(
     return found
 
 
-def rated_games_now(connection: Connection, account: str) -> list[str]:
-    """The rated games that an account is playing."""
+def rated_games_now(connection: Connection, account: str) -> dict[str, str]:
+    """The rated games that an account is playing, by id: what is played in them."""
     mine = (keys.c.hash == f"@{account}", keys.c.purpose == "seat")
-    wanted = select(games.c.id).join(keys, keys.c.game_id == games.c.id)
-    return list(connection.execute(wanted.where(IS_RATED_NOW, *mine).distinct()).scalars())
+    wanted = select(games.c.id, games.c.game).join(keys, keys.c.game_id == games.c.id)
+    return {row.id: row.game for row in connection.execute(wanted.where(IS_RATED_NOW, *mine))}

@@ -13,7 +13,7 @@ from zlib import crc32
 import msgspec
 
 from boardwright.games import MalformedInput
-from boardwright.server.live.entries import Journaled, decode_entry, encode_entry
+from boardwright.server.live.entries import Journaled, Said, decode_entry, encode_entry
 from boardwright.server.live.plan import decode_plan, encode_plan
 from boardwright.server.storage.errors import GameDamaged
 from boardwright.server.storage.values import Append, Audit, Cache, Key, NewGame, StoredGame
@@ -52,6 +52,8 @@ class Write:
     audit: Audit | None = None
     notices: list[Values] = field(default_factory=list)
     settled: list[Values] = field(default_factory=list)
+    spoken: list[Values] = field(default_factory=list)
+    watched: list[Values] = field(default_factory=list)
 
 
 NOTHING = Write("", 0, None, None, [], [], [])
@@ -74,8 +76,17 @@ def rows_of_new_game(new: NewGame) -> Write:
         **cache_columns(new.cache),
     }
     notices = [notice_row(notice, new.plan.created_at) for notice in new.notices]
-    keys = _key_rows(new.keys)
-    return _checked(Write(new.id, head, game, None, entries, [], keys, notices=notices))
+    keys, shown = _key_rows(new.keys), _watched_rows(new)
+    return _checked(
+        Write(new.id, head, game, None, entries, [], keys, notices=notices, watched=shown)
+    )
+
+
+def _watched_rows(new: NewGame) -> list[Values]:
+    if new.strength is None:
+        return []
+    row = {"game_id": new.id, "game": new.plan.game, "strength": new.strength}
+    return [row | {"began_at": new.plan.created_at}]
 
 
 def rows_of_append(batch: Append) -> Write:
@@ -90,8 +101,15 @@ def rows_of_append(batch: Append) -> Write:
     at = batch.entries[-1].at
     notices = [notice_row(notice, at) for notice in batch.notices]
     settled = [{"account": one, "subject": batch.game_id, "at": at} for one in batch.settled]
-    rows = (entries, spent, added, batch.audit, notices, settled)
+    spoken = [{"account": one, "game_id": batch.game_id} for one in _speakers(batch)]
+    rows = (entries, spent, added, batch.audit, notices, settled, spoken)
     return _checked(Write(batch.game_id, last, None, advance, *rows))
+
+
+def _speakers(batch: Append) -> set[str]:
+    """The accounts that say something without a seat, by which they would be found."""
+    said = (one.entry for one in batch.entries if isinstance(one.entry, Said))
+    return {entry.account for entry in said if entry.seat is None and entry.account}
 
 
 def notice_row(new: NewNotice, at: int) -> Values:

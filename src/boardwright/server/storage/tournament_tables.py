@@ -36,3 +36,12 @@ tournament_entries = Table(
     Column("data", Text, nullable=False),
     sqlite_with_rowid=False,
 )
+
+# The tournaments that an account has ever entered, so that they are found.
+entered = Table(
+    "entered",
+    metadata,
+    Column("account", Text, primary_key=True),
+    Column("tournament_id", Text, ForeignKey("tournaments.id"), primary_key=True),
+    sqlite_with_rowid=False,
+)

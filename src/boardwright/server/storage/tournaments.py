@@ -13,8 +13,9 @@ from boardwright.server.storage.lobby import bring_into_games, let_go, live_game
 from boardwright.server.storage.notices import add_notices
 from boardwright.server.storage.rows import check_storable
 from boardwright.server.storage.tables import games
-from boardwright.server.storage.tournament_tables import tournament_entries, tournaments
+from boardwright.server.storage.tournament_tables import entered, tournament_entries, tournaments
 from boardwright.server.tournaments.entries import (
+    Entered,
     NumberedEntry,
     decode_tournament_entry,
     encode_tournament_entry,
@@ -33,6 +34,10 @@ if TYPE_CHECKING:
 
     from boardwright.server.notices.notice import NewNotice
 
+_ENTER = text(
+    "INSERT INTO entered (account, tournament_id) VALUES (:account, :tournament_id)"
+    " ON CONFLICT DO NOTHING"
+)
 _NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
 
 
@@ -142,6 +147,10 @@ def append_tournament(connection: Connection, batch: TournamentAppend, process: 
     for row in rows:
         check_storable(row["data"])
     connection.execute(insert(tournament_entries), rows)
+    came = (one.entry for one in batch.entries if isinstance(one.entry, Entered))
+    for account in {entry.entrant for entry in came if entry.what != "engine"}:
+        known = {"account": account, "tournament_id": batch.tournament_id}
+        connection.execute(_ENTER, known)
     add_notices(connection, batch.notices, batch.entries[-1].at)
     if batch.brought:
         bring_into_games(connection, batch.brought)
@@ -191,6 +200,15 @@ def list_tournaments(
         )
         for row in connection.execute(wanted)
     ]
+
+
+def tournaments_of(connection: Connection, account: str, after: str, most: int) -> list[str]:
+    """The tournaments that somebody has entered or made, from an id on."""
+    came = select(entered.c.tournament_id).where(entered.c.account == account)
+    made = select(tournaments.c.id).where(tournaments.c.organiser == account)
+    ids = came.union(made).subquery()
+    wanted = select(ids.c.tournament_id).where(ids.c.tournament_id > after)
+    return list(connection.execute(wanted.order_by(ids.c.tournament_id).limit(most)).scalars())
 
 
 def statuses_of_games(connection: Connection, ids: Sequence[str]) -> dict[str, str]:

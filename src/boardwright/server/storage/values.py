@@ -47,7 +47,8 @@ class Cache:
 class NewGame:
     """A game to be created; `client` is the hash of its creator's address.
 
-    With it go the `notices` that it gives.
+    With it go the `notices` that it gives. Where it has a `strength`, the mean rating of those who
+    play or 0, everybody may watch it; other games are for those who have their link.
     """
 
     id: str
@@ -57,6 +58,7 @@ class NewGame:
     keys: tuple[Key, ...] = ()
     entries: tuple[Journaled, ...] = ()
     notices: tuple[NewNotice, ...] = ()
+    strength: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.server.tournaments.candidates import Candidate, Pairing, PairingProblem
+from boardwright.server.tournaments.candidates import Candidate, NextRound, PairingProblem
 from boardwright.server.tournaments.matching import Edge, cheapest_matching
 from boardwright.server.tournaments.seats import wanted_seat
 from boardwright.server.tournaments.tables import SMALLEST, group
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 _SECONDS = 600  # of waiting that count
 
 
-def pair_arena(problem: PairingProblem) -> Pairing:
+def pair_arena(problem: PairingProblem) -> NextRound:
     """Whoever is left over waits for the next time; the longer, the sooner it is their turn."""
     return _pairs(problem) if problem.size == 2 else _tables(problem)
 
 
-def _pairs(problem: PairingProblem) -> Pairing:
+def _pairs(problem: PairingProblem) -> NextRound:
     order = problem.in_order()
     edges = list(_edges(order, may_meet_again=not problem.is_waited_for and len(order) == 2))
     pairs = cheapest_matching(len(order), edges)
-    return Pairing(tuple((order[one].id, order[other].id) for one, other in pairs))
+    return NextRound(tuple((order[one].id, order[other].id) for one, other in pairs))
 
 
 def _edges(order: list[Candidate], *, may_meet_again: bool) -> Iterator[Edge]:
@@ -47,7 +47,7 @@ def _just_met(one: Candidate, other: Candidate) -> bool:
     return other.id in one.last and one.id in other.last
 
 
-def _tables(problem: PairingProblem) -> Pairing:
+def _tables(problem: PairingProblem) -> NextRound:
     """Full tables of those who have waited longest; a smaller one only if all are free."""
     count, size = len(problem.candidates), problem.size
     if count < size and not problem.is_waited_for and count >= SMALLEST:
@@ -56,4 +56,4 @@ def _tables(problem: PairingProblem) -> Pairing:
     waiting = sorted(problem.candidates, key=lambda one: (-one.waited, -one.score, one.seed))
     chosen = {one.id for one in waiting[: sum(sizes)]}
     order = [one for one in problem.in_order() if one.id in chosen]
-    return Pairing(tuple(tuple(one.id for one in table) for table in group(order, sizes)))
+    return NextRound(tuple(tuple(one.id for one in table) for table in group(order, sizes)))

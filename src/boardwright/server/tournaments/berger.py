@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.server.tournaments.candidates import Pairing
+from boardwright.server.tournaments.candidates import NextRound
 
 if TYPE_CHECKING:
     from boardwright.server.tournaments.candidates import PairingProblem
@@ -26,7 +26,7 @@ def berger_round(count: int, number: int) -> list[tuple[int, int]]:
     return [(other, one) for one, other in found] if cycle % 2 else found
 
 
-def pair_robins(problem: PairingProblem) -> Pairing:
+def pair_robins(problem: PairingProblem) -> NextRound:
     """The next round of those who began; who has withdrawn leaves the opponent a walkover."""
     ids = [candidate.id for candidate in problem.candidates]
     gone = {candidate.id for candidate in problem.candidates if candidate.is_gone}
@@ -38,4 +38,4 @@ def pair_robins(problem: PairingProblem) -> Pairing:
             tables.append((here[0], here[1]))
         elif here:
             byes.append((here[0], "free" if max(pair) == len(ids) else "walkover"))
-    return Pairing(tuple(tables), tuple(byes))
+    return NextRound(tuple(tables), tuple(byes))

@@ -43,7 +43,7 @@ class PairingProblem(msgspec.Struct, frozen=True):
         return sorted(self.candidates, key=lambda one: (-one.score, one.seed))
 
 
-class Pairing(msgspec.Struct, frozen=True):
+class NextRound(msgspec.Struct, frozen=True):
     """Tables, and those without one; who is in neither waits."""
 
     tables: tuple[tuple[str, ...], ...]

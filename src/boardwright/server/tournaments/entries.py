@@ -53,7 +53,7 @@ class Bye(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     what: ByeKind = "bye"
 
 
-class Paired(TournamentEntry, frozen=True, tag="paired"):
+class RoundPaired(TournamentEntry, frozen=True, tag="paired"):
     """The games of the next round; in an arena, of those who were free."""
 
     tables: tuple[RoundTable, ...]
@@ -84,7 +84,7 @@ class Closed(TournamentEntry, frozen=True, tag="closed"):
     why: Why
 
 
-AnyTournamentEntry = Entered | Withdrew | Started | Paired | Result | Paused | Closed
+AnyTournamentEntry = Entered | Withdrew | Started | RoundPaired | Result | Paused | Closed
 
 
 class NumberedEntry(msgspec.Struct, frozen=True):

@@ -8,8 +8,8 @@ import msgspec
 
 from boardwright.server.tournaments.arena import pair_arena
 from boardwright.server.tournaments.berger import pair_robins
-from boardwright.server.tournaments.candidates import Candidate, Pairing, PairingProblem
-from boardwright.server.tournaments.entries import Bye, Paired, RoundTable
+from boardwright.server.tournaments.candidates import Candidate, NextRound, PairingProblem
+from boardwright.server.tournaments.entries import Bye, RoundPaired, RoundTable
 from boardwright.server.tournaments.history import histories
 from boardwright.server.tournaments.seats import seated
 from boardwright.server.tournaments.swiss import pair_swiss
@@ -66,7 +66,7 @@ def _candidate(
     )
 
 
-def pair(problem: PairingProblem) -> Pairing:
+def pair(problem: PairingProblem) -> NextRound:
     """The tables of the next round, each in the order of its seats; the same for the same problem.
 
     Takes a while where there are hundreds, and is done by a process of its own then.
@@ -84,6 +84,6 @@ def pair(problem: PairingProblem) -> Pairing:
     return msgspec.structs.replace(found, tables=tables)
 
 
-def paired_entry(pairing: Pairing) -> Paired:
+def paired_entry(pairing: NextRound) -> RoundPaired:
     tables = tuple(RoundTable(table) for table in pairing.tables)
-    return Paired(tables, tuple(Bye(one, what) for one, what in pairing.byes))
+    return RoundPaired(tables, tuple(Bye(one, what) for one, what in pairing.byes))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from boardwright.server.tournaments.candidates import Candidate, Pairing, PairingProblem
+from boardwright.server.tournaments.candidates import Candidate, NextRound, PairingProblem
 from boardwright.server.tournaments.matching import Edge, cheapest_matching
 from boardwright.server.tournaments.seats import must_change, wanted_seat
 
@@ -32,13 +32,13 @@ class _Costs:
         self.rematch = self.bye * (spread + 1)
 
 
-def pair_swiss(problem: PairingProblem) -> Pairing:
+def pair_swiss(problem: PairingProblem) -> NextRound:
     order = problem.in_order()
     edges = list(_edges(order))
     pairs = cheapest_matching(len(order) + 1, edges)
     tables = tuple((order[one].id, order[other].id) for one, other in pairs if other < len(order))
     resting = [order[one].id for one, other in pairs if other == len(order)]
-    return Pairing(tables, tuple((one, "bye") for one in resting))
+    return NextRound(tables, tuple((one, "bye") for one in resting))
 
 
 def _edges(order: list[Candidate]) -> Iterator[Edge]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from boardwright.server.tournaments.candidates import Candidate, Pairing, PairingProblem
+from boardwright.server.tournaments.candidates import Candidate, NextRound, PairingProblem
 from boardwright.server.tournaments.matching import cheapest_matching
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def sizes_of_tables(count: int, size: int) -> list[int]:
     return [size] * full + [SMALLEST] * smaller
 
 
-def pair_tables(problem: PairingProblem) -> Pairing:
+def pair_tables(problem: PairingProblem) -> NextRound:
     """Tables for all but a few at the end of the standings, who have not rested before."""
     order = problem.in_order()
     sizes = sizes_of_tables(len(order), problem.size)
@@ -34,7 +34,7 @@ def pair_tables(problem: PairingProblem) -> Pairing:
     resting = {one.id for one in by_turn[:spare]}
     playing = [one for one in order if one.id not in resting]
     tables = group(playing, sizes)
-    return Pairing(
+    return NextRound(
         tuple(tuple(one.id for one in table) for table in tables),
         tuple((one.id, "bye") for one in order if one.id in resting),
     )

@@ -11,9 +11,9 @@ from boardwright.server.live.plan import MINUTE
 from boardwright.server.tournaments.entries import (
     Closed,
     Entered,
-    Paired,
     Paused,
     Result,
+    RoundPaired,
     RoundTable,
     Started,
     Withdrew,
@@ -151,7 +151,7 @@ class Tournament:
                 roster = sorted((one.id for one in self.active), key=self.seeds.__getitem__)
                 times = {"started_at": at, "free_at": at}
                 return {"status": "running", "roster": tuple(roster), **times}
-            case Paired(tables=tables, byes=byes):
+            case RoundPaired(tables=tables, byes=byes):
                 number = len(self.rounds) + 1
                 places = {(number, table) for table in range(1, len(tables) + 1)}
                 rounds = (*self.rounds, Round(number, at, tables, byes))

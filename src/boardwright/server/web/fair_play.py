@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from boardwright.core import State
     from boardwright.server.accounts.account import Account
     from boardwright.server.desk.desk import Desk
+    from boardwright.server.live.game import LiveGame
 
 _KNOWN_TO_ALL = 2  # boards at the beginning of a record that give nothing away
 
@@ -31,9 +32,18 @@ async def check_fair(
         return
     games = await desk.storage.rated_games_now(account.id)
     asked = await asyncio.to_thread(_asked, position, actions) if games else set[_Board]()
-    for game_id in games if asked else ():
-        if asked & _boards_near((await desk.room(game_id)).live.state):
-            raise Refused("no-hints", "you are playing this in a rated game: think yourself")
+    names = {name for name, _ in asked}
+    lives = [await _live(desk, game_id) for game_id, name in games.items() if name in names]
+    is_near = await asyncio.to_thread(_is_near, asked, lives) if lives else False
+    if is_near:
+        raise Refused("no-hints", "you are playing this in a rated game: think yourself")
+
+
+async def _live(desk: Desk, game_id: str) -> LiveGame | None:
+    """A game that is played; none is opened for this, for somebody may play very many by days."""
+    if (room := desk.rooms.get(game_id)) is not None:
+        return room.live
+    return await desk.storage.load_live(game_id)
 
 
 _Board = tuple[str, int]  # a game, and the key of a board in it
@@ -56,6 +66,11 @@ def _asked(position: str, actions: Sequence[int]) -> set[_Board]:
         state = state.after(action)
         boards.append(_board(state))
     return set(boards[_KNOWN_TO_ALL - 1 :])
+
+
+def _is_near(asked: set[_Board], lives: Sequence[LiveGame | None]) -> bool:
+    """Whether it is about one of these games: not for the event loop, as there may be many."""
+    return any(live is not None and asked & _boards_near(live.state) for live in lives)
 
 
 def _boards_near(state: State) -> set[_Board]:

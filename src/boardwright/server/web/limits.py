@@ -33,12 +33,20 @@ class Bucket:
 
     def take(self, now: float, amount: int = 1) -> bool:
         """Whether one more is allowed; one that takes more than is left delays those after it."""
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < 1:
+        if self._level(now) < 1:
             return False
         self._left -= amount
         return True
+
+    def delay_after(self, now: float, amount: int) -> float:
+        """Take so many whatever is left; the seconds until there is something left again."""
+        self._left = self._level(now) - amount
+        return max(0.0, (1 - self._left) / self._rate)
+
+    def _level(self, now: float) -> float:
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        return self._left
 
 
 class RateLimits:
@@ -98,6 +106,12 @@ class RateLimits:
         settings = self.settings
         self._check("size", client, settings.bytes_a_second, settings.byte_burst, size)
 
+    def delay_after(self, client: str, size: int) -> float:
+        """Count a part of a long answer; the seconds for which its next part has to wait."""
+        settings = self.settings
+        bucket = self._bucket("size", client, settings.bytes_a_second, settings.byte_burst)
+        return bucket.delay_after(self._now(), size)
+
     def message_bucket(self, client: str) -> Bucket:
         """For the messages of one connection."""
         settings = self.settings
@@ -117,14 +131,17 @@ class RateLimits:
             raise Refused("forbidden", "the operator of this server has banned you")
 
     def _check(self, kind: str, client: str, rate: float, burst: int, amount: int = 1) -> None:
+        if not self._bucket(kind, client, rate, burst).take(self._now(), amount):
+            raise Refused("too-fast", "that was too much at once; wait a moment")
+
+    def _bucket(self, kind: str, client: str, rate: float, burst: int) -> Bucket:
         self._check_not_banned(client)
-        key, now = (kind, client), self._now()
-        bucket = self._buckets.setdefault(key, Bucket(client, rate, burst, now))
+        key = (kind, client)
+        bucket = self._buckets.setdefault(key, Bucket(client, rate, burst, self._now()))
         self._buckets.move_to_end(key)
         if len(self._buckets) > _MOST_CLIENTS:
             self._buckets.popitem(last=False)
-        if not bucket.take(now, amount):
-            raise Refused("too-fast", "that was too much at once; wait a moment")
+        return bucket
 
     @property
     def connections(self) -> int:

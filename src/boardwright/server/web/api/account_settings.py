@@ -1,15 +1,17 @@
 """The settings of one's own account; programs may read some of it, and change nothing."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
+from starlette.responses import StreamingResponse
 
 from boardwright.server.accounts.account import PERSON_SCOPES, PLAY, READ, Language, Scope
 from boardwright.server.accounts.names import RENAMED_EVERY
 from boardwright.server.live.bounds import Secret
 from boardwright.server.live.plan import checked_name
 from boardwright.server.live.refusal import Code, Refused
+from boardwright.server.web.api.account_export import exported
 from boardwright.server.web.api.accounts import (
     MAX_KEYS,
     Acknowledged,
@@ -23,7 +25,8 @@ from boardwright.server.web.api.accounts import (
     site_of,
 )
 from boardwright.server.web.api.call import Call
-from boardwright.server.web.api.operations import Body, Operations
+from boardwright.server.web.api.operations import JSON, Body, Operations
+from boardwright.server.web.api.stored_records import paced
 
 operations = Operations("accounts")
 
@@ -309,12 +312,17 @@ async def adopt_games(call: Call, body: KeysBody) -> Adopted:
     return Adopted(await call.server.desk.account_settings.adopt(account, body.keys))
 
 
-@operations.get("/api/account/export", *_OWN, who="account", content={"application/json": (dict,)})
-async def export_account(call: Call) -> dict[str, Any]:
-    """Everything that is stored of the account, by table, but for what only proves who one is."""
+@operations.get("/api/account/export", *_OWN, who="account", content={JSON: (dict,)})
+async def export_account(call: Call) -> StreamingResponse:
+    """Everything that is stored of the account, but for what only proves who one is.
+
+    A list for each table; `games` are records with what one said there, `chats` what one said in
+    games of others, `tournaments` those that one entered or made, with one's own results.
+    """
     account = await call.signed_in(READ)
+    call.server.limits.charge(call.client, 0)  # whoever has had too much waits
     call.headers.append(("content-disposition", 'attachment; filename="account.json"'))
-    return await call.server.desk.storage.data_of(account.id)
+    return StreamingResponse(paced(call, exported(call, account.id)), media_type=JSON)
 
 
 @operations.post("/api/account/delete", *_OWN, who="session")

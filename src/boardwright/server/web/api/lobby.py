@@ -64,6 +64,8 @@ async def person_of(call: Call, name: str = "") -> Person:
         if account.kind != "person":
             raise Refused("forbidden", "bots are challenged; they do not seek")
         return Person(holder(account.id))
+    if (await call.speaker())[0]:
+        raise Refused("forbidden", f"this token is not good for {CHALLENGE}")
     if call.key is None or not is_guest_key(call.key):
         raise Refused("unauthorized", "sign in, or send a guest's key: 32 random characters")
     return Person(hash_secret(call.key), checked_name(name))

@@ -20,10 +20,8 @@ from boardwright.server.live.bounds import (
     Name,
     Secret,
 )
-from boardwright.server.live.game_record import record_content
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.clock_bodies import ClockBody, DaysBody, control_of
-from boardwright.server.storage import GameDamaged
 from boardwright.server.tournaments.commands import (
     AddEngine,
     AnyTournamentCommand,
@@ -44,9 +42,10 @@ from boardwright.server.tournaments.plan import (
     TournamentPlan,
 )
 from boardwright.server.tournaments.schedule import next_at
-from boardwright.server.tournaments.tournament import TournamentStatus
+from boardwright.server.tournaments.tournament import Tournament, TournamentStatus
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import JSON, Body, Operations
+from boardwright.server.web.api.stored_records import paced, stored_game, stored_record
 from boardwright.server.web.api.tournament_views import (
     NameOf,
     RoundView,
@@ -400,27 +399,21 @@ async def get_table(call: Call, query: TableQuery) -> Response:
 )
 async def get_tournament_records(call: Call) -> StreamingResponse:
     """All games that have a result, as text records, round by round."""
-    room = await _room(call)
-    headers = _attached(room.id, "bwr")
-    return StreamingResponse(_records(call, room), media_type=_TEXT, headers=headers)
+    tournament = (await _room(call)).tournament
+    call.server.limits.charge(call.client, 0)  # whoever has had too much waits
+    headers = _attached(tournament.id, "bwr")
+    return StreamingResponse(
+        paced(call, _records(call, tournament)), media_type=_TEXT, headers=headers
+    )
 
 
-async def _records(call: Call, room: TournamentRoom) -> AsyncIterator[str]:
-    for place in sorted(room.tournament.results):
-        try:
-            live = (await call.server.desk.room(table_id(room.id, place))).live
-            content = record_content(live, live.ply, call.server.desk.directory.name_of)
-            round_of = {"Event": tag_text(room.tournament.plan.name), "Round": f"{place[0]}"}
-            asked = msgspec.structs.replace(content, tags={**round_of, **content.tags}), "text"
-            text = await call.server.tasks.run(call.client, "record", asked, str)
-        except GameDamaged:
-            continue  # what cannot be read has no record
-        except Refused as refused:
-            if refused.code != "not-found":  # it was never made, since somebody was gone
-                raise
-            continue
-        call.server.limits.charge(call.client, len(text))
-        yield f"{text}\n"
+async def _records(call: Call, tournament: Tournament) -> AsyncIterator[bytes]:
+    """A game that was never made, since somebody was gone, or cannot be read has no record."""
+    for place in sorted(tournament.results):
+        live = await stored_game(call, table_id(tournament.id, place))
+        if live is not None:
+            tags = {"Event": tag_text(tournament.plan.name), "Round": f"{place[0]}"}
+            yield f"{await stored_record(call, live, 'text', tags)}\n".encode()
 
 
 def _attached(tournament_id: str, ending: str) -> dict[str, str]:
