@@ -46,7 +46,7 @@ from boardwright.server.storage import GameDamaged, Storage, StorageUnavailable
 from boardwright.server.storage.rows import journaled_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable, Coroutine, Sequence
 
     from boardwright.server.desk.creation import GameRequest
     from boardwright.server.desk.settings import ServerSettings

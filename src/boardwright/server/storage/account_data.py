@@ -117,7 +117,7 @@ def lines_spoken(connection: Connection, account: str, game_id: str) -> list[Jou
     """What an account has said in a game without a seat."""
     said = (entries.c.game_id == game_id, entries.c.kind == "said", entries.c.seat.is_(None))
     rows = connection.execute(select(entries).where(*said).order_by(entries.c.number))
-    found = (journaled_of(row) for row in rows)
+    found = (journaled_of(*row[1:]) for row in rows)
     return [one for one in found if isinstance(one.entry, Said) and one.entry.account == account]
 
 
