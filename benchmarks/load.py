@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 FILE = BUILD / "load.jsonl"
 ABOUT = BUILD / "load.about"
-STEPS = (150, 300, 450, 600, 750, 900, 1200, 1500, 1800, 2100, 2400, 2800, 3200)  # moves a second
+STEPS = (150, 300, 450, 600, 750, 900, 1200, 1500, 1800, 2100, 2400, 2800, 3200, 3600, 4000, 4500)
 STEADY, LIMIT = "steady", "limit"
 NAMES = ("sqlite", "memory", "files", "postgresql", "two")
 PEERS = ("memory", "files")
