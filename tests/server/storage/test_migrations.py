@@ -113,6 +113,10 @@ def make_traces(url: str) -> None:
     with looking_into(url) as connection:
         migration._upgrade(connection, "0012")
         add_game(connection, "chatty", *journal)
+        add_game(connection, "damaged")
+        for number, data in enumerate(("rubbish", "[]"), 1):  # as a damaged file has them
+            row = {"number": number, "at": 1, "kind": "said", "data": data}
+            insert(connection, "entries", game_id="damaged", **row)
         cup = {"id": "cup", "plan": encode_tournament_plan(tournament_plan()), "head": 3}
         cup |= {"status": "waiting", "entrants": 2, "winner": ""}
         insert(connection, "tournaments", organiser="ben", created_at=1, starts_at=2, **cup)

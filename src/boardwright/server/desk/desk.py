@@ -270,7 +270,10 @@ class Desk:
         """
         room = self.rooms.get(game_id)
         if room is not None and number > room.live.number:
-            told = [journaled_of(*one) for one in columns]
+            try:
+                told = [journaled_of(*one) for one in columns]
+            except (TypeError, ValueError, msgspec.MsgspecError):  # the journal is read instead
+                told = []
             self.spawn(self.catch_up(game_id, told))
 
     async def catch_up(self, game_id: str, told: Sequence[Journaled] = ()) -> None:

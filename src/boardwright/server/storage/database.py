@@ -111,7 +111,7 @@ class Database:
     async def write_moves(
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """The same for what cannot wait for all else that is written."""
+        """The same for moves, and for what they wait for: nothing else keeps them waiting."""
         run = self._task(query, *args, **kwargs)
         return await asyncio.wrap_future(self._move_writer.submit(run))
 
@@ -119,7 +119,7 @@ class Database:
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """The same for a thread that can wait for it."""
-        return self._writer.submit(self._task(query, *args, **kwargs)).result()
+        return self._move_writer.submit(self._task(query, *args, **kwargs)).result()
 
     def _task(
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs

@@ -76,6 +76,11 @@ def is_damage(error: Exception) -> bool:
     return any(words in said for words in _DAMAGE)
 
 
+def is_deadlock(error: DBAPIError) -> bool:
+    """Whether PostgreSQL ended a transaction because others waited for it as it did for them."""
+    return getattr(error.orig, "sqlstate", None) == "40P01"
+
+
 def is_trouble(error: Exception) -> bool:
     """Whether an error is of the database's state and not of what it was asked."""
     if not isinstance(error, DBAPIError):

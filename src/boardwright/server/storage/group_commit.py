@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING
 
 import msgspec
 from sqlalchemy import text
-from sqlalchemy.exc import DataError, IntegrityError
+from sqlalchemy.exc import DataError, IntegrityError, OperationalError
 
 from boardwright.server.storage.administration import ONE_BY_ONE
 from boardwright.server.storage.database import CHANNEL, MAX_PAYLOAD, Database
 from boardwright.server.storage.driver import Driver, Statement, insertion
-from boardwright.server.storage.errors import StorageUnavailable, is_damage, unavailable
+from boardwright.server.storage.errors import (
+    StorageUnavailable,
+    is_damage,
+    is_deadlock,
+    unavailable,
+)
 from boardwright.server.storage.lobby_tables import watched
 from boardwright.server.storage.notice_tables import notices
 from boardwright.server.storage.people_tables import spoken
@@ -146,9 +151,18 @@ def write_group(connection: Connection, writes: Sequence[Write], process: str) -
     """Write what many want written; the answers say which went in.
 
     Usually everything does. Where something does not, all is done again one by one, and only what
-    cannot be written is left out. The order by game keeps processes from waiting for each other
-    in a circle.
+    cannot be written is left out. The order by game keeps most processes from waiting for each
+    other in a circle; a group that the database ended for such a circle is written once more.
     """
+    try:
+        return _write_group(connection, writes, process)
+    except OperationalError as error:
+        if not is_deadlock(error):
+            raise
+        return _write_group(connection, writes, process)
+
+
+def _write_group(connection: Connection, writes: Sequence[Write], process: str) -> list[Answer]:
     driver = Driver(connection)
     driver.prepare(_ADVANCE, _ADD_ENTRY, _NOTIFY)
     order = sorted(range(len(writes)), key=lambda index: writes[index].game_id)

@@ -88,6 +88,17 @@ def _writes(
     return method
 
 
+def _writes_first(
+    query: Callable[Concatenate[Connection, P], T],
+) -> Callable[Concatenate[Storage, P], Coroutine[Any, Any, T]]:
+    """The same beside moves, for what moves wait for."""
+
+    async def method(self: Storage, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._database.write_moves(in_transaction, query, *args, **kwargs)
+
+    return method
+
+
 def _replayed(stored: StoredGame) -> LiveGame:
     """The game of a journal whose board can be reached; not for the event loop."""
     live = LiveGame.replay(stored.id, stored.plan, stored.entries)
@@ -227,10 +238,10 @@ class Storage:
     reports_on = _reads(reports.reports_on)
     close_report = _writes(reports.close_report)
     sanctions_on = _reads(reports.sanctions_on)
-    beat = _writes(processes.beat)
+    beat = _writes_first(processes.beat)
     stop = _writes(processes.stop)
     alive_processes = _reads(processes.alive_processes)
-    claim_thinking = _writes(processes.claim_thinking)
+    claim_thinking = _writes_first(processes.claim_thinking)
     create_study = _writes(studies.create_study)
     load_study = _reads(studies.load_study, None)
     study_edits_after = _reads(studies.edits_after)

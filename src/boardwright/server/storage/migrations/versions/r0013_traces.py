@@ -26,11 +26,21 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     said = "SELECT game_id, data FROM entries WHERE kind = 'said' AND seat IS NULL"
-    found = ((json.loads(row.data).get("account"), row.game_id) for row in _rows(said))
+    found = ((_read(row.data).get("account", ""), row.game_id) for row in _rows(said))
     _insert(spoken, {pair for pair in found if pair[0]})
     came = "SELECT tournament_id, data FROM tournament_entries WHERE data LIKE '%\"entered\"%'"
-    decoded = ((json.loads(row.data), row.tournament_id) for row in _rows(came))
-    _insert(entered, {(e["entrant"], t) for e, t in decoded if e.get("what") != "engine"})
+    decoded = ((_read(row.data), row.tournament_id) for row in _rows(came))
+    people = ((e.get("entrant", ""), t) for e, t in decoded if e.get("what") != "engine")
+    _insert(entered, {pair for pair in people if pair[0]})
+
+
+def _read(data: str) -> dict[str, Any]:
+    """The fields of an entry; of one that is damaged, which concerns its game alone, none."""
+    try:
+        fields = json.loads(data)
+    except ValueError:
+        return {}
+    return fields if isinstance(fields, dict) else {}
 
 
 def _rows(statement: str) -> sa.CursorResult[Any]:
