@@ -61,11 +61,12 @@ format: ready
 types: ready
 	$(BIN)/python web/typescript.py
 
-bench: ready
+bench: ready wasm
 	$(BIN)/python benchmarks/bench.py
 	$(BIN)/python benchmarks/envs_bench.py --write
 	$(BIN)/python benchmarks/explorer_bench.py --write
 	$(BIN)/python benchmarks/tournament_bench.py --write
+	$(BIN)/python benchmarks/browser_bench.py --write
 
 # The server under load beside boardgame.io's, and where each breaks, in three rounds: about an hour.
 # `benchmarks/load.py --help` says how to measure a part or a round alone.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[1]
 MODULE = ROOT / "web" / "wasm" / "core.wasm"
-PROGRAM = ROOT / "web" / "wasm" / "program.mjs"
+PROGRAM = ROOT / "build" / "wasm" / "program.mjs"
 _SOURCE = ROOT / "web" / "src" / "core" / "program.ts"
 _BUNDLER = ROOT / "web" / "node_modules" / ".bin" / "esbuild"
 
@@ -41,7 +41,7 @@ class BrowserCore:
     """A process of Node with the core; it ends with the `with` block."""
 
     def __init__(self) -> None:
-        words = [_BUNDLER, _SOURCE, "--bundle", "--platform=node", "--format=esm"]
+        words = [str(_BUNDLER), str(_SOURCE), "--bundle", "--platform=node", "--format=esm"]
         subprocess.run([*words, "--log-level=error", f"--outfile={PROGRAM}"], check=True)
         self._process = subprocess.Popen(
             ["node", PROGRAM, MODULE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True

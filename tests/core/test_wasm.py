@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -32,10 +33,19 @@ def browser() -> Iterator[BrowserCore]:
 
 def told(report: core.Report) -> Answer:
     lines = [
-        {"actions": [*line.actions], "score": line.score, "chances": [*line.chances], "proven": line.proven}
+        {
+            "actions": [*line.actions],
+            "score": line.score,
+            "chances": [*line.chances],
+            "proven": line.proven,
+        }
         for line in report.lines
     ]
     return {"lines": lines, "depth": report.depth, "nodes": report.nodes}
+
+
+def note(heard: list[int], report: core.Report) -> None:
+    heard.append(report.nodes)
 
 
 def without_time(answer: Answer) -> Answer:
@@ -46,7 +56,9 @@ def without_time(answer: Answer) -> Answer:
 
 def report_of(found: Answer) -> core.Report:
     lines = tuple(
-        core.SearchLine(tuple(line["actions"]), line["score"], tuple(line["chances"]), line["proven"])
+        core.SearchLine(
+            tuple(line["actions"]), line["score"], tuple(line["chances"]), line["proven"]
+        )
         for line in found["lines"]
     )
     return core.Report(lines, found["depth"], found["nodes"], 0.0)
@@ -78,11 +90,13 @@ def test_every_method_finds_the_same_lines(browser: BrowserCore, name: str) -> N
     for method, network in engines_of(game):
         for plies in (0, 18):
             state = signature_state(game, plies)
-            only = random.Random(plies).sample([*state.legal_actions()], k=min(9, state.count_legal()))
+            only = random.Random(plies).sample(
+                [*state.legal_actions()], k=min(9, state.count_legal())
+            )
             limits = core.Limits(nodes=FEW, lines=LINES, seed=7, only=tuple(only))
             heard: list[int] = []
             native = core.Searcher(state, method=method, network=network)
-            report = native.search(state, limits, listener=lambda it, to=heard: to.append(it.nodes))
+            report = native.search(state, limits, listener=partial(note, heard))
             asked = {"nodes": FEW, "lines": LINES, "seed": 7, "only": only}
             answer = browser.search(state, asked, method, network)
             assert without_time(answer) == told(report), (method, plies)
@@ -119,10 +133,14 @@ def test_states_and_solutions_are_the_same(browser: BrowserCore, name: str) -> N
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_nonsense_is_refused_and_the_next_question_answered(browser: BrowserCore, name: str) -> None:
+def test_nonsense_is_refused_and_the_next_question_answered(
+    browser: BrowserCore, name: str
+) -> None:
     state = core.state_of(GAMES[name].start())
     data = state.to_bytes()
-    other = next(game for game in GAMES.values() if game.name != name and packaged_network(game.name))
+    other = next(
+        game for game in GAMES.values() if game.name != name and packaged_network(game.name)
+    )
     network = packaged_network(other.name)
 
     def failure(task: str, position: bytes = data, **more: object) -> str:
@@ -132,7 +150,13 @@ def test_nonsense_is_refused_and_the_next_question_answered(browser: BrowserCore
 
     before = without_time(browser.search(state, {"nodes": FEW}))
     rng = random.Random(3)
-    for broken in (b"", b"\xff" * 9, data[:-1], data + b"\0", *(rng.randbytes(40) for _ in range(20))):
+    for broken in (
+        b"",
+        b"\xff" * 9,
+        data[:-1],
+        data + b"\0",
+        *(rng.randbytes(40) for _ in range(20)),
+    ):
         assert failure("describe", broken) == "malformed"
     assert failure("describe", played=[state.info.actions]) == "illegal"
     for wrong in (network, network[:-9], network[:4], b"BWNET" + bytes(50)):

@@ -14,7 +14,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FILE = here("../../wasm/core.wasm");
 /** The start of Abalone, as `Position.to_bytes` writes it. */
 const START = new Uint8Array(Buffer.from("AwEABgADAAAA/+cAAAAAAAAAAAAAAOD8HwAAAAAAAAA=", "base64"));
-const place = { position: START };
+const root = { position: START };
 const FEW = { nodes: 2000, lines: 2, seed: 3n };
 
 /** A thread of Node's with the worker's script, which finds in it what a browser would give. */
@@ -72,11 +72,11 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
     const core = started();
     const heard: Report[] = [];
     const engine = await core.make(START);
-    const report = await core.search(engine, place, FEW, { hear: (one) => heard.push(one) });
+    const report = await core.search(engine, root, FEW, { hear: (one) => heard.push(one) });
     expect(report).toMatchObject(await expected());
     expect(heard.length).toBeGreaterThan(1);
     expect(heard.at(-1)?.lines[0]).toEqual(report.lines[0]);
-    const after = await core.search(engine, { ...place, played: report.lines[0]!.actions }, FEW);
+    const after = await core.search(engine, { ...root, played: report.lines[0]!.actions }, FEW);
     expect(after.nodes).toBeGreaterThan(0);
   });
 
@@ -90,28 +90,28 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
         const hear = () => stop.abort();
         if (!isHeard) stop.abort();
         // Without a limit it would never end.
-        const asked = core.search(engine, place, {}, { hear, signal: stop.signal });
-        const waiting = core.search(engine, place, FEW);
+        const asked = core.search(engine, root, {}, { hear, signal: stop.signal });
+        const waiting = core.search(engine, root, FEW);
         expect((await asked).lines).toHaveLength(1);
         expect(await waiting).toMatchObject(await expected());
       }
       const stop = AbortSignal.abort();
-      await expect(core.solve(place, 60, 1e15, stop)).rejects.toMatchObject({ failure: "stopped" });
-      expect(await core.search(engine, place, FEW)).toMatchObject(await expected());
+      await expect(core.solve(root, 60, 1e15, stop)).rejects.toMatchObject({ failure: "stopped" });
+      expect(await core.search(engine, root, FEW)).toMatchObject(await expected());
     },
   );
 
   it("ends after the time that it is given at most", async () => {
     const core = started();
     const engine = await core.make(START);
-    expect((await core.search(engine, place, {}, { atMost: 0.01 })).lines).toHaveLength(1);
+    expect((await core.search(engine, root, {}, { atMost: 0.01 })).lines).toHaveLength(1);
   });
 
   it("solves", async () => {
-    const shares = await started().solve(place, 1);
+    const shares = await started().solve(root, 1);
     expect(shares?.size).toBe(44);
     expect(new Set(shares?.values())).toEqual(new Set([0]));
-    expect(await started().solve(place, 9, 1000)).toBeNull();
+    expect(await started().solve(root, 9, 1000)).toBeNull();
   });
 
   it("refuses what is malformed, and goes on", async () => {
@@ -122,13 +122,21 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
     await expect(core.make(START, { network })).rejects.toMatchObject({ failure: "malformed" });
     const engine = await core.make(START);
     await expect(core.search(engine, broken, FEW)).rejects.toMatchObject({ failure: "malformed" });
-    await expect(core.search(engine + 99, place, FEW)).rejects.toMatchObject({
+    await expect(core.search(engine + 99, root, FEW)).rejects.toMatchObject({
       failure: "refused",
     });
-    expect(await core.search(engine, place, FEW)).toMatchObject(await expected());
+    expect(await core.search(engine, root, FEW)).toMatchObject(await expected());
     await core.clear(engine);
     await core.drop(engine);
-    await expect(core.search(engine, place, FEW)).rejects.toMatchObject({ failure: "refused" });
+    await expect(core.search(engine, root, FEW)).rejects.toMatchObject({ failure: "refused" });
+  });
+
+  it("is of no more use after a trap, and says so", async () => {
+    const core = await CoreModule.load(compiled);
+    const beyond = () => core.call((it) => it.state_play(0x7fffff00, 0));
+    expect(beyond).toThrow("the core broke: ");
+    expect(core.isBroken).toBe(true);
+    expect(() => State.read(core, START)).toThrow("broke before");
   });
 
   it("hears no more of a listener that throws, and tells what it threw", async () => {

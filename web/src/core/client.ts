@@ -5,7 +5,7 @@
  * computes: it is ended, and a new one takes its place.
  */
 
-import type { Place, Task, Told } from "./messages";
+import type { Root, Task, Told } from "./messages";
 import { CoreError } from "./module";
 import type { Limits, Report, SearcherSettings } from "./searcher";
 
@@ -49,7 +49,7 @@ export class CoreClient {
   /** An engine for the game of a position; its number stands for it. */
   async make(position: Uint8Array, settings: SearcherSettings = {}): Promise<number> {
     const engine = ++this.#last;
-    const task: Task = { do: "make", engine, place: { position }, settings };
+    const task: Task = { do: "make", engine, root: { position }, settings };
     await this.#ask(task);
     this.#engines.set(engine, task);
     return engine;
@@ -65,7 +65,7 @@ export class CoreClient {
   /** Searches until a limit is reached or the signal comes; there is always a line. `hear` is told of each improvement. */
   async search(
     engine: number,
-    place: Place,
+    root: Root,
     limits: Limits,
     {
       hear,
@@ -78,7 +78,7 @@ export class CoreClient {
       latest = report;
       if (!signal?.aborted) hear?.(report);
     };
-    const task: Task = { do: "search", engine, place, limits, ...(atMost && { atMost }) };
+    const task: Task = { do: "search", engine, root, limits, ...(atMost && { atMost }) };
     try {
       return (await this.#ask(task, signal, listener)) as Report;
     } catch (error) {
@@ -91,12 +91,12 @@ export class CoreClient {
 
   /** The share of the win that each action guarantees; null where it takes more nodes. */
   async solve(
-    place: Place,
+    root: Root,
     plies: number,
     mostNodes?: number,
     signal?: AbortSignal,
   ): Promise<Map<number, number> | null> {
-    const task: Task = { do: "solve", place, plies, ...(mostNodes && { mostNodes }) };
+    const task: Task = { do: "solve", root, plies, ...(mostNodes && { mostNodes }) };
     return (await this.#ask(task, signal)) as Map<number, number> | null;
   }
 

@@ -4,16 +4,16 @@ import type { CoreFailure } from "./module";
 import type { Limits, Report, SearcherSettings } from "./searcher";
 
 /** A position's bytes and the actions that were played since. */
-export interface Place {
+export interface Root {
   position: Uint8Array;
   played?: readonly number[];
 }
 
 /** What the worker is asked; each has a number of its own, by which it is answered and stopped. */
 export type Task =
-  | { do: "make"; engine: number; place: Place; settings: SearcherSettings }
-  | { do: "search"; engine: number; place: Place; limits: Limits; atMost?: number }
-  | { do: "solve"; place: Place; plies: number; mostNodes?: number }
+  | { do: "make"; engine: number; root: Root; settings: SearcherSettings }
+  | { do: "search"; engine: number; root: Root; limits: Limits; atMost?: number }
+  | { do: "solve"; root: Root; plies: number; mostNodes?: number }
   | { do: "clear" | "drop"; engine: number };
 
 export interface Start {

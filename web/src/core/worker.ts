@@ -1,11 +1,11 @@
-/** The Web Worker of the core: a desk for what the page sends. */
+/** The Web Worker of the core: what the page sends is done one after the other. */
 
-import { CoreDesk } from "./desk";
+import { WorkerCore } from "./workercore";
 import type { Start, Task } from "./messages";
 
-let desk: CoreDesk | undefined;
+let core: WorkerCore | undefined;
 
 addEventListener("message", ({ data }: MessageEvent<Start | { task: number; asked: Task }>) => {
-  if ("compiled" in data) desk = new CoreDesk(data, (told) => postMessage(told));
-  else void desk?.do(data.task, data.asked);
+  if ("compiled" in data) core = new WorkerCore(data, (told) => postMessage(told));
+  else void core?.do(data.task, data.asked);
 });

@@ -1,11 +1,11 @@
 /** The worker's side: does one task after the other, and tells what it finds while it does. */
 
-import type { Place, Start, Task, Told } from "./messages";
+import type { Root, Start, Task, Told } from "./messages";
 import { CoreError, CoreModule } from "./module";
 import { Searcher } from "./searcher";
 import { State } from "./state";
 
-export class CoreDesk {
+export class WorkerCore {
   readonly #start: Start;
   readonly #tell: (told: Told) => void;
   #core: Promise<CoreModule>;
@@ -18,14 +18,13 @@ export class CoreDesk {
   }
 
   async do(number: number, task: Task): Promise<void> {
-    const core = await this.#core;
     try {
+      const core = await this.#core;
       this.#tell({ task: number, result: this.#result(core, number, task) });
     } catch (error) {
-      const { failure, message } =
-        error instanceof CoreError ? error : new CoreError("broken", String(error));
-      if (core.isBroken) this.#renew();
-      this.#tell({ task: number, failure, message });
+      const known = error instanceof CoreError ? error : new CoreError("broken", String(error));
+      if (known.failure === "broken") this.#renew();
+      this.#tell({ task: number, failure: known.failure, message: known.message });
     }
   }
 
@@ -38,19 +37,19 @@ export class CoreDesk {
   #result(core: CoreModule, number: number, task: Task) {
     switch (task.do) {
       case "make":
-        return at(core, task.place, (state) => {
+        return at(core, task.root, (state) => {
           this.#engines.set(task.engine, new Searcher(state, task.settings));
           return null;
         });
       case "search":
-        return at(core, task.place, (state) => {
+        return at(core, task.root, (state) => {
           const hear = (report: ReturnType<Searcher["search"]>) =>
             this.#tell({ task: number, report });
           const isStopped = this.#stopping(number, task.atMost);
           return this.#engine(task.engine).search(state, task.limits, { hear, isStopped });
         });
       case "solve":
-        return at(core, task.place, (state) =>
+        return at(core, task.root, (state) =>
           state.solve(task.plies, task.mostNodes, { isStopped: this.#stopping(number) }),
         );
       case "clear":
@@ -78,7 +77,7 @@ export class CoreDesk {
   }
 }
 
-function at<T>(core: CoreModule, { position, played = [] }: Place, work: (state: State) => T): T {
+function at<T>(core: CoreModule, { position, played = [] }: Root, work: (state: State) => T): T {
   const state = State.after(core, position, played);
   try {
     return work(state);
