@@ -29,7 +29,7 @@ SET_UP = @$(PYTHON) scripts/progress.py '$(MAKE)'
 SET_UP_ALL = @$(PYTHON) scripts/progress.py '$(MAKE) TOOLS=$(MODULES)'
 
 .PHONY: play test check format bench load lighthouse fuzz strength tactics types sanitize minimum wheel clean
-.PHONY: ready ready-with-page
+.PHONY: ready ready-with-page wasm
 
 play:
 	$(SET_UP) $(INSTALLED) $(PAGE)
@@ -61,11 +61,12 @@ format: ready
 types: ready
 	$(BIN)/python web/typescript.py
 
-bench: ready
+bench: ready wasm
 	$(BIN)/python benchmarks/bench.py
 	$(BIN)/python benchmarks/envs_bench.py --write
 	$(BIN)/python benchmarks/explorer_bench.py --write
 	$(BIN)/python benchmarks/tournament_bench.py --write
+	$(BIN)/python benchmarks/browser_bench.py --write
 
 # The server under load beside boardgame.io's, and where each breaks, in three rounds: about an hour.
 # `benchmarks/load.py --help` says how to measure a part or a round alone.
@@ -96,7 +97,7 @@ tactics: ready
 # http_ece, which pywebpush needs and which has no wheel.
 BUILD_TOOLS := 'nanobind>=3.0,<4' 'scikit-build-core>=1.0' 'setuptools>=70.1' cmake ninja
 PIP := -m pip --disable-pip-version-check
-NATIVE := $(shell find native -type f)
+NATIVE := $(shell find native -path native/wasm -prune -o -type f -print)
 define install
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Boardwright needs Python 3.11 or newer; set PYTHON=/path/to/python3"; exit 1; }
@@ -138,6 +139,28 @@ $(PAGE):
 	@echo "Boardwright's page has to be built: $(NO_NODE)"; exit 1
 endif
 
+# The core for browsers. Zig's compiler comes as a package, which lives with its tools in an environment of its own; the
+# version is fixed because some sources of its C++ library are compiled with ours, and because its C library must
+# round as the native one does.
+WASM := web/wasm/core.wasm
+ZIG := ziglang==0.15.2
+WASM_TOOLS := .venv-wasm
+NO_ZIG := The core for browsers is compiled by Zig ($(ZIG) from PyPI), which could not be installed; all else works without
+wasm: $(WASM)
+$(WASM): $(WASM_TOOLS)/.installed $(NATIVE) $(shell find native/wasm -type f)
+	@echo "Compiling the core for browsers ..."
+	@$(WASM_TOOLS)/bin/cmake -S native -B build/wasm -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(WASM_TOOLS)/bin/ninja \
+		-DCMAKE_TOOLCHAIN_FILE=$(CURDIR)/native/wasm/zig.cmake \
+		-DZIG="$$($(WASM_TOOLS)/bin/python -c 'import ziglang; print(ziglang.__path__[0])')/zig" > /dev/null
+	@export ZIG_GLOBAL_CACHE_DIR=$(CURDIR)/build/zig ZIG_LOCAL_CACHE_DIR=$(CURDIR)/build/zig && \
+		$(WASM_TOOLS)/bin/cmake --build build/wasm
+	@mkdir -p $(dir $@) && cp build/wasm/wasm/core.wasm $@
+$(WASM_TOOLS)/.installed:
+	@test -x $(WASM_TOOLS)/bin/python || $(PYTHON) -m venv $(WASM_TOOLS)
+	@echo "Fetching the compiler for browsers ..."
+	@$(WASM_TOOLS)/bin/python $(PIP) install --quiet $(ZIG) cmake ninja || { echo "$(NO_ZIG)"; exit 1; }
+	@touch $@
+
 # The core built with sanitizers, in an environment of its own, and the tests of the core run on it:
 # first for addresses and undefined behaviour (leaks are not looked for: CPython itself keeps
 # memory), then for races, where it has several threads.
@@ -174,6 +197,6 @@ minimum:
 	$(MINIMUM)/bin/pytest -q -n auto tests/server tests/cli --ignore tests/server/web/test_schema.py
 
 clean:
-	rm -rf web/node_modules $(dir $(PAGE))
+	rm -rf web/node_modules $(dir $(PAGE)) $(dir $(WASM)) $(WASM_TOOLS)
 	rm -rf $(VENV) $(SANITIZE) $(MINIMUM) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

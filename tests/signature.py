@@ -28,17 +28,26 @@ def _signature(game: Game, network: bytes) -> list[str]:
     """A line for each position: the position, the best move with its score, nodes and depth."""
     lines = []
     for plies in PLIES:
-        state, rng = core.state_of(game.start()), random.Random(plies)
-        for _ in range(plies):
-            after = state.after(state.random_action(rng.getrandbits(60)))
-            state = state if after.is_over else after
+        state = signature_state(game, plies)
         searcher = core.Searcher(state, network=network)
         report = searcher.search(state, core.Limits(nodes=NODES, seed=1))
-        best = report.best
-        move = game.move(best.actions[0])
-        found = f"{move} {best.score:.4f} nodes {report.nodes} depth {report.depth}"
-        lines.append(f"{state.to_position().to_text()} -> {found}")
+        lines.append(signature_line(game, state, report))
     return lines
+
+
+def signature_state(game: Game, plies: int) -> core.State:
+    state, rng = core.state_of(game.start()), random.Random(plies)
+    for _ in range(plies):
+        after = state.after(state.random_action(rng.getrandbits(60)))
+        state = state if after.is_over else after
+    return state
+
+
+def signature_line(game: Game, state: core.State, report: core.Report) -> str:
+    best = report.best
+    move = game.move(best.actions[0])
+    found = f"{move} {best.score:.4f} nodes {report.nodes} depth {report.depth}"
+    return f"{state.to_position().to_text()} -> {found}"
 
 
 if __name__ == "__main__":

@@ -18,9 +18,11 @@ COMPILER = shutil.which(os.environ.get("CXX", "c++"))
 
 @pytest.mark.memory
 @pytest.mark.skipif(COMPILER is None, reason="there is no C++ compiler")
-@pytest.mark.parametrize("checks", ["mcts_checks", "alliances_checks", "repello_checks"])
+@pytest.mark.parametrize(
+    "checks", ["mcts_checks", "alliances_checks", "repello_checks", "selection_checks"]
+)
 def test_checks_in_the_core_hold(checks: str, tmp_path: Path) -> None:
-    """Trees: memory, children, threads; Alliances: surveys, priors; Repello: visits."""
+    """Trees: memory, children, threads; Alliances: surveys, priors; Repello: visits; selection."""
     program = tmp_path / "checks"
     source = ROOT / f"tests/core/{checks}.cpp"
     build = [str(COMPILER), "-std=c++20", "-O1", "-pthread", "-I", str(ROOT / "native/include")]

@@ -3,6 +3,7 @@
 import { expect, it } from "vitest";
 
 const LAYERS = [
+  "core",
   "api",
   "i18n",
   "settings",

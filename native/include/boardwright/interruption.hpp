@@ -4,8 +4,9 @@
 #include <atomic>
 #include <chrono>
 #include <functional>
-#include <thread>
 #include <utility>
+
+#include "boardwright/threads.hpp"
 
 namespace boardwright {
 
@@ -21,7 +22,7 @@ public:
 
     void check() {
         if (came_.load(std::memory_order_relaxed)) throw Interrupted{};
-        if (!is_wanted_ || std::this_thread::get_id() != owner_) return;
+        if (!is_wanted_ || this_thread() != owner_) return;
         const auto now = Clock::now();
         if (now - asked_ < kBetween) return;
         asked_ = now;
@@ -35,7 +36,7 @@ private:
     static constexpr std::chrono::milliseconds kBetween{50};
 
     std::function<bool()> is_wanted_;
-    std::thread::id owner_ = std::this_thread::get_id();
+    ThreadId owner_ = this_thread();
     Clock::time_point asked_ = Clock::now();
     std::atomic<bool> came_{false};
 };

@@ -1,17 +1,31 @@
 // A handful of threads that share out the same job again and again without allocating.
 #pragma once
 
+#include <functional>
+
+#include "boardwright/threads.hpp"
+
+#if !defined(BOARDWRIGHT_WITHOUT_THREADS)
 #include <unistd.h>
 
 #include <atomic>
 #include <cstdint>
 #include <exception>
-#include <functional>
-#include <mutex>
-#include <thread>
 #include <vector>
+#endif
 
 namespace boardwright {
+
+#if defined(BOARDWRIGHT_WITHOUT_THREADS)
+
+class Workers {
+public:
+    explicit Workers(int) {}
+    [[nodiscard]] int count() const { return 1; }
+    void run(const std::function<void(int)>& job) { job(0); }
+};
+
+#else
 
 class Workers {
 public:
@@ -77,7 +91,7 @@ private:
     static void spin_while(const Condition& condition) {
         for (int i = 1; i < kSpins && condition(); ++i) {
             relax();
-            if (i % kSpinsBetweenOffers == 0) std::this_thread::yield();
+            if (i % kSpinsBetweenOffers == 0) yield_to_others();
         }
     }
     static void relax() {
@@ -104,12 +118,14 @@ private:
 
     const std::function<void(int)>* job_ = nullptr;
     std::exception_ptr failure_;
-    std::mutex failing_;
+    Mutex failing_;
     std::atomic<std::uint32_t> round_{0};
     std::atomic<int> waiting_for_{0};
     std::atomic<bool> stopping_{false};
     pid_t owner_ = getpid();
     std::vector<std::thread> helpers_;  // last: they use all of the above
 };
+
+#endif
 
 }  // namespace boardwright

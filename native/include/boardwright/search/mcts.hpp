@@ -5,14 +5,13 @@
 #include <atomic>
 #include <bit>
 #include <optional>
-#include <shared_mutex>
-#include <thread>
 #include <vector>
 
 #include "boardwright/search/mcts/position_table.hpp"
 #include "boardwright/search/mcts/tree.hpp"
 #include "boardwright/search/root.hpp"
 #include "boardwright/search/searcher.hpp"
+#include "boardwright/threads.hpp"
 #include "boardwright/workers.hpp"
 
 namespace boardwright::search {
@@ -101,8 +100,8 @@ private:
     void help(const S& root, Worker& worker, Stopper& stopper) {
         for (;;) {
             while (wants_room_.load(kRelaxed) && !stopper.should_stop(simulations_.load(kRelaxed)))
-                std::this_thread::yield();
-            std::shared_lock lock(in_tree_, std::defer_lock);
+                yield_to_others();
+            SharedLock lock(in_tree_, std::defer_lock);
             if constexpr (Policy::kKeepsTree) lock.lock();
             if (is_done(stopper)) return;
             simulate(root, worker, stopper);
@@ -354,7 +353,7 @@ private:
     PositionTable positions_;
     Tree tree_;
     std::optional<S> root_;         // of the tree, where it is kept
-    std::shared_mutex in_tree_;     // held by the threads that help while they use the tree
+    SharedMutex in_tree_;           // held by the threads that help while they use the tree
     std::atomic<bool> wants_room_{false};
     std::optional<Report> report_of_lost_tree_;
     Workers threads_;

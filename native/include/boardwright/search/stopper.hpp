@@ -9,20 +9,23 @@
 
 namespace boardwright::search {
 
-// Set by any thread, and for good. A flag may belong to another: then that one sets both.
+// Set by any thread, and for good. A flag may belong to another: then that one sets both. Where no thread but
+// that of the search could set it, somebody can be asked (`is_wanted`).
 class StopFlag {
 public:
-    explicit StopFlag(bool is_set = false, const StopFlag* outer = nullptr)
-        : is_set_(is_set), outer_(outer) {}
+    explicit StopFlag(bool is_set = false, const StopFlag* outer = nullptr, bool (*is_wanted)() = nullptr)
+        : is_set_(is_set), outer_(outer), is_wanted_(is_wanted) {}
 
     void set() { is_set_.store(true, std::memory_order_relaxed); }
     [[nodiscard]] bool is_set() const {
-        return is_set_.load(std::memory_order_relaxed) || (outer_ && outer_->is_set());
+        return is_set_.load(std::memory_order_relaxed) || (outer_ && outer_->is_set()) ||
+               (is_wanted_ && is_wanted_());
     }
 
 private:
     std::atomic<bool> is_set_;
     const StopFlag* outer_;
+    bool (*is_wanted_)();
 };
 
 class Stopwatch {

@@ -8,6 +8,7 @@
 
 #include "boardwright/search/alliances/evaluation.hpp"
 #include "boardwright/search/alliances/threats.hpp"
+#include "boardwright/selection.hpp"
 
 namespace boardwright::alliances {
 
@@ -39,7 +40,7 @@ public:
     void collect(const Survey& survey, std::vector<Scored>& found) const {
         collect_all(survey, found);
         if (found.size() <= kMost) return;
-        std::nth_element(found.begin(), found.begin() + kMost, found.end(), is_better);
+        boardwright::nth_element(found.begin(), found.begin() + kMost, found.end(), is_better);
         found.resize(kMost);
     }
 

@@ -5,8 +5,9 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <vector>
+
+#include "boardwright/threads.hpp"
 
 namespace boardwright::search {
 
@@ -63,7 +64,7 @@ private:
 
     std::vector<std::unique_ptr<Node[]>> chunks_;
     std::atomic<std::uint64_t> used_ = 0;
-    std::mutex mutex_;
+    Mutex mutex_;
 };
 
 }  // namespace boardwright::search

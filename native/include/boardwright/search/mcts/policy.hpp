@@ -9,6 +9,7 @@
 #include "boardwright/random.hpp"
 #include "boardwright/search/mcts/proof.hpp"
 #include "boardwright/search/stopper.hpp"
+#include "boardwright/selection.hpp"
 
 namespace boardwright::search {
 
@@ -30,7 +31,7 @@ inline float keep_likeliest(Candidates& candidates, std::size_t most, float span
     std::erase_if(candidates, [=](const Candidate& one) { return one.prior < best - span; });
     if (candidates.size() <= most) return best;
     const auto end = candidates.begin() + static_cast<std::ptrdiff_t>(most);
-    std::nth_element(candidates.begin(), end, candidates.end(), is_likelier);
+    boardwright::nth_element(candidates.begin(), end, candidates.end(), is_likelier);
     candidates.erase(end, candidates.end());
     return best;
 }

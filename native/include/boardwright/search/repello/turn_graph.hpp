@@ -11,6 +11,7 @@
 #include "boardwright/search/repello/attitude.hpp"
 #include "boardwright/search/repello/evaluation.hpp"
 #include "boardwright/search/repello/node_budget.hpp"
+#include "boardwright/selection.hpp"
 
 namespace boardwright::repello {
 
@@ -316,8 +317,8 @@ private:
 
     // The best so many, the best first.
     void sort_ends(std::size_t count) {
-        std::sort(end_order_.begin(), end_order_.begin() + static_cast<std::ptrdiff_t>(count),
-                  [this](int a, int b) { return ends_[a].gain > ends_[b].gain; });
+        boardwright::sort(end_order_.begin(), end_order_.begin() + static_cast<std::ptrdiff_t>(count),
+                          [this](int a, int b) { return ends_[a].gain > ends_[b].gain; });
     }
 
     // The best ends are put in their order by the network; the others stay behind them, and are taken to change

@@ -3,8 +3,6 @@
 
 #include <limits>
 #include <memory>
-#include <mutex>
-#include <thread>
 #include <vector>
 
 #include "boardwright/search/repello/turn_nodes.hpp"
@@ -160,7 +158,7 @@ private:
             if (root_.visits >= goal || nodes_.is_full()) return false;
             if (path.go_down(root_, nodes_, follow)) break;
             lock.unlock();
-            std::this_thread::yield();
+            yield_to_others();
             if (!budget.spend(0)) return false;
             lock.lock();
         }
@@ -173,7 +171,7 @@ private:
 
     // False if the budget was spent before it is made. Others go on while the turn is explored.
     bool make_node(TurnEdge& edge, const State& state, const Attitude& attitude, Explorer& explorer,
-                   NodeBudget& budget, std::unique_lock<std::mutex>& lock) {
+                   NodeBudget& budget, std::unique_lock<Mutex>& lock) {
         edge.is_in_work = true;
         lock.unlock();
         TurnNode node{.key = state.board_key()};
@@ -296,7 +294,7 @@ private:
     TurnNodes nodes_;
     Workers workers_;
     std::vector<std::unique_ptr<Explorer>> explorers_;  // one a thread
-    std::mutex mutex_;                                  // over the nodes
+    Mutex mutex_;                                       // over the nodes
 };
 
 }  // namespace boardwright::repello

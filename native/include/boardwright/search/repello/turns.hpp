@@ -3,7 +3,6 @@
 
 #include <atomic>
 #include <memory>
-#include <mutex>
 #include <vector>
 
 #include "boardwright/search/repello/root_lines.hpp"
@@ -12,6 +11,7 @@
 #include "boardwright/search/repello/turn_plan.hpp"
 #include "boardwright/search/root.hpp"
 #include "boardwright/search/searcher.hpp"
+#include "boardwright/threads.hpp"
 #include "boardwright/workers.hpp"
 
 namespace boardwright::repello {
@@ -135,7 +135,7 @@ private:
     RootTurn root_turn_;
     Workers workers_;
     std::vector<std::unique_ptr<TurnTree>> trees_;  // one a thread
-    std::mutex mutex_;                              // over what is known of the candidates
+    Mutex mutex_;                                   // over what is known of the candidates
     TurnPlan plan_;
 };
 

@@ -1,0 +1,85 @@
+// What the functions of the module answer: a number, and beside it a row of numbers or a text that lies in the
+// module's memory until the next call.
+//
+// A number below zero says that a call failed; its text says why.
+#pragma once
+
+#include <cstdint>
+#include <new>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "boardwright/engine.hpp"
+
+#define EXPORTED(name) extern "C" [[gnu::used]] __attribute__((export_name(#name)))
+#define IMPORTED(name) extern "C" __attribute__((import_module("host"), import_name(#name)))
+
+namespace boardwright::wasm {
+
+enum Failure : int {
+    kMalformed = -1,  // bytes that cannot be read
+    kRefused = -2,    // an argument that is out of its range
+    kNoMemory = -3,
+    kStopped = -4,    // whoever asked does not want it any more
+    kIllegal = -5,    // an action that the rules do not allow
+};
+
+inline std::vector<double> numbers;
+inline std::string text;
+
+struct Refused : std::invalid_argument {
+    using std::invalid_argument::invalid_argument;
+};
+
+inline int tell(std::string_view told) {
+    text = told;
+    return static_cast<int>(text.size());
+}
+inline int fail(Failure failure, std::string_view why) {
+    tell(why);
+    return failure;
+}
+
+// Calls `work`, which gives a number from 0 on; what it throws becomes a failure.
+template <class Work>
+int answer(const Work& work) {
+    try {
+        return static_cast<int>(work());
+    } catch (const Malformed& error) {
+        return fail(kMalformed, error.what());
+    } catch (const std::invalid_argument& error) {
+        return fail(kRefused, error.what());
+    } catch (const std::bad_alloc&) {
+        return fail(kNoMemory, "there is not enough memory");
+    } catch (const std::length_error&) {
+        return fail(kNoMemory, "there is not enough memory");
+    } catch (const Interrupted&) {
+        return fail(kStopped, "it was stopped");
+    }
+}
+
+inline int told_numbers() { return static_cast<int>(numbers.size()); }
+
+// A pointer as a number; there are no addresses beyond the 2 GiB that the module may have.
+template <class T>
+int handle(T* object) {
+    return static_cast<int>(reinterpret_cast<std::uintptr_t>(object));
+}
+
+// A whole number that came as a double, which holds all up to 2^53.
+inline std::uint64_t whole(double number, const char* refusal) {
+    if (!(number >= 0 && number <= 9007199254740992.0)) throw Refused(refusal);
+    return static_cast<std::uint64_t>(number);
+}
+
+inline bool is_legal(const AnyState& state, int action) {
+    return action >= 0 && action < state.info().actions && state.is_legal(static_cast<Action>(action));
+}
+
+// Whether whoever began the work wants it to end.
+IMPORTED(is_stopped) bool is_stopped();
+
+}  // namespace boardwright::wasm

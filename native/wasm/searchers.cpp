@@ -1,0 +1,161 @@
+// Searches of all games, as the class Searcher of the Python module offers them.
+#include <cmath>
+
+#include "answers.hpp"
+#include "boardwright/search/searcher.hpp"
+
+namespace boardwright::wasm {
+
+namespace {
+
+using search::Limits;
+using search::Line;
+using search::Method;
+using search::Report;
+using search::Settings;
+using search::StopFlag;
+
+constexpr double kLeastMemory = 1 << 20, kMostMemory = 1 << 30;
+
+struct GameSearcher {
+    int game;
+    std::unique_ptr<search::AnySearcher> searcher;
+    bool is_busy = false;
+};
+
+// Taken while a searcher is at work: whoever hears of a report may try to search once more.
+class Turn {
+public:
+    explicit Turn(GameSearcher& searcher) : searcher_(searcher) {
+        if (searcher.is_busy) throw Refused("the searcher is in use already");
+        searcher.is_busy = true;
+    }
+    Turn(const Turn&) = delete;
+    Turn& operator=(const Turn&) = delete;
+    ~Turn() { searcher_.is_busy = false; }
+
+private:
+    GameSearcher& searcher_;
+};
+
+// Called with the numbers of each report while a search runs.
+IMPORTED(report) void report_to_host(const double* row, std::size_t count);
+
+// Depth, nodes, seconds, lines; for each line its score, the plies to a proven end or −1, the chances of the seats,
+// how many moves it has, and these.
+std::vector<double> row_of(const Report& report, int seats) {
+    std::vector<double> row{double(report.depth), double(report.nodes), report.seconds, double(report.lines.size())};
+    for (const Line& line : report.lines) {
+        row.push_back(line.score);
+        row.push_back(line.proven);
+        row.insert(row.end(), line.chances.begin(), line.chances.begin() + seats);
+        row.push_back(double(line.moves.size()));
+        row.insert(row.end(), line.moves.begin(), line.moves.end());
+    }
+    return row;
+}
+
+const search::SearchEntry& entry_of(const AnyState& state) { return search_entry(state.info().number); }
+
+const Method& find_method(const search::SearchEntry& entry, const Settings& settings) {
+    if (!settings.network.empty()) {
+        if (!entry.network.make) throw Refused("the game is not played with networks");
+        if (!settings.method.empty() && settings.method != entry.network.name)
+            throw Refused("only the method `network` plays with a network");
+        return entry.network;
+    }
+    if (settings.method.empty()) return entry.methods.front();
+    for (const Method& method : entry.methods)
+        if (method.name == settings.method) return method;
+    throw Refused("the game has no such search method");
+}
+
+void check_seconds(double seconds) {
+    if (!std::isfinite(seconds) || seconds < 0) throw Refused("seconds must be a finite number from 0 on");
+}
+
+void check(const GameSearcher& searcher, const AnyState& state, const Limits& limits) {
+    if (state.info().number != searcher.game) throw Refused("the position is of another game than the searcher");
+    if (state.is_over()) throw Refused("the game is over");
+    check_seconds(limits.seconds);
+    check_seconds(limits.longest);
+    if (limits.depth < 0) throw Refused("depth must be 0 or more");
+    if (limits.lines < 1) throw Refused("at least one line is reported");
+}
+
+std::vector<Action> legal_ones(const AnyState& state, std::span<const std::int32_t> actions) {
+    for (const int action : actions)
+        if (!is_legal(state, action)) throw Refused("an action that is to be looked at is not legal");
+    return {actions.begin(), actions.end()};
+}
+
+}  // namespace
+
+// The names of the methods without a network, the best first, a line each.
+EXPORTED(methods) int methods(const AnyState* state) {
+    return answer([&] {
+        std::string names;
+        for (const Method& method : entry_of(*state).methods) names += (names.empty() ? "" : "\n") + method.name;
+        return tell(names);
+    });
+}
+EXPORTED(network_method) int network_method(const AnyState* state) {
+    return answer([&] { return tell(entry_of(*state).network.name); });
+}
+
+// Of the seats; nothing where the game has no evaluation.
+EXPORTED(static_chances) int static_chances(const AnyState* state) {
+    return answer([&] {
+        if (state->is_over()) throw Refused("the game is over");
+        numbers.clear();
+        if (const auto chances = entry_of(*state).chances) {
+            const search::Chances found = chances(*state);
+            numbers.assign(found.begin(), found.begin() + state->seats());
+        }
+        return told_numbers();
+    });
+}
+
+EXPORTED(searcher_make) int searcher_make(const AnyState* state, const char* method, std::size_t method_size,
+                                          double memory, const double* weights, std::size_t weight_count,
+                                          const std::uint8_t* network, std::size_t network_size) {
+    return answer([&] {
+        if (!(memory >= kLeastMemory && memory <= kMostMemory))
+            throw Refused("memory must be between 1 MiB and 1 GiB");
+        const Settings settings{{method, method_size}, static_cast<std::size_t>(memory), 1,
+                                {weights, weights + weight_count}, {network, network + network_size}};
+        auto searcher = find_method(entry_of(*state), settings).make(settings);
+        return handle(new GameSearcher{state->info().number, std::move(searcher)});
+    });
+}
+EXPORTED(searcher_drop) void searcher_drop(GameSearcher* searcher) { delete searcher; }
+EXPORTED(searcher_clear) int searcher_clear(GameSearcher* searcher) {
+    return answer([&] {
+        const Turn turn(*searcher);
+        searcher->searcher->clear();
+        return 0;
+    });
+}
+
+EXPORTED(searcher_search) int searcher_search(GameSearcher* searcher, const AnyState* state, double seconds,
+                                              double longest, double nodes, int depth, int lines,
+                                              std::uint64_t seed, const std::int32_t* only, std::size_t only_count,
+                                              bool is_heard) {
+    return answer([&] {
+        const Limits limits{seconds, longest, whole(nodes, "nodes must be a whole number from 0 on"), depth, lines,
+                            seed, legal_ones(*state, {only, only_count})};
+        check(*searcher, *state, limits);
+        const Turn turn(*searcher);
+        const auto own = state->clone();  // whoever hears of a report may play on
+        search::Listener listener;
+        if (is_heard) listener = [&](const Report& report) {
+            const std::vector<double> row = row_of(report, own->seats());
+            report_to_host(row.data(), row.size());
+        };
+        const StopFlag stop(false, nullptr, is_stopped);
+        numbers = row_of(searcher->searcher->search(*own, limits, listener, stop), own->seats());
+        return told_numbers();
+    });
+}
+
+}  // namespace boardwright::wasm

@@ -1,0 +1,110 @@
+// States of all games, as the class State of the Python module offers them.
+#include <cstdlib>
+
+#include "answers.hpp"
+
+namespace boardwright::wasm {
+
+namespace {
+
+constexpr int kMostPlies = 64;  // of a solution
+
+}  // namespace
+
+// Room for what a call is given.
+EXPORTED(allocate) void* allocate(std::size_t size) { return std::malloc(size); }
+EXPORTED(release) void release(void* room) { std::free(room); }
+
+EXPORTED(text) const char* text_of_answer() { return text.data(); }
+EXPORTED(numbers) const double* numbers_of_answer() { return numbers.data(); }
+
+EXPORTED(state_read) int state_read(const std::uint8_t* bytes, std::size_t size) {
+    return answer([&] { return handle(any_state_from_bytes({bytes, size}).release()); });
+}
+EXPORTED(state_copy) int state_copy(const AnyState* state) {
+    return answer([&] { return handle(state->clone().release()); });
+}
+EXPORTED(state_drop) void state_drop(AnyState* state) { delete state; }
+
+EXPORTED(state_bytes) int state_bytes(const AnyState* state) {
+    return answer([&] {
+        const auto bytes = state->to_bytes();
+        return tell({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    });
+}
+
+// The game's number, rules version, actions, cells and planes, the bytes of a state, how many seats there are, and
+// the size of the text, which is the game's name.
+EXPORTED(state_game) int state_game(const AnyState* state) {
+    return answer([&] {
+        const GameInfo& info = state->info();
+        const int size = tell(info.name);
+        numbers = {double(info.number), double(info.rules_version), double(info.actions), double(info.cells),
+                   double(info.planes), double(info.state_size), double(state->seats()), double(size)};
+        return told_numbers();
+    });
+}
+
+EXPORTED(state_seat) int state_seat(const AnyState* state) { return state->to_move(); }
+EXPORTED(state_is_over) bool state_is_over(const AnyState* state) { return state->is_over(); }
+EXPORTED(state_key) std::uint64_t state_key(const AnyState* state) { return state->key(); }
+EXPORTED(state_board_key) std::uint64_t state_board_key(const AnyState* state) { return state->board_key(); }
+
+// The places of the seats and the size of the text, which is the reason and, in the next line, the rule. Nothing
+// while the game goes on.
+EXPORTED(state_outcome) int state_outcome(const AnyState* state) {
+    return answer([&] {
+        numbers.clear();
+        if (!state->is_over()) return 0;
+        const Outcome outcome = state->outcome();
+        for (int seat = 0; seat < state->seats(); ++seat)
+            numbers.push_back(outcome.place[static_cast<std::size_t>(seat)]);
+        numbers.push_back(tell(std::string(outcome.reason) + '\n' + outcome.rule));
+        return told_numbers();
+    });
+}
+
+EXPORTED(state_actions) int state_actions(const AnyState* state) {
+    return answer([&] {
+        ActionList list;
+        state->legal_actions(list);
+        numbers.assign(list.begin(), list.end());
+        return told_numbers();
+    });
+}
+EXPORTED(state_count) int state_count(const AnyState* state) { return state->count_legal(); }
+EXPORTED(state_is_legal) bool state_is_legal(const AnyState* state, int action) { return is_legal(*state, action); }
+
+EXPORTED(state_play) int state_play(AnyState* state, int action) {
+    if (!is_legal(*state, action)) return fail(kIllegal, "the action is not legal");
+    return answer([&] {
+        state->apply_assume_legal(static_cast<Action>(action));
+        return 0;
+    });
+}
+
+EXPORTED(state_random) int state_random(const AnyState* state, std::uint64_t seed) {
+    return answer([&] {
+        if (state->is_over()) throw Refused("the game is over");
+        Rng rng(seed);
+        return int{state->random_action(rng)};
+    });
+}
+
+// Pairs of an action and the share of the win that it guarantees; nothing where that takes more nodes.
+EXPORTED(state_solve) int state_solve(const AnyState* state, int plies, double max_nodes) {
+    return answer([&] {
+        if (plies < 1 || plies > kMostPlies) throw Refused("plies must be between 1 and 64");
+        if (state->is_over()) throw Refused("the game is over");
+        Interruption interruption(is_stopped);
+        numbers.clear();
+        for (const auto& [action, share] :
+             state->solve(plies, whole(max_nodes, "max_nodes must be a whole number from 0 on"), interruption)) {
+            numbers.push_back(action);
+            numbers.push_back(double{share});
+        }
+        return told_numbers();
+    });
+}
+
+}  // namespace boardwright::wasm

@@ -1,0 +1,16 @@
+# How CMake finds Zig's compiler, which is Clang with a C++ library for WebAssembly: -DZIG=… names the program.
+set(CMAKE_SYSTEM_NAME WASI)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(ZIG "" CACHE FILEPATH "Zig's program")
+set(FLAGS -target wasm32-wasi -mcpu=generic+simd128+exception_handling -fwasm-exceptions)
+set(CMAKE_C_COMPILER ${ZIG} cc ${FLAGS})
+set(CMAKE_CXX_COMPILER ${ZIG} c++ ${FLAGS})
+# Said, not found out: to link programs for that would have Zig build its C++ library twice.
+foreach(LANGUAGE C CXX)
+  set(CMAKE_${LANGUAGE}_COMPILER_ID Clang)
+  set(CMAKE_${LANGUAGE}_COMPILER_VERSION 20)
+  set(CMAKE_${LANGUAGE}_COMPILER_ID_RUN TRUE)
+  set(CMAKE_${LANGUAGE}_COMPILER_FORCED TRUE)
+endforeach()
+set(CMAKE_C_STANDARD_COMPUTED_DEFAULT 17)
+set(CMAKE_CXX_STANDARD_COMPUTED_DEFAULT 17)

@@ -1,0 +1,153 @@
+/** The core in a thread, asked as the page asks its worker; without `make wasm` there is nothing to ask. */
+
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Worker as Thread } from "node:worker_threads";
+import { build, type Rollup } from "vite";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { CoreClient, type WorkerLike } from "./client";
+import { CoreModule } from "./module";
+import { Searcher, type Report } from "./searcher";
+import { State } from "./state";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const FILE = here("../../wasm/core.wasm");
+/** The start of Abalone, as `Position.to_bytes` writes it. */
+const START = new Uint8Array(Buffer.from("AwEABgADAAAA/+cAAAAAAAAAAAAAAOD8HwAAAAAAAAA=", "base64"));
+const root = { position: START };
+const FEW = { nodes: 2000, lines: 2, seed: 3n };
+
+/** A thread of Node's with the worker's script, which finds in it what a browser would give. */
+const BROWSER = `import { parentPort } from "node:worker_threads";
+globalThis.postMessage = (told) => parentPort.postMessage(told);
+globalThis.addEventListener = (_, hear) => parentPort.on("message", (data) => hear({ data }));\n`;
+
+class NodeWorker implements WorkerLike {
+  readonly #thread: Thread;
+  onmessage: WorkerLike["onmessage"] = null;
+
+  constructor(script: string) {
+    this.#thread = new Thread(new URL(`data:text/javascript,${encodeURIComponent(script)}`));
+    this.#thread.on("message", (data) => this.onmessage?.({ data }));
+  }
+  postMessage(message: unknown): void {
+    this.#thread.postMessage(message);
+  }
+  terminate(): void {
+    void this.#thread.terminate();
+  }
+}
+
+async function bundled(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    build: { write: false, lib: { entry: here("worker.ts"), formats: ["es"] } },
+  });
+  const [{ output }] = built as [Rollup.RollupOutput];
+  return BROWSER + output[0].code;
+}
+
+describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
+  let compiled: WebAssembly.Module;
+  let script: string;
+  let client: CoreClient | undefined;
+
+  beforeAll(async () => {
+    compiled = await WebAssembly.compile(readFileSync(FILE));
+    script = await bundled();
+  });
+  afterEach(() => client?.close());
+
+  const started = (...more: null[]) =>
+    (client = new CoreClient(compiled, () => new NodeWorker(script), ...more));
+
+  async function expected(): Promise<Omit<Report, "seconds">> {
+    const state = State.read(await CoreModule.load(compiled), START);
+    const { lines, depth, nodes } = new Searcher(state).search(state, FEW);
+    return { lines, depth, nodes };
+  }
+
+  it("tells lines as they are found, and in the end what the core finds", async () => {
+    const core = started();
+    const heard: Report[] = [];
+    const engine = await core.make(START);
+    const report = await core.search(engine, root, FEW, { hear: (one) => heard.push(one) });
+    expect(report).toMatchObject(await expected());
+    expect(heard.length).toBeGreaterThan(1);
+    expect(heard.at(-1)?.lines[0]).toEqual(report.lines[0]);
+    const after = await core.search(engine, { ...root, played: report.lines[0]!.actions }, FEW);
+    expect(after.nodes).toBeGreaterThan(0);
+  });
+
+  it.each([["shared memory", []] as const, ["a new worker", [null]] as const])(
+    "stops at once by %s, and goes on",
+    async (_, more) => {
+      const core = started(...more);
+      const engine = await core.make(START);
+      for (const isHeard of [true, false]) {
+        const stop = new AbortController();
+        const hear = () => stop.abort();
+        if (!isHeard) stop.abort();
+        // Without a limit it would never end.
+        const asked = core.search(engine, root, {}, { hear, signal: stop.signal });
+        const waiting = core.search(engine, root, FEW);
+        expect((await asked).lines).toHaveLength(1);
+        expect(await waiting).toMatchObject(await expected());
+      }
+      const stop = AbortSignal.abort();
+      await expect(core.solve(root, 60, 1e15, stop)).rejects.toMatchObject({ failure: "stopped" });
+      expect(await core.search(engine, root, FEW)).toMatchObject(await expected());
+    },
+  );
+
+  it("ends after the time that it is given at most", async () => {
+    const core = started();
+    const engine = await core.make(START);
+    expect((await core.search(engine, root, {}, { atMost: 0.01 })).lines).toHaveLength(1);
+  });
+
+  it("solves", async () => {
+    const shares = await started().solve(root, 1);
+    expect(shares?.size).toBe(44);
+    expect(new Set(shares?.values())).toEqual(new Set([0]));
+    expect(await started().solve(root, 9, 1000)).toBeNull();
+  });
+
+  it("refuses what is malformed, and goes on", async () => {
+    const core = started();
+    const broken = { position: START.slice(1) };
+    await expect(core.make(broken.position)).rejects.toMatchObject({ failure: "malformed" });
+    const network = new Uint8Array([66, 87, 78, 69, 84]);
+    await expect(core.make(START, { network })).rejects.toMatchObject({ failure: "malformed" });
+    const engine = await core.make(START);
+    await expect(core.search(engine, broken, FEW)).rejects.toMatchObject({ failure: "malformed" });
+    await expect(core.search(engine + 99, root, FEW)).rejects.toMatchObject({
+      failure: "refused",
+    });
+    expect(await core.search(engine, root, FEW)).toMatchObject(await expected());
+    await core.clear(engine);
+    await core.drop(engine);
+    await expect(core.search(engine, root, FEW)).rejects.toMatchObject({ failure: "refused" });
+  });
+
+  it("is of no more use after a trap, and says so", async () => {
+    const core = await CoreModule.load(compiled);
+    const beyond = () => core.call((it) => it.state_play(0x7fffff00, 0));
+    expect(beyond).toThrow("the core broke: ");
+    expect(core.isBroken).toBe(true);
+    expect(() => State.read(core, START)).toThrow("broke before");
+  });
+
+  it("hears no more of a listener that throws, and tells what it threw", async () => {
+    const state = State.read(await CoreModule.load(compiled), START);
+    const searcher = new Searcher(state);
+    const hear = () => {
+      throw new RangeError("heard enough");
+    };
+    expect(() => searcher.search(state, {}, { hear })).toThrow("heard enough");
+    const again = () => searcher.search(state, FEW);
+    expect(() => searcher.search(state, {}, { hear: again })).toThrow("in use already");
+    expect(searcher.search(state, FEW)).toMatchObject(await expected());
+  });
+});

@@ -1,0 +1,163 @@
+/**
+ * The page's side of the core: engines that search in a worker, tell what they find, and stop at once.
+ *
+ * Where memory can be shared, a search is told to stop and keeps its tables. Elsewhere nothing reaches a worker that
+ * computes: it is ended, and a new one takes its place.
+ */
+
+import type { Root, Task, Told } from "./messages";
+import { CoreError } from "./module";
+import type { Limits, Report, SearcherSettings } from "./searcher";
+
+/** What a Web Worker offers; a thread of Node's can be wrapped into it. */
+export interface WorkerLike {
+  postMessage(message: unknown): void;
+  terminate(): unknown;
+  onmessage: ((event: { data: Told }) => void) | null;
+}
+
+interface Waiting {
+  asked: Task;
+  hear?: (report: Report) => void;
+  done: (result: Report | Map<number, number> | null) => void;
+  failed: (error: Error) => void;
+}
+
+const STOPPED = 1024; // tasks that can wait to be stopped at once
+type Shared = Int32Array<SharedArrayBuffer>;
+const shared = (): Shared | null =>
+  typeof SharedArrayBuffer === "undefined"
+    ? null
+    : new Int32Array(new SharedArrayBuffer(4 * STOPPED));
+
+export class CoreClient {
+  readonly #compiled: WebAssembly.Module;
+  readonly #makeWorker: () => WorkerLike;
+  readonly #stopped: Shared | null;
+  readonly #engines = new Map<number, Extract<Task, { do: "make" }>>();
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: WorkerLike;
+  #last = 0;
+
+  constructor(compiled: WebAssembly.Module, makeWorker: () => WorkerLike, stopped = shared()) {
+    this.#compiled = compiled;
+    this.#makeWorker = makeWorker;
+    this.#stopped = stopped;
+    this.#worker = this.#start();
+  }
+
+  /** An engine for the game of a position; its number stands for it. */
+  async make(position: Uint8Array, settings: SearcherSettings = {}): Promise<number> {
+    const engine = ++this.#last;
+    const task: Task = { do: "make", engine, root: { position }, settings };
+    await this.#ask(task);
+    this.#engines.set(engine, task);
+    return engine;
+  }
+  async drop(engine: number): Promise<void> {
+    this.#engines.delete(engine);
+    await this.#ask({ do: "drop", engine });
+  }
+  async clear(engine: number): Promise<void> {
+    await this.#ask({ do: "clear", engine });
+  }
+
+  /** Searches until a limit is reached or the signal comes; there is always a line. `hear` is told of each improvement. */
+  async search(
+    engine: number,
+    root: Root,
+    limits: Limits,
+    {
+      hear,
+      signal,
+      atMost,
+    }: { hear?: (report: Report) => void; signal?: AbortSignal; atMost?: number } = {},
+  ): Promise<Report> {
+    let latest: Report | undefined;
+    const listener = (report: Report) => {
+      latest = report;
+      if (!signal?.aborted) hear?.(report);
+    };
+    const task: Task = { do: "search", engine, root, limits, ...(atMost && { atMost }) };
+    try {
+      return (await this.#ask(task, signal, listener)) as Report;
+    } catch (error) {
+      if (!signal?.aborted || !(error instanceof CoreError) || error.failure !== "stopped")
+        throw error;
+      // It was ended before it said anything: the first that comes to mind.
+      return latest ?? ((await this.#ask({ ...task, limits: { ...limits, nodes: 1 } })) as Report);
+    }
+  }
+
+  /** The share of the win that each action guarantees; null where it takes more nodes. */
+  async solve(
+    root: Root,
+    plies: number,
+    mostNodes?: number,
+    signal?: AbortSignal,
+  ): Promise<Map<number, number> | null> {
+    const task: Task = { do: "solve", root, plies, ...(mostNodes && { mostNodes }) };
+    return (await this.#ask(task, signal)) as Map<number, number> | null;
+  }
+
+  close(): void {
+    this.#worker.terminate();
+    for (const { failed } of this.#waiting.values())
+      failed(new CoreError("stopped", "the core was closed"));
+    this.#waiting.clear();
+  }
+
+  #start(): WorkerLike {
+    const worker = this.#makeWorker();
+    worker.onmessage = ({ data }) => this.#take(data);
+    worker.postMessage({ compiled: this.#compiled, stopped: this.#stopped });
+    return worker;
+  }
+
+  #ask(asked: Task, signal?: AbortSignal, hear?: (report: Report) => void): Promise<unknown> {
+    const task = ++this.#last;
+    return new Promise((done, failed) => {
+      const stop = () => this.#stop(task);
+      const leave =
+        <T>(act: (value: T) => void) =>
+        (value: T): void => {
+          signal?.removeEventListener("abort", stop);
+          act(value);
+        };
+      this.#waiting.set(task, {
+        asked,
+        ...(hear && { hear }),
+        done: leave(done),
+        failed: leave(failed),
+      });
+      this.#worker.postMessage({ task, asked });
+      if (signal?.aborted) stop();
+      else signal?.addEventListener("abort", stop);
+    });
+  }
+
+  #take(told: Told): void {
+    const waiting = this.#waiting.get(told.task);
+    if ("report" in told) return waiting?.hear?.(told.report);
+    this.#waiting.delete(told.task);
+    if ("result" in told) return waiting?.done(told.result);
+    if (told.failure === "broken") this.#makeAgain();
+    waiting?.failed(new CoreError(told.failure, told.message));
+  }
+
+  #stop(task: number): void {
+    if (this.#stopped) return void Atomics.store(this.#stopped, task % STOPPED, task);
+    this.#worker.terminate();
+    this.#worker = this.#start();
+    this.#makeAgain();
+    const stopped = this.#waiting.get(task);
+    this.#waiting.delete(task);
+    for (const [other, { asked }] of this.#waiting)
+      this.#worker.postMessage({ task: other, asked });
+    stopped?.failed(new CoreError("stopped", "it was stopped"));
+  }
+
+  #makeAgain(): void {
+    for (const asked of this.#engines.values()) this.#worker.postMessage({ task: 0, asked });
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * The core for a program in Node that compares or measures it: a request in each line, an answer to each.
+ *
+ *     node program.mjs core.wasm
+ */
+
+import { readFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { CoreError, CoreModule } from "./module";
+import { Searcher, type Limits, type SearcherSettings } from "./searcher";
+import { State } from "./state";
+
+interface Asked {
+  do: "search" | "solve" | "describe";
+  position: string; // in base64
+  played?: number[];
+  settings?: Omit<SearcherSettings, "network"> & { network?: string };
+  limits?: Omit<Limits, "seed"> & { seed?: number };
+  plies?: number;
+  nodes?: number;
+}
+
+const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "base64"));
+
+/** Seconds of the processor that some work takes. */
+function timed<T>(work: () => T): { found: T; cpu: number } {
+  const began = process.cpuUsage();
+  const found = work();
+  const { user, system } = process.cpuUsage(began);
+  return { found, cpu: (user + system) / 1e6 };
+}
+
+function search(state: State, { settings = {}, limits = {} }: Asked): object {
+  const { network, ...rest } = settings;
+  const searcher = new Searcher(state, { ...rest, ...(network && { network: bytesOf(network) }) });
+  try {
+    const reports: number[] = [];
+    const hear = ({ nodes }: { nodes: number }) => reports.push(nodes);
+    const asked = { ...limits, seed: BigInt(limits.seed ?? 0) };
+    return { ...timed(() => searcher.search(state, asked, { hear })), reports };
+  } finally {
+    searcher.drop();
+  }
+}
+
+function describe(state: State): object {
+  const { game, seat, outcome, methods, networkMethod } = state;
+  const staticChances = state.isOver ? null : state.staticChances;
+  const [key, boardKey] = [String(state.key), String(state.boardKey)];
+  const bytes = Buffer.from(state.toBytes()).toString("base64");
+  const actions = state.legalActions();
+  return {
+    game,
+    seat,
+    outcome,
+    methods,
+    networkMethod,
+    staticChances,
+    key,
+    boardKey,
+    bytes,
+    actions,
+  };
+}
+
+function answer(core: CoreModule, asked: Asked): object {
+  const state = State.after(core, bytesOf(asked.position), asked.played ?? []);
+  try {
+    if (asked.do === "search") return search(state, asked);
+    if (asked.do === "describe") return describe(state);
+    const shares = state.solve(asked.plies ?? 1, asked.nodes);
+    return { found: shares && [...shares] };
+  } finally {
+    state.drop();
+  }
+}
+
+const file = process.argv[2] ?? "core.wasm";
+const core = await CoreModule.load(await WebAssembly.compile(await readFile(file)));
+for await (const line of createInterface({ input: process.stdin })) {
+  let told: object;
+  try {
+    told = answer(core, JSON.parse(line) as Asked);
+  } catch (error) {
+    if (!(error instanceof CoreError)) throw error;
+    told = { failure: error.failure, message: error.message };
+  }
+  process.stdout.write(`${JSON.stringify(told)}\n`);
+}

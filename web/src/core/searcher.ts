@@ -1,0 +1,137 @@
+/** A search of one game with its tables, as `core.Searcher` in Python. */
+
+import type { CoreModule } from "./module";
+import type { State } from "./state";
+
+/** When a search ends (0: no limit of that kind), and what it is to report. */
+export interface Limits {
+  seconds?: number;
+  longest?: number;
+  nodes?: number;
+  depth?: number;
+  lines?: number;
+  seed?: bigint;
+  only?: readonly number[]; // the actions to look at; none: all
+}
+
+/** A move and what is expected to follow, as action numbers. */
+export interface SearchLine {
+  actions: number[];
+  score: number; // for the seat to move, in the game's own unit
+  chances: number[]; // each seat's share of the win
+  proven: number | null; // plies to the end where the result is certain
+}
+
+/** The best lines that a search has found so far, best first. */
+export interface Report {
+  lines: SearchLine[];
+  depth: number;
+  nodes: number;
+  seconds: number;
+}
+
+export interface SearcherSettings {
+  method?: string; // "": the game's best
+  memory?: number; // bytes that tables and trees may take
+  weights?: readonly number[];
+  network?: Uint8Array; // the content of a file; the game's network method plays with it
+}
+
+export interface Listening {
+  hear?: (report: Report) => void;
+  isStopped?: () => boolean;
+}
+
+const USUAL_MEMORY = 64 << 20;
+const encoder = new TextEncoder();
+
+export class Searcher {
+  readonly #core: CoreModule;
+  readonly #handle: number;
+
+  /** For the game of a state. */
+  constructor(
+    state: State,
+    { method = "", memory = USUAL_MEMORY, weights = [], network }: SearcherSettings = {},
+  ) {
+    this.#core = state.core;
+    const given = [
+      encoder.encode(method),
+      Float64Array.from(weights),
+      network ?? new Uint8Array(),
+    ] as const;
+    const [name, row, file] = given;
+    this.#handle = this.#core.with([...given], (names = 0, rows = 0, files = 0) =>
+      this.#core.call((it) =>
+        it.searcher_make(
+          state.handle,
+          names,
+          name.length,
+          memory,
+          rows,
+          row.length,
+          files,
+          file.length,
+        ),
+      ),
+    );
+  }
+
+  /** Until a limit is reached or somebody wants it to stop; at least one line comes back however early that is. */
+  search(state: State, limits: Limits, { hear, isStopped }: Listening = {}): Report {
+    const { seconds = 0, longest = 0, nodes = 0, depth = 0, lines = 1, seed = 0n } = limits;
+    const only = Int32Array.from(limits.only ?? []);
+    const seats = state.game.seats;
+    // What the listener throws ends the search and is thrown when it has ended.
+    const thrown: unknown[] = [];
+    const listener = (row: Float64Array) => {
+      try {
+        if (!thrown.length) hear?.(readReport([...row], seats));
+      } catch (error) {
+        thrown.push(error);
+      }
+    };
+    const attendance = { hear: listener, isStopped: () => thrown.length > 0 || !!isStopped?.() };
+    const count = this.#core.with([only], (place = 0) =>
+      this.#core.call(
+        (it) =>
+          it.searcher_search(
+            this.#handle,
+            state.handle,
+            seconds,
+            longest,
+            nodes,
+            depth,
+            lines,
+            seed,
+            place,
+            only.length,
+            Number(!!hear),
+          ),
+        attendance,
+      ),
+    );
+    if (thrown.length) throw thrown[0];
+    return readReport(this.#core.numbers(count), seats);
+  }
+
+  clear(): void {
+    this.#core.call((it) => it.searcher_clear(this.#handle));
+  }
+  drop(): void {
+    this.#core.call((it) => it.searcher_drop(this.#handle));
+  }
+}
+
+/** The numbers of a report, as `native/wasm/searchers.cpp` puts them in a row. */
+function readReport(row: number[], seats: number): Report {
+  let at = 0;
+  const next = (): number => row[at++] ?? 0;
+  const take = (count: number): number[] => row.slice(at, (at += count));
+  const [depth, nodes, seconds, count] = [next(), next(), next(), next()];
+  const lines = Array.from({ length: count }, () => {
+    const [score, proven, chances] = [next(), next(), take(seats)];
+    return { actions: take(next()), score, chances, proven: proven < 0 ? null : proven };
+  });
+  return { lines, depth, nodes, seconds };
+}
