@@ -299,7 +299,7 @@ def test_a_deleted_account_is_gone_at_once_and_its_games_stay_without_the_name(
 @pytest.mark.parametrize("way", ["token", "account"])
 def test_a_stream_ends_with_the_token_that_opened_it(stored: Api, other: Api, way: str) -> None:
     stored.sign_up(a_name())
-    headers = {"Authorization": f"Bearer {make_token(stored, 'game:play')}"}
+    headers = {"Authorization": f"Bearer {make_token(stored, 'challenge:write')}"}
     seek = {"game": "repulso", "clock": {"kind": "clock", "minutes": 29}}
     with other.http.stream("POST", "/api/seeks", headers=headers, json=seek) as answer:
         lines = (json.loads(line) for line in answer.iter_lines() if line)
