@@ -23,7 +23,11 @@ import { settings } from "../settings/settings.svelte";
 export interface Waiting {
   wanted: SeekGame;
   id: string | null;
+  /** It began again, for the server had let go of it. */
+  isAgain?: boolean;
 }
+
+const LOSS_AFTER = 2000; // milliseconds: a seek also leaves the list a moment before its game is told
 
 type Answer = (message: SiteNews) => void;
 
@@ -51,6 +55,7 @@ export class Site {
   private readonly answers = new Map<number, Answer>();
   private readonly told = new Set<string>();
   private greeted: Promise<void> | null = null;
+  private leaveLobby: (() => void) | null = null;
   private resolve: () => void = () => undefined;
 
   /** Connects, unless it is; done when the server has greeted. */
@@ -95,8 +100,18 @@ export class Site {
     await this.connect();
     this.refusal = null;
     const one: Waiting = { wanted, id: null };
-    this.waiting = [...this.waiting, one];
+    this.wait([...this.waiting, one]);
     this.ask(one);
+  }
+
+  /** The lobby's list shows whether a seek is still held, so it is followed while one waits. */
+  private wait(waiting: Waiting[]): void {
+    this.waiting = waiting;
+    if (waiting.length) this.leaveLobby ??= this.follow("lobby");
+    else {
+      this.leaveLobby?.();
+      this.leaveLobby = null;
+    }
   }
 
   private ask(one: Waiting): void {
@@ -105,16 +120,34 @@ export class Site {
   }
 
   private sought(one: Waiting, message: SiteNews): void {
-    const others = this.waiting.filter((other) => other !== one);
-    if (message.type === "seeking") this.waiting = [...others, { ...one, id: message.seek }];
-    else this.waiting = others;
     if (message.type === "refused") this.refusal = message;
+    const id = message.type === "seeking" ? message.seek : null;
+    if (this.waiting.includes(one)) this.replace(one, id === null ? null : { ...one, id });
+    else if (id !== null) this.endOnServer(id); // it was ended before it had an id
+  }
+
+  private replace(one: Waiting, other: Waiting | null): void {
+    this.wait(this.waiting.flatMap((waiting) => (waiting === one ? (other ?? []) : waiting)));
   }
 
   /** Waits no longer. */
   end(one: Waiting): void {
-    this.waiting = this.waiting.filter((other) => other !== one);
-    this.connection?.ask({ type: "end-seek", seek: one.id });
+    this.replace(one, null);
+    if (one.id !== null) this.endOnServer(one.id);
+  }
+
+  private endOnServer(seek: string): void {
+    this.connection?.ask({ type: "end-seek", seek });
+  }
+
+  /** Seeks anew what the server let go of, unless a game has begun or it was ended meanwhile. */
+  private seekAgain(one: Waiting): void {
+    const isHeld = this.seeks.some(({ id }) => id === one.id);
+    if (isHeld || one.id === null || !this.waiting.includes(one)) return;
+    this.endOnServer(one.id); // it may wait unseen at a table of somebody else
+    const again = { wanted: { ...one.wanted, target: "" }, id: null, isAgain: true };
+    this.replace(one, again);
+    this.ask(again);
   }
 
   private status(isOpen: boolean): void {
@@ -124,7 +157,8 @@ export class Site {
     this.resolve();
     const topics = [...this.topics.keys()];
     if (topics.length) this.connection?.ask({ type: "subscribe", topics });
-    // The server forgets whoever is gone: those who come back wait again.
+    // The server forgets the seeks of a connection that ends: they are sought again.
+    this.wait(this.waiting.map((one) => ({ ...one, id: null })));
     this.waiting.forEach((one) => this.ask(one));
   }
 
@@ -143,7 +177,7 @@ export class Site {
         void this.lookForChallenges();
         break;
       case "lobby":
-        this.seeks = message.seeks;
+        this.showSeeks(message.seeks);
         break;
       case "lobby-change":
         this.changeSeeks(message.changed, message.gone);
@@ -172,7 +206,16 @@ export class Site {
   private changeSeeks(changed: SeekView[], gone: string[]): void {
     const ids = new Set([...gone, ...changed.map(({ id }) => id)]);
     const kept = this.seeks.filter(({ id }) => !ids.has(id));
-    this.seeks = [...kept, ...changed].sort((one, other) => one.created_at - other.created_at);
+    const seeks = [...kept, ...changed];
+    this.showSeeks(seeks.sort((one, other) => one.created_at - other.created_at));
+  }
+
+  private showSeeks(seeks: SeekView[]): void {
+    const shown = new Set(seeks.map(({ id }) => id));
+    const gone = new Set(this.seeks.map(({ id }) => id).filter((id) => !shown.has(id)));
+    this.seeks = seeks;
+    const lost = this.waiting.filter(({ id }) => id !== null && gone.has(id));
+    lost.forEach((one) => setTimeout(() => this.seekAgain(one), LOSS_AFTER));
   }
 
   private takeWatched(game: string, order: string[], games: WatchedGame[]): void {
@@ -184,7 +227,7 @@ export class Site {
 
   /** A game of one's own has begun, or goes on; it is told once. */
   private begin(paired: Paired): void {
-    this.waiting = [];
+    this.wait([]);
     const { game_id: id, game } = paired;
     if (this.told.has(id) || ownGame(id)?.isSeen) return;
     this.told.add(id);

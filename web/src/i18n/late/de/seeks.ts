@@ -42,6 +42,7 @@ const texts: typeof en = {
     `Du hast oft Spiele verlassen, darum beginnt deine Suche erst nach ${seconds} Sekunden.`,
   waitingAbout:
     "Bleib auf dieser Seite oder spiel hier etwas anderes: Du erfährst, wenn es losgeht.",
+  again: "Deine Suche wurde unterbrochen und hat neu begonnen.",
   meanwhile: "Inzwischen gegen den Computer spielen",
   playing: "Du bist schon mitten in einem Spiel.",
   toGame: "Zum Spiel",

@@ -41,6 +41,7 @@ const texts = {
   delayed: (seconds: number) =>
     `You often left games, so your search begins after ${seconds} seconds.`,
   waitingAbout: "Stay on this page or play something else on it: you will be told when it begins.",
+  again: "Your search was interrupted, so it has begun again.",
   meanwhile: "Play a level meanwhile",
   playing: "You are in a game already.",
   toGame: "Go to the game",

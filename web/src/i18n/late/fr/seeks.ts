@@ -43,6 +43,7 @@ const texts: typeof en = {
     `Vous avez souvent quitté des parties : votre recherche commence après ${seconds} secondes.`,
   waitingAbout:
     "Restez sur cette page ou jouez-y à autre chose : vous serez prévenu dès que ça commence.",
+  again: "Votre recherche a été interrompue et a repris.",
   meanwhile: "Jouer contre l’ordinateur en attendant",
   playing: "Vous jouez déjà une partie.",
   toGame: "Aller à la partie",

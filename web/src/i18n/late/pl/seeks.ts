@@ -42,6 +42,7 @@ const texts: typeof en = {
   delayed: (seconds) => `Często opuszczasz gry, więc szukanie zacznie się po ${seconds} s.`,
   waitingAbout:
     "Zostań na tej stronie albo zagraj na niej w coś innego: dowiesz się, gdy gra się zacznie.",
+  again: "Twoje szukanie zostało przerwane i zaczęło się od nowa.",
   meanwhile: "Zagraj tymczasem z komputerem",
   playing: "Już grasz w innej grze.",
   toGame: "Przejdź do gry",
