@@ -7,9 +7,7 @@ import type {
   ChallengeView,
   Notice,
   Paired,
-  RefusalData,
-  SeekGame,
-  SeekView,
+  SiteMessage,
   SiteNews,
   Snapshot,
   WatchedGame,
@@ -18,25 +16,13 @@ import { account } from "../settings/account.svelte";
 import { guestKey, saveGuestKey } from "../settings/guest.svelte";
 import { markSeen, ownGame, saveGame } from "../settings/owngames";
 import { settings } from "../settings/settings.svelte";
-
-/** What one waits for; without an id while it is not known to be stored. */
-export interface Waiting {
-  wanted: SeekGame;
-  id: string | null;
-  /** It began again, for the server had let go of it. */
-  isAgain?: boolean;
-}
-
-const LOSS_AFTER = 2000; // milliseconds: a seek also leaves the list a moment before its game is told
+import { Seeks } from "./seeks.svelte";
 
 type Answer = (message: SiteNews) => void;
 
 export class Site {
   isOpen = $state(false);
-  seeks = $state.raw<SeekView[]>([]);
-  waiting = $state.raw<Waiting[]>([]);
-  /** Seconds after which seeks begin whose person often left games, by their ids. */
-  delays = $state.raw<Record<string, number>>({});
+  readonly seeks = new Seeks(this);
   /** Challenges for one, and those that one has made. */
   incoming = $state.raw<ChallengeView[]>([]);
   outgoing = $state.raw<ChallengeView[]>([]);
@@ -47,7 +33,6 @@ export class Site {
   tournaments = $state.raw<Record<string, number>>({});
   /** A game that has begun while one was somewhere else, and that no tab of this browser has shown. */
   begun = $state.raw<Paired | null>(null);
-  refusal = $state.raw<RefusalData | null>(null);
   /** Whoever shows the lobby goes to a game at once. */
   onpaired: ((paired: Paired) => void) | null = null;
   private connection: SiteConnection | null = null;
@@ -55,7 +40,6 @@ export class Site {
   private readonly answers = new Map<number, Answer>();
   private readonly told = new Set<string>();
   private greeted: Promise<void> | null = null;
-  private leaveLobby: (() => void) | null = null;
   private resolve: () => void = () => undefined;
 
   /** Connects, unless it is; done when the server has greeted. */
@@ -82,7 +66,7 @@ export class Site {
     void this.connect();
     const count = this.topics.get(topic) ?? 0;
     this.topics.set(topic, count + 1);
-    if (!count) this.connection?.ask({ type: "subscribe", topics: [topic] });
+    if (!count) this.ask({ type: "subscribe", topics: [topic] });
     return () => this.leave(topic);
   }
 
@@ -91,63 +75,14 @@ export class Site {
     if (count) this.topics.set(topic, count);
     else {
       this.topics.delete(topic);
-      this.connection?.ask({ type: "unsubscribe", topics: [topic] });
+      this.ask({ type: "unsubscribe", topics: [topic] });
     }
   }
 
-  /** Waits for others to play with; a refusal is told instead. */
-  async seek(wanted: SeekGame): Promise<void> {
-    await this.connect();
-    this.refusal = null;
-    const one: Waiting = { wanted, id: null };
-    this.wait([...this.waiting, one]);
-    this.ask(one);
-  }
-
-  /** The lobby's list shows whether a seek is still held, so it is followed while one waits. */
-  private wait(waiting: Waiting[]): void {
-    this.waiting = waiting;
-    if (waiting.length) this.leaveLobby ??= this.follow("lobby");
-    else {
-      this.leaveLobby?.();
-      this.leaveLobby = null;
-    }
-  }
-
-  private ask(one: Waiting): void {
-    const number = this.connection?.ask(one.wanted);
-    if (number != null) this.answers.set(number, (message) => this.sought(one, message));
-  }
-
-  private sought(one: Waiting, message: SiteNews): void {
-    if (message.type === "refused") this.refusal = message;
-    const id = message.type === "seeking" ? message.seek : null;
-    if (this.waiting.includes(one)) this.replace(one, id === null ? null : { ...one, id });
-    else if (id !== null) this.endOnServer(id); // it was ended before it had an id
-  }
-
-  private replace(one: Waiting, other: Waiting | null): void {
-    this.wait(this.waiting.flatMap((waiting) => (waiting === one ? (other ?? []) : waiting)));
-  }
-
-  /** Waits no longer. */
-  end(one: Waiting): void {
-    this.replace(one, null);
-    if (one.id !== null) this.endOnServer(one.id);
-  }
-
-  private endOnServer(seek: string): void {
-    this.connection?.ask({ type: "end-seek", seek });
-  }
-
-  /** Seeks anew what the server let go of, unless a game has begun or it was ended meanwhile. */
-  private seekAgain(one: Waiting): void {
-    const isHeld = this.seeks.some(({ id }) => id === one.id);
-    if (isHeld || one.id === null || !this.waiting.includes(one)) return;
-    this.endOnServer(one.id); // it may wait unseen at a table of somebody else
-    const again = { wanted: { ...one.wanted, target: "" }, id: null, isAgain: true };
-    this.replace(one, again);
-    this.ask(again);
+  /** Asks the server while it is connected; `heard` gets the answer. */
+  ask(message: SiteMessage, heard?: Answer): void {
+    const number = this.connection?.ask(message);
+    if (number != null && heard) this.answers.set(number, heard);
   }
 
   private status(isOpen: boolean): void {
@@ -156,10 +91,8 @@ export class Site {
     this.answers.clear();
     this.resolve();
     const topics = [...this.topics.keys()];
-    if (topics.length) this.connection?.ask({ type: "subscribe", topics });
-    // The server forgets the seeks of a connection that ends: they are sought again.
-    this.wait(this.waiting.map((one) => ({ ...one, id: null })));
-    this.waiting.forEach((one) => this.ask(one));
+    if (topics.length) this.ask({ type: "subscribe", topics });
+    this.seeks.comeBack();
   }
 
   private hear(message: SiteNews): void {
@@ -173,17 +106,17 @@ export class Site {
         void this.lookForChallenges();
         break;
       case "look-again":
-        this.connection?.ask({ type: "subscribe", topics: [message.topic] });
+        this.ask({ type: "subscribe", topics: [message.topic] });
         void this.lookForChallenges();
         break;
       case "lobby":
-        this.showSeeks(message.seeks);
+        this.seeks.show(message.seeks);
         break;
       case "lobby-change":
-        this.changeSeeks(message.changed, message.gone);
+        this.seeks.change(message.changed, message.gone);
         break;
       case "delayed":
-        this.delays = { ...this.delays, [message.seek]: message.seconds };
+        this.seeks.delay(message.seek, message.seconds);
         break;
       case "paired":
         this.begin(message);
@@ -203,21 +136,6 @@ export class Site {
     }
   }
 
-  private changeSeeks(changed: SeekView[], gone: string[]): void {
-    const ids = new Set([...gone, ...changed.map(({ id }) => id)]);
-    const kept = this.seeks.filter(({ id }) => !ids.has(id));
-    const seeks = [...kept, ...changed];
-    this.showSeeks(seeks.sort((one, other) => one.created_at - other.created_at));
-  }
-
-  private showSeeks(seeks: SeekView[]): void {
-    const shown = new Set(seeks.map(({ id }) => id));
-    const gone = new Set(this.seeks.map(({ id }) => id).filter((id) => !shown.has(id)));
-    this.seeks = seeks;
-    const lost = this.waiting.filter(({ id }) => id !== null && gone.has(id));
-    lost.forEach((one) => setTimeout(() => this.seekAgain(one), LOSS_AFTER));
-  }
-
   private takeWatched(game: string, order: string[], games: WatchedGame[]): void {
     const known = new Map((this.watched[game] ?? []).map((one) => [one.id, one]));
     games.forEach((one) => known.set(one.id, one));
@@ -227,7 +145,7 @@ export class Site {
 
   /** A game of one's own has begun, or goes on; it is told once. */
   private begin(paired: Paired): void {
-    this.wait([]);
+    this.seeks.forget();
     const { game_id: id, game } = paired;
     if (this.told.has(id) || ownGame(id)?.isSeen) return;
     this.told.add(id);

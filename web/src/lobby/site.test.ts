@@ -95,7 +95,7 @@ describe("a seek", () => {
     const page = new Site();
     void page.connect();
     server.connect();
-    for (const game of games) await page.seek({ type: "seek", game, target: "somebody's" });
+    for (const game of games) await page.seeks.seek({ type: "seek", game, target: "somebody's" });
     return page;
   }
 
@@ -122,12 +122,12 @@ describe("a seek", () => {
 
   it("that is ended before the answer ends alone, when its id comes", async () => {
     const page = await waitingFor("repulso", "abalone");
-    page.end(page.waiting[0]!);
+    page.seeks.end(page.seeks.waiting[0]!);
     expect(ended()).toEqual([]);
     accept("abalone", "a");
     accept("repulso", "r");
     expect(ended()).toEqual([{ type: "end-seek", seek: "r" }]);
-    expect(page.waiting.map(({ id }) => id)).toEqual(["a"]);
+    expect(page.seeks.waiting.map(({ id }) => id)).toEqual(["a"]);
   });
 
   it("that the server let go of begins again, and the page says so", async () => {
@@ -141,7 +141,7 @@ describe("a seek", () => {
     expect(sought()).toEqual(["repulso", "abalone", "repulso"]);
     expect(server.asked[numberOf("repulso") - 1]?.target).toBe("");
     accept("repulso", "r2");
-    expect(page.waiting.map(({ id, isAgain }) => [id, isAgain ?? false])).toEqual([
+    expect(page.seeks.waiting.map(({ id, isAgain }) => [id, isAgain ?? false])).toEqual([
       ["r2", true],
       ["a", false],
     ]);
@@ -157,11 +157,11 @@ describe("a seek", () => {
     gone("r");
     server.say(paired);
     vi.runAllTimers();
-    expect(page.waiting).toEqual([]);
-    await page.seek({ type: "seek", game: "abalone" });
+    expect(page.seeks.waiting).toEqual([]);
+    await page.seeks.seek({ type: "seek", game: "abalone" });
     accept("abalone", "a");
     shown("a");
-    page.end(page.waiting[0]!);
+    page.seeks.end(page.seeks.waiting[0]!);
     gone("a");
     vi.runAllTimers();
     expect(sought()).toEqual(["repulso", "abalone"]);
@@ -175,15 +175,16 @@ describe("a seek", () => {
     server.say({ type: "lobby", seeks: [] });
     vi.runAllTimers();
     expect(sought()).toEqual(["repulso", "repulso"]);
+    expect(server.asked[numberOf("repulso") - 1]?.target).toBe("");
     accept("repulso", "r2");
-    expect(page.waiting.map(({ id }) => id)).toEqual(["r2"]);
+    expect(page.seeks.waiting.map(({ id }) => id)).toEqual(["r2"]);
   });
 
   it("is looked for in the lobby's list for as long as one waits", async () => {
     const page = await waitingFor("repulso");
     const topics = () => server.asked.filter(({ type }) => type.endsWith("subscribe"));
     expect(topics()).toEqual([{ type: "subscribe", topics: ["lobby"] }]);
-    page.end(page.waiting[0]!);
+    page.seeks.end(page.seeks.waiting[0]!);
     expect(topics()[1]).toEqual({ type: "unsubscribe", topics: ["lobby"] });
   });
 });
