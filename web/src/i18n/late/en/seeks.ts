@@ -17,7 +17,7 @@ const texts = {
   paces: { quick: "quick", normal: "normal", days: "by days" },
   clocks: "With a clock",
   anything: "Anything, soon",
-  anythingAbout: "You play the first person who is there, whatever the game and the clock.",
+  anythingAbout: "You play the first person there, at any game and clock.",
   own: "Choose the terms yourself",
   make: "Wait for somebody",
   rules: "Rules",
