@@ -247,7 +247,7 @@ class Tournaments:
         await self._desk.new_games.create_between(request, holders, game_id, accounts, strength)
         news = Paired(game_id, tournament.plan.game, f"/g/{game_id}")
         for entrant in accounts:
-            self._desk.topics.publish(personal_topic(f"@{entrant}"), news)
+            self._desk.topics.publish(personal_topic(holder(entrant)), news)
 
     def look_at(self, room: Room) -> None:
         """A game has changed, or was opened: one that is over may count."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING
 
-import msgspec
 from sqlalchemy import func, insert, select, text, tuple_, update
 
-from boardwright.server.storage.database import CHANNEL
 from boardwright.server.storage.lobby import bring_into_games, let_go, live_games, lock_lobby
 from boardwright.server.storage.notices import add_notices
+from boardwright.server.storage.processes import tell_others
 from boardwright.server.storage.rows import check_storable
 from boardwright.server.storage.tables import games
 from boardwright.server.storage.tournament_tables import entered, tournament_entries, tournaments
@@ -38,7 +37,6 @@ _ENTER = text(
     "INSERT INTO entered (account, tournament_id) VALUES (:account, :tournament_id)"
     " ON CONFLICT DO NOTHING"
 )
-_NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,9 +154,7 @@ def append_tournament(connection: Connection, batch: TournamentAppend, process: 
         bring_into_games(connection, batch.brought)
     if batch.let_go:
         let_go(connection, batch.let_go)
-    if connection.dialect.name == "postgresql":
-        told = {"process": process, "tournament": batch.tournament_id, "number": head}
-        connection.execute(_NOTIFY, {"payload": msgspec.json.encode(told).decode()})
+    tell_others(connection, process, tournament=batch.tournament_id, number=head)
     return True
 
 

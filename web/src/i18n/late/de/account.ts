@@ -43,8 +43,8 @@ const texts: typeof english = {
   removeOf: (what) => `${what} entfernen`,
   email: "E-Mail",
   emailAbout:
-    "Nur für ein neues Passwort und für das, was du gemeldet haben willst. Niemand sieht sie.",
-  noEmail: "Es ist keine bekannt.",
+    "Wir brauchen sie nur für ein neues Passwort und für die Benachrichtigungen, die du willst. Niemand sieht sie.",
+  noEmail: "Du hast keine angegeben.",
   newEmail: "Neue Adresse; leer, um die jetzige zu vergessen",
   setEmail: "Speichern",
   emailSent: "Eine Mail ist unterwegs. Die Adresse gilt, sobald du ihren Link geöffnet hast.",
@@ -57,7 +57,7 @@ const texts: typeof english = {
   mailSent: "Falls dieses Konto eine Adresse hat, ist eine Mail mit einem Link dorthin unterwegs.",
   byCode: "Mit einem Code",
   codeAbout:
-    "Einer deiner Wiederherstellungscodes oder der aus dem Link. Überall sonst wirst du abgemeldet; deine Passkeys und Token gelten nicht mehr, lege danach neue an.",
+    "Gib einen deiner Wiederherstellungscodes ein oder den aus dem Link. Überall sonst wirst du abgemeldet; deine Passkeys und Token gelten nicht mehr, lege danach neue an.",
   code: "Code",
   codes: "Wiederherstellungscodes",
   codesAbout: "Jeder Code gilt für ein neues Passwort, falls du deines vergisst.",
@@ -83,7 +83,8 @@ const texts: typeof english = {
   makeToken: "Token erstellen",
   tokenOnce: "Dieses Token wird nur jetzt gezeigt:",
   data: "Meine Daten",
-  dataAbout: "Alles, was über dich gespeichert ist, und das Ende davon.",
+  dataAbout:
+    "Hier kannst du alles herunterladen, was über dich gespeichert ist, oder dein Konto löschen.",
   export: "Alle meine Daten herunterladen",
   delete: "Mein Konto löschen",
   deleteSure:

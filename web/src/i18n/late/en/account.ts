@@ -25,7 +25,8 @@ const texts = {
   renameAbout: "Your games show the new name at once, the old ones too.",
   renameAt: (day: string) => `The name can be changed again on ${day}.`,
   password: "Password",
-  passwordAbout: "At least 10 characters. A few words that do not belong together are good.",
+  passwordAbout:
+    "Use at least 10 characters. A few words that have nothing to do with each other are good.",
   newPassword: "New password",
   current: "Your present password",
   show: "Show it",
@@ -39,8 +40,9 @@ const texts = {
   noPasskeys: "This browser knows no passkeys.",
   removeOf: (what: string) => `Remove ${what}`,
   email: "E-mail",
-  emailAbout: "Only for a new password and for what you ask to be told. Nobody sees it.",
-  noEmail: "None is known.",
+  emailAbout:
+    "We use it only for a new password and for the notices that you ask for. Nobody sees it.",
+  noEmail: "You have given none.",
   newEmail: "New address; empty to forget the present one",
   setEmail: "Save",
   emailSent: "A mail is on its way. The address counts when you have opened its link.",
@@ -53,7 +55,7 @@ const texts = {
   mailSent: "If this account has an address, a mail with a link is on its way to it.",
   byCode: "With a code",
   codeAbout:
-    "One of your recovery codes, or the one from the link. You are signed out everywhere else, and your passkeys and tokens are gone: make new ones afterwards.",
+    "Enter one of your recovery codes, or the one from the link. You are then signed out everywhere else, and your passkeys and tokens are gone: make new ones afterwards.",
   code: "Code",
   codes: "Recovery codes",
   codesAbout: "Each code is good for one new password, if you forget yours.",
@@ -79,7 +81,7 @@ const texts = {
   makeToken: "Make a token",
   tokenOnce: "This token is shown only now:",
   data: "My data",
-  dataAbout: "Everything that is stored about you, and the end of it.",
+  dataAbout: "Here you can download everything that is stored about you, or delete your account.",
   export: "Download all my data",
   delete: "Delete my account",
   deleteSure:

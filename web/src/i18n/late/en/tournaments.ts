@@ -21,7 +21,7 @@ const texts = {
   formats: { swiss: "Swiss", "round-robin": "Round robin", arena: "Arena" },
   formatsAbout: {
     swiss: "In each round you meet someone with about as many points. Nobody is knocked out.",
-    "round-robin": "Everyone plays everyone. For up to 40 players.",
+    "round-robin": "Everyone plays everyone. Up to 40 players can enter.",
     arena:
       "For a fixed time you are paired again as soon as you are free. A win is 2 points, a draw 1; after two wins in a row, points count double until you fail to win.",
   },
@@ -82,7 +82,7 @@ const texts = {
   remove: (name: string) => `Remove ${name}`,
   removeSure: "They will not be paired any more and cannot come back.",
   invitation: "Link to enter",
-  invitationAbout: "Whoever has this link can enter.",
+  invitationAbout: "Anybody with this link can enter.",
 
   standings: "Standings",
   noStandings: "Nobody has entered yet.",
@@ -151,7 +151,7 @@ const texts = {
     },
     at: "Day and time",
     rated: "Rated",
-    ratedAbout: "Counts for everybody's rating. Only with the usual rules.",
+    ratedAbout: "The games count for everybody’s rating. That works only with the usual rules.",
     who: "Who may enter",
     least: "Lowest rating",
     most: "Highest rating",

@@ -43,8 +43,8 @@ const texts: typeof english = {
   removeOf: (what) => `Supprimer ${what}`,
   email: "E-mail",
   emailAbout:
-    "Seulement pour un nouveau mot de passe et pour ce dont vous voulez être averti. Personne ne la voit.",
-  noEmail: "Aucune adresse n’est connue.",
+    "Elle sert seulement à un nouveau mot de passe et aux notifications que vous demandez. Personne ne la voit.",
+  noEmail: "Vous n’en avez donné aucune.",
   newEmail: "Nouvelle adresse ; vide pour oublier l’actuelle",
   setEmail: "Enregistrer",
   emailSent: "Un message est en route. L’adresse comptera quand vous aurez ouvert son lien.",
@@ -57,7 +57,7 @@ const texts: typeof english = {
   mailSent: "Si ce compte a une adresse, un message avec un lien est en route.",
   byCode: "Avec un code",
   codeAbout:
-    "L’un de vos codes de récupération, ou celui du lien. Vous serez déconnecté partout ailleurs ; vos clés d’accès et vos jetons ne vaudront plus rien, créez-en ensuite de nouveaux.",
+    "Saisissez l’un de vos codes de récupération, ou celui du lien. Vous serez déconnecté partout ailleurs ; vos clés d’accès et vos jetons ne vaudront plus rien, créez-en ensuite de nouveaux.",
   code: "Code",
   codes: "Codes de récupération",
   codesAbout: "Chaque code vaut pour un nouveau mot de passe, si vous oubliez le vôtre.",
@@ -83,7 +83,8 @@ const texts: typeof english = {
   makeToken: "Créer un jeton",
   tokenOnce: "Ce jeton n’est montré que maintenant :",
   data: "Mes données",
-  dataAbout: "Tout ce qui est enregistré à votre sujet, et comment y mettre fin.",
+  dataAbout:
+    "Vous pouvez ici télécharger tout ce qui est enregistré à votre sujet, ou supprimer votre compte.",
   export: "Télécharger toutes mes données",
   delete: "Supprimer mon compte",
   deleteSure:

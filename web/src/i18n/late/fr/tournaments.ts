@@ -24,7 +24,7 @@ const texts: Texts["tournaments"] = {
   formatsAbout: {
     swiss:
       "À chaque ronde, vous rencontrez quelqu’un qui a à peu près autant de points. Personne n’est éliminé.",
-    "round-robin": "Chacun joue contre tous les autres. Jusqu’à 40 joueurs.",
+    "round-robin": "Chacun joue contre tous les autres. Jusqu’à 40 joueurs peuvent participer.",
     arena:
       "Pendant un temps donné, vous recevez un nouvel adversaire dès que vous êtes libre. Une victoire vaut 2 points, une nulle 1 ; après deux victoires de suite, tout compte double jusqu’à la première partie non gagnée.",
   },
@@ -160,7 +160,8 @@ const texts: Texts["tournaments"] = {
     },
     at: "Jour et heure",
     rated: "Classé",
-    ratedAbout: "Compte pour le classement de tous. Seulement avec les règles habituelles.",
+    ratedAbout:
+      "Les parties comptent pour le classement de tous. C’est possible seulement avec les règles habituelles.",
     who: "Qui peut participer",
     least: "Classement minimal",
     most: "Classement maximal",

@@ -42,7 +42,7 @@ const texts: typeof english = {
   noPasskeys: "Ta przeglądarka nie zna kluczy dostępu.",
   removeOf: (what) => `Usuń: ${what}`,
   email: "E-mail",
-  emailAbout: "Tylko do nowego hasła i do powiadomień, o które poprosisz. Nikt go nie widzi.",
+  emailAbout: "Służy tylko do nowego hasła i do powiadomień, o które poprosisz. Nikt go nie widzi.",
   noEmail: "Nie podano adresu.",
   newEmail: "Nowy adres; puste pole usuwa obecny",
   setEmail: "Zapisz",
@@ -56,7 +56,7 @@ const texts: typeof english = {
   mailSent: "Jeśli to konto ma adres, wiadomość z odnośnikiem jest już w drodze.",
   byCode: "Kodem",
   codeAbout:
-    "Jeden z twoich kodów odzyskiwania albo kod z odnośnika. Wszędzie indziej nastąpi wylogowanie, a twoje klucze dostępu i tokeny przestaną działać: utwórz potem nowe.",
+    "Wpisz jeden ze swoich kodów odzyskiwania albo kod z odnośnika. Wszędzie indziej nastąpi wylogowanie, a twoje klucze dostępu i tokeny przestaną działać: utwórz potem nowe.",
   code: "Kod",
   codes: "Kody odzyskiwania",
   codesAbout: "Każdy kod wystarcza na jedno nowe hasło, jeśli zapomnisz swojego.",
@@ -84,7 +84,7 @@ const texts: typeof english = {
   makeToken: "Utwórz token",
   tokenOnce: "Ten token pokazujemy tylko teraz:",
   data: "Moje dane",
-  dataAbout: "Wszystko, co o tobie przechowujemy, i jak to zakończyć.",
+  dataAbout: "Tu możesz pobrać wszystko, co o tobie przechowujemy, albo usunąć konto.",
   export: "Pobierz wszystkie moje dane",
   delete: "Usuń moje konto",
   deleteSure:

@@ -27,7 +27,7 @@ const texts: Texts["tournaments"] = {
   formats: { swiss: "System szwajcarski", "round-robin": "Każdy z każdym", arena: "Arena" },
   formatsAbout: {
     swiss: "W każdej rundzie trafiasz na kogoś o podobnej liczbie punktów. Nikt nie odpada.",
-    "round-robin": "Wszyscy grają ze wszystkimi. Do 40 graczy.",
+    "round-robin": "Wszyscy grają ze wszystkimi. Może wziąć udział do 40 graczy.",
     arena:
       "Przez ustalony czas dostajesz nowego przeciwnika, gdy tylko skończysz grę. Wygrana to 2 punkty, remis 1; po dwóch wygranych z rzędu punkty liczą się podwójnie, aż raz nie wygrasz.",
   },
@@ -162,7 +162,7 @@ const texts: Texts["tournaments"] = {
     },
     at: "Dzień i godzina",
     rated: "Rankingowy",
-    ratedAbout: "Liczy się do rankingu wszystkich. Tylko z typowymi zasadami.",
+    ratedAbout: "Gry liczą się do rankingu wszystkich. Tak jest tylko przy typowych zasadach.",
     who: "Kto może wziąć udział",
     least: "Najniższy ranking",
     most: "Najwyższy ranking",
