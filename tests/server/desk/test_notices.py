@@ -16,7 +16,7 @@ from boardwright.server.accounts.account import Account
 from boardwright.server.desk.accounts import Device
 from boardwright.server.desk.creation import GameRequest
 from boardwright.server.desk.new_games import Holder
-from boardwright.server.desk.push import AT_ONCE, checked_endpoint
+from boardwright.server.desk.push import AT_ONCE, checked_endpoint, service_of
 from boardwright.server.live.commands import Prepare, Resign
 from boardwright.server.live.plan import DAY, Seat, TimeControl
 from boardwright.server.live.refusal import Refused
@@ -195,7 +195,7 @@ class TestPush:
             await told(desk)
             assert await desk.storage.subscriptions_of(bob.id) == ()
 
-    @pytest.mark.parametrize("status", [500, 429, 307])
+    @pytest.mark.parametrize("status", [500, 429, 403, 307])
     async def test_keeps_a_browser_whose_service_is_in_trouble(
         self, sqlite_url: str, service: PushService, status: int
     ) -> None:
@@ -310,6 +310,12 @@ class TestPush:
 def test_the_server_knocks_at_no_other_door(endpoint: str) -> None:
     with pytest.raises(Refused):
         checked_endpoint(endpoint)
+
+
+def test_a_service_is_one_however_its_address_is_written() -> None:
+    for host in ("fcm.googleapis.com:443", "FCM.googleapis.com", "a.fcm.googleapis.com"):
+        assert service_of(f"https://{host}/x") == "fcm.googleapis.com"
+    assert service_of("http://127.0.0.1:9/x") == "127.0.0.1:9"
 
 
 def test_the_services_of_browsers_are_known() -> None:
