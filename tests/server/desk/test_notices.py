@@ -7,7 +7,7 @@ import base64
 import socket
 from contextlib import AsyncExitStack
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
@@ -68,7 +68,7 @@ class Page:
     """A page that is open somewhere."""
 
     def __init__(self, desk: Desk, account: Account) -> None:
-        self.heard: list[dict[str, object]] = []
+        self.heard: list[dict[str, Any]] = []
         desk.topics.subscribe(f"account:{account.id}", self)
 
     def hear(self, data: bytes) -> None:
@@ -155,6 +155,38 @@ async def test_the_end_is_told_to_who_was_not_there(database_url: str) -> None:
         await desk.command(room, FIRST, Resign())
         assert [one.kind for one in await told_to(desk, bob)] == ["over"]
         assert await told_to(desk, ann) == []
+
+
+async def test_a_notice_says_the_name_that_somebody_has_when_it_is_told(
+    sqlite_url: str, service: PushService
+) -> None:
+    async with a_desk(sqlite_url) as desk:
+        ann, bob, _ = await two(desk)
+        cy, di = [
+            (await desk.accounts.sign_up(name, PASSWORD, Device())).account for name in ("Cy", "Di")
+        ]
+        page = Page(desk, ann)
+        await desk.storage.set_choices(ann.id, Choices(language="de"))
+        await desk.storage.subscribe(ann.id, service.subscription(), 1)
+        for one in (bob, cy):
+            await desk.people.follow(one, ann.id)
+        await desk.notices.give(NewNotice(ann.id, "follow", "old", di.name, {"name": di.name}))
+        await desk.account_settings.rename(bob, "Robert")
+        await desk.account_settings.delete(cy)
+        await told(desk)
+        shown = {one["body"]: one["url"] for one in service.told}
+        gone = f"/@/%40{cy.id}"
+        assert shown == {
+            "Robert folgt dir jetzt.": "/@/Robert",
+            "Jemand folgt dir jetzt.": gone,
+            "Di folgt dir jetzt.": "/@/Di",
+        }
+        heard = {one["notice"]["subject"]: one["notice"]["about"] for one in page.heard}
+        assert heard == {
+            "Robert": {"name": "Robert"},
+            f"@{cy.id}": {"name": "Jemand"},
+            "Di": {"name": "Di"},
+        }
 
 
 async def test_a_notice_for_an_account_that_is_gone_keeps_no_game_from_going_on(
