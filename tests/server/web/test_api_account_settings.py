@@ -9,6 +9,7 @@ import pytest
 
 from boardwright.records.json_form import record_from_json
 from boardwright.server.accounts.account import Passkey
+from boardwright.server.storage import StorageUnavailable
 from boardwright.server.web.api import account_export
 from boardwright.server.web.cookies import DEVICE, shows_device
 from server.web.in_thread import LINK, PASSWORD, PERSON, Api, a_name, problem_of
@@ -203,6 +204,23 @@ def test_the_games_of_a_guest_become_those_of_the_account(stored: Api, other: Ap
     assert stored.get(game.path)["you"] == [0]
 
 
+def test_an_account_whose_games_cannot_be_adopted_is_made_all_the_same(
+    other: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, key = other.create_for_two()
+    made = {"name": a_name(), "password": PASSWORD, "keys": [key]}
+    with monkeypatch.context() as now:
+
+        async def fail(*_: object) -> int:
+            raise StorageUnavailable("the database is away")
+
+        now.setattr(other.server.serving.desk.account_settings, "adopt", fail)
+        assert other.post("/api/accounts", made)["name"] == made["name"]
+    assert other.get("/api/session")["account"]["name"] == made["name"]
+    assert other.post("/api/account/games", {"keys": [key]})["seats"] == 1
+    assert other.get(game.path)["you"] == [1]
+
+
 def test_all_that_is_stored_is_exported_without_secrets(stored: Api) -> None:
     account = stored.sign_up(name := a_name())
     game = stored.create(PERSON, PERSON)
@@ -213,8 +231,20 @@ def test_all_that_is_stored_is_exported_without_secrets(stored: Api) -> None:
     assert told["accounts"][0]["name"] == name
     assert {one["id"] for one in told["games"]} == {game.id}
     assert told["tokens"][0]["kind"] == "session"
+    assert told["bans"] == []
     assert "argon2" not in answer.text
     assert stored.http.cookies["boardwright"] not in answer.text
+
+
+def test_the_export_has_bans_of_oneself_and_of_nobody_else(stored: Api, other: Api) -> None:
+    mine, theirs = stored.sign_up(a_name())["id"], other.sign_up(a_name())["id"]
+    storage, until = stored.server.serving.desk.storage, 4_000_000_000_000
+    for client in (f"chat@{mine}", f"@{theirs}", f"chat@{theirs}"):
+        stored.server.wait_for(storage.administration.ban(client, until, f"why {client}"))
+    of_chat = {"client": f"chat@{mine}", "until": until, "reason": f"why chat@{mine}"}
+    assert stored.get("/api/account/export")["bans"] == [of_chat]
+    rows, _ = stored.server.wait_for(storage.rows_of_account(theirs, "bans", None, 9))
+    assert {row["client"] for row in rows} == {f"@{theirs}", f"chat@{theirs}"}
 
 
 def test_the_export_has_moves_chats_and_tournaments(

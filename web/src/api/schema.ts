@@ -1349,7 +1349,11 @@ export interface NotesView {
   revision: number;
 }
 
-/** A notice as its reader sees it, with the times when it was made and read. */
+/**
+ * A notice as its reader sees it, with the times when it was made and read.
+ *
+ * Where it leads to a person, the `subject` is their name (`@ID` of one who is gone).
+ */
 export interface Notice {
   number: number;
   kind: "challenge" | "follow" | "over" | "report" | "time" | "tournament" | "turn" | "warning";

@@ -41,7 +41,6 @@ class Challenges:
             raise Refused("not-possible", "nobody challenges themselves")
         if to and not person.account:
             raise Refused("unauthorized", "to challenge somebody by name, sign in first")
-        await self._desk.directory.load([person.account] if person.account else [])
         await self._desk.storage.add_challenge(challenge, self._notices(challenge))
         return await self._tell(challenge)
 
@@ -124,7 +123,6 @@ class Challenges:
             answer = self._new(person, challenge.who, terms, seat)
             return rules.counter(challenge, answer, self._now)
 
-        await self._desk.directory.load([person.account] if person.account else [])
         return await self._change(challenge_id, change)
 
     async def _change(self, challenge_id: str, change: Change) -> ChallengeView:
@@ -142,13 +140,13 @@ class Challenges:
         return view
 
     def _notices(self, challenge: PersonChallenge) -> tuple[NewNotice, ...]:
-        """The notice of a new challenge, to an account; the challenger's name is known by now."""
+        """The notice of a new challenge, to an account."""
         if not challenge.to.startswith("@"):
             return ()
         assert challenge.terms.game is not None
         account, to = Person(challenge.who).account, challenge.to[1:]
-        name = self._desk.directory.name_of(account) if account else challenge.name
-        about = {"title": game_named(challenge.terms.game).title, "name": name}
+        by = {"account": account} if account else {"name": challenge.name}
+        about = {"title": game_named(challenge.terms.game).title, **by}
         key = f"challenge:{challenge.id}"
         return (NewNotice(to, "challenge", key, challenge.id, about),)
 

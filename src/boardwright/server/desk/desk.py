@@ -291,6 +291,7 @@ class Desk:
             last.push_async_callback(self.heart.stop)
             last.push_async_callback(self.tasks.close)
             last.push_async_callback(self.notices.close)
+            self.account_settings.mail.close()
             await self.engines.close()
             await self.tournaments.close()
             for room in tuple(self.rooms.values()):

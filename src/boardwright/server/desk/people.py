@@ -93,8 +93,8 @@ class People:
     async def follow(self, account: Account, whom: str) -> None:
         other = await self._other(account, whom)
         await self.check_together(account.id, other.id)
-        about = {"name": account.name}
-        told = NewNotice(other.id, "follow", f"follow:{account.id}", account.name, about)
+        about = {"account": account.id}
+        told = NewNotice(other.id, "follow", f"follow:{account.id}", f"@{account.id}", about)
         if not await self._storage.follow(account.id, other.id, self._now, told):
             raise Refused("too-many", "you follow very many people already")
 

@@ -1,5 +1,6 @@
 """Signing up, in and out, and what helps somebody who has forgotten the password."""
 
+import asyncio
 from typing import Annotated, Any, ClassVar
 
 import msgspec
@@ -8,6 +9,7 @@ from msgspec import Meta
 from boardwright.server.accounts.account import Account, Language
 from boardwright.server.desk.accounts import SignedIn
 from boardwright.server.desk.passkeys import Site
+from boardwright.server.failures import note_failure
 from boardwright.server.live.bounds import MAX_NAME, MAX_PASSWORD, Secret
 from boardwright.server.live.refusal import Refused
 from boardwright.server.web.api.call import Call
@@ -122,8 +124,11 @@ async def sign_up(call: Call, body: SignUpBody) -> MyAccount:
     else:
         assert body.credential is not None
         made = await desk.passkeys.sign_up(site_of(call), body.name, body.credential, device)
-    await desk.account_settings.adopt(made.account, body.keys)
-    return _begun(call, made)
+    begun = _begun(call, made)
+    adoption = asyncio.ensure_future(desk.account_settings.adopt(made.account, body.keys))
+    await asyncio.wait([adoption])
+    note_failure(adoption)  # the account is there all the same, and the keys hold their seats on
+    return begun
 
 
 @operations.post("/api/accounts/passkey", "taken", "forbidden")
