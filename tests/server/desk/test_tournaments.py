@@ -18,6 +18,7 @@ from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.clock_bodies import ClockBody
 from boardwright.server.messages.lobby import SeekGame
 from boardwright.server.notices.notice import KINDS
+from boardwright.server.storage.values import Bot
 from boardwright.server.tournaments.commands import (
     AddEngine,
     CancelTournament,
@@ -187,12 +188,30 @@ async def test_levels_play_on_although_nobody_watches(desk: Desk, time: Time) ->
     await until(lambda: desk.engines.is_thinking(game.live.id))
 
 
-async def test_a_bot_whose_account_is_gone_loses(desk: Desk) -> None:
+@pytest.mark.parametrize("is_revoked", [False, True])
+async def test_a_bot_whose_account_is_gone_loses(desk: Desk, *, is_revoked: bool) -> None:
     room = await open_tournament(desk, 1)
+    if is_revoked:
+        bot = Bot("Walker", "hash of Walker", ("bot:play",), START, id="vanished")
+        assert await desk.storage.create_bot(bot)
+        await desk.directory.load(["vanished"])
+        assert await desk.storage.administration.revoke("Walker")
     await desk.tournaments.command(room, Enter(), Visitor("vanished", "bot"))
     await desk.tournaments.command(room, Start(), ORGANISER)
     await until(lambda: room.tournament.results)
     assert {one.entrant: one.points for one in await room.standings()} == {"ann": 1, "vanished": 0}
+
+
+async def test_whose_account_will_be_gone_plays_no_more_rounds(desk: Desk) -> None:
+    rooms = [await open_tournament(desk, 3)]
+    others = (a_plan(), a_plan(format="round-robin", rounds=0))
+    rooms += [await desk.tournaments.room(await desk.tournaments.create(one)) for one in others]
+    await desk.tournaments.command(rooms[1], Enter(), Visitor("ann"))
+    await desk.tournaments.command(rooms[1], Withdraw(), Visitor("ann"))
+    await desk.tournaments.command(rooms[0], Start(), ORGANISER)
+    await desk.tournaments.withdraw("ann")
+    assert rooms[0].tournament.entrants["ann"].withdrawn
+    assert [room.tournament.number for room in rooms[1:]] == [2, 0]
 
 
 async def test_what_is_told_of_a_tournament(desk: Desk, time: Time) -> None:

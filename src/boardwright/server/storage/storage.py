@@ -245,6 +245,7 @@ class Storage:
     due_tournaments = _reads(tournaments.due_tournaments)
     running_tournaments = _reads(tournaments.running_tournaments)
     count_tournaments_of = _reads(tournaments.count_tournaments_of)
+    open_tournaments_of = _reads(tournaments.open_tournaments_of)
     list_tournaments = _reads(tournaments.list_tournaments)
     statuses_of_games = _reads(tournaments.statuses_of_games)
     games_to_count = _reads(openings.games_to_count)
