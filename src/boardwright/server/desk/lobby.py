@@ -71,7 +71,7 @@ class Lobby:
         try:
             new = await storage.place_seek(placed, self._begin)
         except Refused as refused:
-            if not await self._has_left(seek.who, refused):
+            if key_of(refused) != "playing" or not await self.has_left(seek.who):
                 raise
             new = await storage.place_seek(placed, self._begin)
         self.tell_of_changes()
@@ -105,12 +105,10 @@ class Lobby:
         for key in new.keys:
             self._desk.topics.publish(personal_topic(key.hash), message)
 
-    async def _has_left(self, who: str, refused: Refused) -> bool:
-        """Whether the game that keeps somebody from seeking is one that they have left."""
-        if refused.reason is None or refused.reason["key"] != "playing":
-            return False
-        game_id = refused.reason["game"]
-        if not await self._desk.storage.statuses_of_games([game_id]):
+    async def has_left(self, who: str) -> bool:
+        """Whether the live game that keeps somebody from another is one that they have left."""
+        game_id = (await self._desk.storage.live_games([who])).get(who)
+        if game_id is None or not await self._desk.storage.statuses_of_games([game_id]):
             return False  # a tournament is about to make it
         live = (await self._desk.room(game_id)).live
         seats = {key.seat for key in await self._desk.storage.seats_of(who, game_id)}
@@ -148,6 +146,11 @@ class Lobby:
         if await self._desk.storage.sweep_lobby():
             self.tell_of_changes()
         self._list.refresh_soon()
+
+
+def key_of(refused: Refused) -> str:
+    """The key of the reason for a refusal; empty where there is none."""
+    return "" if refused.reason is None else str(refused.reason["key"])
 
 
 def request_of(terms: Terms) -> GameRequest:
