@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ import pytest
 from boardwright.server.accounts.account import Account, Token
 from boardwright.server.desk import tournaments as running
 from boardwright.server.desk.lobby import Person
+from boardwright.server.desk.sweeper import hear
 from boardwright.server.desk.tournament_games import table_id
 from boardwright.server.live.commands import Resign, Viewer
 from boardwright.server.live.plan import TimeControl
@@ -35,6 +37,8 @@ from server.waiting import until
 if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.tournament_room import TournamentRoom
+    from boardwright.server.tournaments.decide import Entries
+    from boardwright.server.tournaments.tournament import Tournament
 
 ORGANISER = Visitor("organiser")
 QUICK = ClockBody(minutes=3, increment=2)
@@ -77,6 +81,12 @@ async def open_tournament(desk: Desk, count: int = 4, **changes: Any) -> Tournam
     return room
 
 
+async def sweep(desk: Desk) -> None:
+    """What is due in games, then in tournaments, for which a server has a job of its own."""
+    await desk.sweep()
+    await desk.tournaments.sweep()
+
+
 async def add_account(desk: Desk, name: str) -> None:
     """An account whose id is its name."""
     token = Token(f"hash of {name}", name, "session", START)
@@ -100,15 +110,15 @@ async def everybody_loses(desk: Desk, room: TournamentRoom) -> None:
 
 async def test_a_tournament_runs_from_its_start_to_the_last_result(desk: Desk, time: Time) -> None:
     room = await open_tournament(desk)
-    await desk.sweep()
+    await sweep(desk)
     assert room.tournament.status == "waiting"
     time.now += 1000
-    await desk.sweep()
+    await sweep(desk)
     assert len(room.tournament.open_tables) == 2
     for _ in range(2):
         await everybody_loses(desk, room)
         time.now += 1000
-        await desk.sweep()
+        await sweep(desk)
     await until(lambda: room.tournament.status == "over")
     assert room.tournament.why == "finished"
     assert sorted(one.points for one in standings(room.tournament)) == [0, 1, 1, 2]
@@ -121,7 +131,7 @@ async def test_those_who_are_in_it_are_told_once_that_it_begins(desk: Desk, time
     await desk.tournaments.command(room, Withdraw(), Visitor("dot"))
     time.now += 1000
     for _ in range(2):
-        await desk.sweep()
+        await sweep(desk)
     told = {name: await desk.storage.notices_of(name, KINDS, None, 9) for name in NAMES[:4]}
     kinds = {name: [one.kind for one in found] for name, found in told.items()}
     once = ["tournament"]
@@ -172,7 +182,7 @@ async def test_who_does_not_come_loses_and_is_paired_no_more(desk: Desk, time: T
     await desk.tournaments.command(room, Start(), ORGANISER)
     for _ in range(31):  # a longer silence would be an outage, which counts for nobody
         time.now += 2000
-        await desk.sweep()
+        await sweep(desk)
     await until(lambda: len(room.tournament.active) == 2)
     results = room.tournament.results.values()
     assert all(result.absent == (0,) and result.ranking == ((1,), (0,)) for result in results)
@@ -274,12 +284,12 @@ async def test_another_process_goes_on_with_what_one_left_undone(
         tournament_id = room.id
     time.now += 10_000
     async with a_desk(sqlite_url, time) as desk:
-        await desk.sweep()
+        await sweep(desk)
         room = desk.tournaments.rooms[tournament_id]
         for _ in range(2):
             await everybody_loses(desk, room)
             time.now += 1000
-            await desk.sweep()
+            await sweep(desk)
         await until(lambda: room.tournament.status == "over")
         assert len(room.tournament.results) == 4
 
@@ -333,12 +343,30 @@ async def test_an_arena_pairs_those_who_are_there_and_free(database_url: str) ->
         assert set(room.tournament.table(table).entrants) < {"bob", "cid", "dot"}
         desk.online.come("eve")  # who plays a game of the lobby
         time.now += 10_000
-        await desk.sweep()
+        await sweep(desk)
         assert len(room.tournament.open_tables) == 1
         ((game, _),) = await desk.storage.paired_games("@eve")
         await desk.command(await desk.room(game), Viewer(frozenset({0})), Resign())
-        await desk.sweep()
+        await sweep(desk)
         assert len(room.tournament.open_tables) == 2
+
+
+async def test_nobody_waits_for_a_round_that_is_being_paired(desk: Desk) -> None:
+    room, asked, paired = await open_tournament(desk, 2), asyncio.Event(), asyncio.Event()
+
+    async def pair(tournament: Tournament) -> Entries:
+        asked.set()
+        await paired.wait()
+        return ()
+
+    pairing = asyncio.ensure_future(room.run(pair))
+    await asked.wait()
+    told = {"process": "another", "tournament": room.id, "number": room.tournament.number + 1}
+    async with asyncio.timeout(30):
+        await hear(desk, json.dumps(told))
+        await desk.sweep()
+    paired.set()
+    assert not await pairing
 
 
 async def test_two_processes_run_a_tournament_once(postgresql_url: str) -> None:
@@ -352,7 +380,7 @@ async def test_two_processes_run_a_tournament_once(postgresql_url: str) -> None:
         rooms = [room, await desks[1].tournaments.room(room.id)]
         time.now += 1000
         for number in range(1, 4):
-            await asyncio.gather(*(desk.sweep() for desk in desks))
+            await asyncio.gather(*(sweep(desk) for desk in desks))
             await until(lambda: all(len(one.tournament.rounds) == number for one in rooms))  # noqa: B023
             assert rooms[0].tournament.rounds == rooms[1].tournament.rounds
             for place in sorted(rooms[0].tournament.open_tables):
@@ -361,7 +389,7 @@ async def test_two_processes_run_a_tournament_once(postgresql_url: str) -> None:
                 await lose(desk, rooms[place[1] % 2], room.tournament.table(place).entrants[1])
             await until(lambda: not any(one.tournament.open_tables for one in rooms))
             time.now += 1000
-        await asyncio.gather(*(desk.sweep() for desk in desks))
+        await asyncio.gather(*(sweep(desk) for desk in desks))
         await until(lambda: all(one.tournament.status == "over" for one in rooms))
         assert rooms[0].tournament == rooms[1].tournament
         assert len(rooms[0].tournament.results) == 9

@@ -108,6 +108,15 @@ class TournamentRoom:
         async with self._lock:
             await self._catch_up()
 
+    async def catch_up_to(self, number: int) -> None:
+        """The same up to a number; what cannot be read now is read before the next decision."""
+        async with self._lock:
+            try:
+                if number > self.tournament.number:
+                    await self._catch_up()
+            except StorageUnavailable:
+                self._is_certain = False
+
     async def _catch_up(self) -> None:
         """Whoever wrote has told of it, but for a write of our own that seemed to fail."""
         known, was_certain = self.tournament.number, self._is_certain

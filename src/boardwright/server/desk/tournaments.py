@@ -323,11 +323,14 @@ class Tournaments:
         found = (await self.room(tournament_id)).tournament
         return TournamentNews(f"tournament:{found.id}", found.number, found.status)
 
-    async def hear(self, tournament_id: str, number: int) -> None:
-        """Another process has written to a tournament, up to that number."""
+    def hear(self, tournament_id: str, number: int) -> None:
+        """Another process has written to a tournament, up to that number.
+
+        Nobody waits for a room that is pairing: it catches up afterwards.
+        """
         room = self.rooms.get(tournament_id)
         if room is not None and number > room.tournament.number:
-            await room.catch_up()
+            self._desk.spawn(room.catch_up_to(number))
 
     async def catch_up(self) -> None:
         """Something was missed."""
