@@ -19,6 +19,7 @@ from boardwright.server.live.refusal import Refused
 from boardwright.server.lobby.terms import Terms
 from boardwright.server.messages.clock_bodies import ClockBody, DaysBody
 from boardwright.server.messages.lobby import SeekGame
+from boardwright.server.storage import StorageUnavailable
 from server.desk.desks import Time, a_desk
 from server.desk.test_topics import Reader
 from server.waiting import until
@@ -159,6 +160,39 @@ async def test_seeks_vanish_with_their_connection(desks: tuple[Desk, Desk]) -> N
     await one.lobby.end("connection of ann")
     assert not await two.lobby.seeks()
     assert await seek(two, "bob")
+
+
+@pytest.mark.parametrize("way", ["while it is placed", "without a database"])
+async def test_a_seek_whose_connection_has_ended_is_swept(
+    sqlite_url: str, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_desk(sqlite_url) as desk:
+        await seek(desk, "bob", SeekGame(game="abalone", clock=QUICK))
+        if way == "while it is placed":
+            place, gate = desk.storage.place_seek, asyncio.Event()
+
+            async def place_late(*given: Any) -> Any:
+                await gate.wait()
+                return await place(*given)
+
+            monkeypatch.setattr(desk.storage, "place_seek", place_late)
+            seeking = asyncio.ensure_future(seek(desk, "ann"))
+            await asyncio.sleep(0)
+            await desk.lobby.end("connection of ann")
+            gate.set()
+            await seeking
+        else:
+            await seek(desk, "ann")
+            with monkeypatch.context() as patched, pytest.raises(StorageUnavailable):
+                patched.setattr(desk.storage, "end_seeks", _unavailable)
+                await desk.lobby.end("connection of ann")
+        assert len(await desk.lobby.seeks()) == 2
+        await desk.lobby.sweep()
+        assert [one.people[0].name for one in await desk.lobby.seeks()] == ["bob"]
+
+
+async def _unavailable(*given: object) -> int:
+    raise StorageUnavailable("the connection broke")
 
 
 async def test_seeks_vanish_with_the_heartbeat_of_their_process(postgresql_url: str) -> None:

@@ -52,12 +52,14 @@ class Lobby:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._list = SeekList(desk)
+        self._connections: set[str] = set()  # that have sought, and are open
         self._delayed = DelayedSeeks(desk, self._place)
         desk.topics.subscribe(CHANGES, self._list)
         desk.topics.offer("lobby", self._list.opening)
 
     async def seek(self, person: Person, wanted: SeekGame, connection: str) -> str | None:
         """Pair somebody, who is told as all others, or let them wait; the id of the seek then."""
+        self._connections.add(connection)
         seek = await self._seek_of(person, wanted)
         if delay := await self._delayed.delay_of(seek):
             self._delayed.add(seek, connection, delay)
@@ -122,7 +124,9 @@ class Lobby:
         self._desk.topics.publish(CHANGES, SeeksChanged())
 
     async def end(self, connection: str, seek: str | None = None) -> None:
-        """End the seeks of a connection, or one of them."""
+        """End the seeks of a connection that ends, or one of them."""
+        if seek is None:
+            self._connections.discard(connection)
         self._delayed.end(connection, seek)
         if await self._desk.storage.end_seeks(self._desk.process, connection, seek):
             self.tell_of_changes()
@@ -142,9 +146,15 @@ class Lobby:
         self._delayed.close()
 
     async def sweep(self) -> None:
-        """Let go of what processes left that died, and tell those who look on."""
+        """Let go of what processes and connections left, and tell those who look on.
+
+        A connection may end while its seek is placed, or while there is no database.
+        """
         if await self._desk.storage.sweep_lobby():
             self.tell_of_changes()
+        for connection in await self._desk.storage.seeking_connections(self._desk.process):
+            if connection not in self._connections:
+                await self.end(connection)
         self._list.refresh_soon()
 
 

@@ -180,6 +180,12 @@ def end_seeks(connection: Connection, process: str, holder: str, seek_id: str | 
     return connection.execute(delete(seeks).where(*mine)).rowcount
 
 
+def seeking_connections(connection: Connection, process: str) -> list[str]:
+    """The connections of a process that hold seeks."""
+    wanted = select(seeks.c.connection).distinct().where(seeks.c.process == process)
+    return list(connection.execute(wanted).scalars())
+
+
 def open_seeks(connection: Connection) -> list[Seek]:
     """The seeks of all who wait, the oldest first."""
     wanted = select(seeks.c.data).where(_is_held()).order_by(seeks.c.number).limit(MOST_SHOWN)

@@ -268,6 +268,7 @@ class Storage:
     end_seeks = _writes(lobby.end_seeks)
     leave_pairing = _writes(lobby.leave_pairing)
     sweep_lobby = _writes(lobby.sweep_lobby)
+    seeking_connections = _reads(lobby.seeking_connections)
     open_seeks = _reads(lobby.open_seeks)
     paired_games = _reads(lobby.paired_games, [])
     live_games = _reads(lobby.live_games)
