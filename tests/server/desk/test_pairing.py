@@ -183,9 +183,10 @@ async def test_a_seek_whose_connection_has_ended_is_swept(
             await seeking
         else:
             await seek(desk, "ann")
-            with monkeypatch.context() as patched, pytest.raises(StorageUnavailable):
+            with monkeypatch.context() as patched:
                 patched.setattr(desk.storage, "end_seeks", _unavailable)
-                await desk.lobby.end("connection of ann")
+                with pytest.raises(StorageUnavailable):
+                    await desk.lobby.end("connection of ann")
         assert len(await desk.lobby.seeks()) == 2
         await desk.lobby.sweep()
         assert [one.people[0].name for one in await desk.lobby.seeks()] == ["bob"]

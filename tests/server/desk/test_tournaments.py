@@ -369,6 +369,16 @@ async def test_nobody_waits_for_a_round_that_is_being_paired(desk: Desk) -> None
     assert not await pairing
 
 
+async def test_people_who_block_each_other_are_not_paired(desk: Desk) -> None:
+    room = await open_tournament(desk, 4)
+    assert await desk.storage.block(
+        "cid", "ann", START, ""
+    )  # whom the starting list brings together
+    await desk.tournaments.command(room, Start(), ORGANISER)
+    [round_] = room.tournament.rounds
+    assert {"ann", "cid"} not in [set(table.entrants) for table in round_.tables]
+
+
 async def test_two_processes_run_a_tournament_once(postgresql_url: str) -> None:
     time = Time()
     async with AsyncExitStack() as stack:

@@ -210,13 +210,23 @@ class Tournaments:
             return without_pairing(tournament, what)
         is_arena = tournament.plan.format == "arena"
         away = await self._away(tournament) if is_arena else frozenset[str]()
+        apart = await self._apart(tournament)
         # Hundreds with many games behind them take long: the event loop goes on beside that.
-        problem = await asyncio.to_thread(problem_of, tournament, now, away)
+        problem = await asyncio.to_thread(problem_of, tournament, now, away, apart)
         client = f"tournament {tournament.id}"
         if len(problem.candidates) < 2 and is_arena:
             return ()
         pairing = await self._desk.tasks.run(client, "pairing", problem, NextRound)
         return (paired_entry(pairing),) if pairing.tables or pairing.byes else ()
+
+    async def _apart(self, tournament: Tournament) -> dict[str, set[str]]:
+        """Whom people who want to play block, and by whom they are blocked."""
+        people = [holder(one.id) for one in tournament.active if one.kind == "person"]
+        found: dict[str, set[str]] = {}
+        for pair in await self._desk.storage.people_apart(people):
+            for one in pair:
+                found.setdefault(one[1:], set()).update(who[1:] for who in pair - {one})
+        return found
 
     async def _away(self, tournament: Tournament) -> frozenset[str]:
         """Who is not paired again at once: nobody who looks away, or plays elsewhere by pairing."""

@@ -217,6 +217,7 @@ class Storage:
     block = _writes(people.block)
     unblock = _writes(people.unblock)
     blocks_of = _reads(people.blocks_of)
+    people_apart = _reads(people.people_apart)
     games_played_by = _reads(people.games_played_by)
     partings_of = _reads(people.partings_of)
     add_report = _writes(reports.add_report)
