@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from boardwright.server.accounts.account import Account, Token
+from boardwright.server.desk import tournament_room
 from boardwright.server.desk import tournaments as running
 from boardwright.server.desk.lobby import Person
 from boardwright.server.desk.sweeper import hear
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.tournament_room import TournamentRoom
     from boardwright.server.tournaments.decide import Entries
+    from boardwright.server.tournaments.standings import Standing
     from boardwright.server.tournaments.tournament import Tournament
 
 ORGANISER = Visitor("organiser")
@@ -108,7 +111,16 @@ async def everybody_loses(desk: Desk, room: TournamentRoom) -> None:
     await until(lambda: not room.tournament.open_tables)
 
 
-async def test_a_tournament_runs_from_its_start_to_the_last_result(desk: Desk, time: Time) -> None:
+async def test_a_tournament_runs_from_its_start_to_the_last_result(
+    desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ranked_by = set[int]()  # the threads, none of which is the event loop's
+
+    def ranked(tournament: Tournament) -> tuple[Standing, ...]:
+        ranked_by.add(threading.get_ident())
+        return standings(tournament)
+
+    monkeypatch.setattr(tournament_room, "standings", ranked)
     room = await open_tournament(desk)
     await sweep(desk)
     assert room.tournament.status == "waiting"
@@ -124,6 +136,8 @@ async def test_a_tournament_runs_from_its_start_to_the_last_result(desk: Desk, t
     assert sorted(one.points for one in standings(room.tournament)) == [0, 1, 1, 2]
     [row] = await desk.storage.list_tournaments("over", None, 10)
     assert row.cache.winner == (await room.standings())[0].entrant
+    assert ranked_by
+    assert threading.get_ident() not in ranked_by
 
 
 async def test_those_who_are_in_it_are_told_once_that_it_begins(desk: Desk, time: Time) -> None:

@@ -87,8 +87,9 @@ class TournamentRoom:
             after = after.after(numbered[-1])
         told = begin_notices(after) if any(isinstance(one, Started) for one in entries) else ()
         is_arena = after.plan.format == "arena"
+        cache = await asyncio.to_thread(cache_of, after)  # which names the winner of hundreds
         batch = TournamentAppend(
-            *(before.id, before.number, tuple(numbered), cache_of(after), told),
+            *(before.id, before.number, tuple(numbered), cache, told),
             brought_by(before, after),
             only_free=is_arena,
             let_go=let_go_by(before, after),
