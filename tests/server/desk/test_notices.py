@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from boardwright.server.accounts.account import Account
+from boardwright.server.desk import notices
 from boardwright.server.desk.accounts import Device
 from boardwright.server.desk.creation import GameRequest
 from boardwright.server.desk.new_games import Holder
@@ -146,6 +147,21 @@ async def test_time_that_is_nearly_over_is_told_once(sqlite_url: str) -> None:
             await told(desk)
         assert [one.kind for one in await told_to(desk, ann)] == ["time"]
         del room
+
+
+async def test_time_is_told_in_however_many_games_it_is_nearly_over(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notices, "SOON_AT_ONCE", 1)
+    time = Time()
+    async with a_desk(sqlite_url, time) as desk:
+        ann, bob, _ = await two(desk)
+        await desk.new_games.create_between(BY_DAYS, [Holder(bob.id), Holder(ann.id)])
+        time.now += 3 * DAY - NEARLY + 1000
+        for _ in range(2):
+            await told(desk)
+            time.now += 1000
+        assert [len(await told_to(desk, one)) for one in (ann, bob)] == [1, 1]
 
 
 async def test_the_end_is_told_to_who_was_not_there(database_url: str) -> None:

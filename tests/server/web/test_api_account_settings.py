@@ -311,6 +311,7 @@ def test_a_deleted_account_is_gone_at_once_and_its_games_stay_without_the_name(
         return game.path
 
     over, going, waiting = a_game(), a_game(), stored.create(PERSON, LINK).path
+    cup = enter_a_cup(other, stored)
     other.post(f"{over}/resign", {})
     assert stored.refused("/api/account/delete", {"current": "wrong one"}) == (401, "unauthorized")
     stored.post("/api/account/delete", {"current": PASSWORD})
@@ -323,6 +324,7 @@ def test_a_deleted_account_is_gone_at_once_and_its_games_stay_without_the_name(
     assert other.get(going)["state"]["reason"] == "resignation"
     assert other.get(waiting)["state"]["reason"] == "abandoned"
     assert name not in other.ask("GET", f"{over}/record").text
+    assert other.get(f"/api/tournaments/{cup}")["summary"]["entrants"] == 0
     stored.sign_up(name)  # free again
 
 

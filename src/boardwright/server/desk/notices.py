@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 CLOSING = 5.0  # seconds for which a server that stops waits for services
 AT_ONCE = 100  # notices that a process takes on together
 SOON_EVERY = 60_000  # milliseconds between looks for clocks that have nearly run out
-SOON_AT_ONCE = 200
+SOON_AT_ONCE = 200  # games that are looked at together, before other notices are told
 
 
 class Notices:
@@ -115,11 +115,11 @@ class Notices:
         now, storage = self._desk.moment().now, self._desk.storage
         if now < self._soon_at:
             return
-        self._soon_at = now + SOON_EVERY
-        found = await storage.games_due_soon(now, NEARLY, SOON_AT_ONCE)
+        found = await storage.games_due_soon(now, NEARLY)
         new = [one for one in found if one not in self._looked_at]
-        self._looked_at = set(found)
-        for game_id, _ in new:
+        self._soon_at = now if len(new) > SOON_AT_ONCE else now + SOON_EVERY
+        self._looked_at = set(found).difference(new[SOON_AT_ONCE:])
+        for game_id, _ in new[:SOON_AT_ONCE]:
             await self._look_at_clock(game_id)
 
     async def _look_at_clock(self, game_id: str) -> None:

@@ -87,8 +87,9 @@ class TournamentRoom:
             after = after.after(numbered[-1])
         told = begin_notices(after) if any(isinstance(one, Started) for one in entries) else ()
         is_arena = after.plan.format == "arena"
+        cache = await asyncio.to_thread(cache_of, after)  # which names the winner of hundreds
         batch = TournamentAppend(
-            *(before.id, before.number, tuple(numbered), cache_of(after), told),
+            *(before.id, before.number, tuple(numbered), cache, told),
             brought_by(before, after),
             only_free=is_arena,
             let_go=let_go_by(before, after),
@@ -107,6 +108,15 @@ class TournamentRoom:
         """Take in what other processes have written."""
         async with self._lock:
             await self._catch_up()
+
+    async def catch_up_to(self, number: int) -> None:
+        """The same up to a number; what cannot be read now is read before the next decision."""
+        async with self._lock:
+            try:
+                if number > self.tournament.number:
+                    await self._catch_up()
+            except StorageUnavailable:
+                self._is_certain = False
 
     async def _catch_up(self) -> None:
         """Whoever wrote has told of it, but for a write of our own that seemed to fail."""

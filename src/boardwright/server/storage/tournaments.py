@@ -176,6 +176,13 @@ def count_tournaments_of(connection: Connection, organiser: str) -> int:
     return connection.execute(select(func.count()).where(*mine)).scalar_one()
 
 
+def open_tournaments_of(connection: Connection, account: str) -> list[str]:
+    """The tournaments that somebody has ever entered and that are not over."""
+    wanted = select(tournaments.c.id).join(entered, entered.c.tournament_id == tournaments.c.id)
+    wanted = wanted.where(entered.c.account == account, tournaments.c.status != "over")
+    return list(connection.execute(wanted.order_by(tournaments.c.id)).scalars())
+
+
 def list_tournaments(
     connection: Connection, status: str, after: tuple[int, str] | None, most: int
 ) -> list[TournamentRow]:

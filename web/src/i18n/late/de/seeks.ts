@@ -98,6 +98,8 @@ const texts: typeof en = {
     over: "Diese Herausforderung ist schon beantwortet oder abgelaufen.",
     unauthorized: "Dafür brauchst du ein Konto: Melde dich an.",
     forbidden: "Diese Herausforderung gilt jemand anderem.",
+    "opponent-playing":
+      "Dein Gegner ist gerade in einem anderen Spiel. Du kannst annehmen, wenn es vorbei ist.",
   },
   seekCodes: {
     "not-found": "Da wartet niemand mehr.",

@@ -96,6 +96,7 @@ const texts = {
     over: "This challenge has been answered already, or it has expired.",
     unauthorized: "That needs an account: sign in first.",
     forbidden: "This challenge is for somebody else.",
+    "opponent-playing": "They are in another game right now. You can accept when it is over.",
   } as Record<string, string>,
   seekCodes: {
     "not-found": "They have stopped waiting.",

@@ -98,6 +98,8 @@ const texts: typeof en = {
     over: "Ce défi a déjà reçu une réponse, ou il a expiré.",
     unauthorized: "Il faut un compte pour cela : connectez-vous.",
     forbidden: "Ce défi s’adresse à quelqu’un d’autre.",
+    "opponent-playing":
+      "Votre adversaire joue une autre partie. Vous pourrez accepter quand elle sera finie.",
   },
   seekCodes: {
     "not-found": "Cette personne n’attend plus.",

@@ -97,6 +97,8 @@ const texts: typeof en = {
     over: "Na to wyzwanie już odpowiedziano albo wygasło.",
     unauthorized: "Do tego potrzebujesz konta: zaloguj się.",
     forbidden: "To wyzwanie jest dla kogoś innego.",
+    "opponent-playing":
+      "Twój przeciwnik gra teraz w innej grze. Przyjmiesz wyzwanie, gdy się skończy.",
   },
   seekCodes: {
     "not-found": "Ta osoba już nie czeka.",
