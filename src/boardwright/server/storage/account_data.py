@@ -8,7 +8,7 @@ from sqlalchemy import delete, insert, or_, select, tuple_, update
 
 from boardwright.server.accounts.account import holder
 from boardwright.server.live.entries import Said
-from boardwright.server.people.sanction import account_ban, chat_ban
+from boardwright.server.people.sanction import chat_ban
 from boardwright.server.storage.account_tables import accounts, tokens
 from boardwright.server.storage.accounts import tell_of_account
 from boardwright.server.storage.lobby import lock_lobby
@@ -75,7 +75,7 @@ def tables_of(account: str) -> dict[str, ColumnElement[bool]]:
     mine = [(str(column.table.name), column == owner) for column, owner in _owned(account)]
     mine += [("accounts", accounts.c.id == account), ("notes", _own_notes(account))]
     mine += [("reports", reports.c.reporter == account)]
-    mine += [("bans", bans.c.client.in_((account_ban(account), chat_ban(account))))]
+    mine += [("bans", bans.c.client.in_((holder(account), chat_ban(account))))]
     found: dict[str, ColumnElement[bool]] = {}
     for name, condition in mine:
         found[name] = or_(found[name], condition) if name in found else condition
