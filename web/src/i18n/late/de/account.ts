@@ -6,6 +6,8 @@ const texts: typeof english = {
   title: "Mein Konto",
   signIn: "Anmelden",
   signOut: "Abmelden",
+  endedElsewhere: "Du wurdest anderswo abgemeldet.",
+  signInAgain: "Wieder anmelden",
   signUp: "Konto anlegen",
   signUpAbout:
     "Zum Spielen brauchst du nie ein Konto. Mit einem behältst du deinen Namen und deine Spiele, auf jedem Gerät. Mehr wird nicht von dir verlangt.",
@@ -89,6 +91,7 @@ const texts: typeof english = {
   deleteSure:
     "Dein Konto ist sofort weg, mit Namen, Einstellungen und Wertungen. Laufende Spiele werden aufgegeben; beendete bleiben, ohne deinen Namen. Das lässt sich nicht rückgängig machen.",
   deleteNow: "Für immer löschen",
+  deleted: "Dein Konto ist gelöscht.",
   problems: {
     unauthorized: "Das stimmt nicht. Bitte prüfe, was du eingegeben hast.",
     malformed:

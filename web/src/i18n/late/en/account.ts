@@ -4,6 +4,8 @@ const texts = {
   title: "My account",
   signIn: "Sign in",
   signOut: "Sign out",
+  endedElsewhere: "You were signed out elsewhere.",
+  signInAgain: "Sign in again",
   signUp: "Create an account",
   signUpAbout:
     "You never need an account to play. With one you keep your name and your games, on every device. Nothing else is asked of you.",
@@ -85,6 +87,7 @@ const texts = {
   deleteSure:
     "Your account is gone at once, with your name, your settings and your ratings. Games that go on are given up; games that are over stay, without your name. This cannot be undone.",
   deleteNow: "Delete it for ever",
+  deleted: "Your account is gone.",
   problems: {
     unauthorized: "That is not right. Please check what you have typed.",
     malformed: "A name has two to 40 letters or digits of one alphabet, and none of /?#%@&<>.",

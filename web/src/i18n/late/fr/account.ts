@@ -6,6 +6,8 @@ const texts: typeof english = {
   title: "Mon compte",
   signIn: "Se connecter",
   signOut: "Se déconnecter",
+  endedElsewhere: "Vous avez été déconnecté ailleurs.",
+  signInAgain: "Se reconnecter",
   signUp: "Créer un compte",
   signUpAbout:
     "Aucun compte n’est nécessaire pour jouer. Avec un compte, vous gardez votre nom et vos parties, sur tous vos appareils. Rien d’autre ne vous est demandé.",
@@ -89,6 +91,7 @@ const texts: typeof english = {
   deleteSure:
     "Votre compte disparaît aussitôt, avec votre nom, vos réglages et vos classements. Les parties en cours sont abandonnées ; celles qui sont finies restent, sans votre nom. C’est définitif.",
   deleteNow: "Supprimer pour toujours",
+  deleted: "Votre compte est supprimé.",
   problems: {
     unauthorized: "Ce n’est pas juste. Vérifiez ce que vous avez saisi.",
     malformed: "Un nom a de 2 à 40 lettres ou chiffres d’un seul alphabet, sans / ? # % @ & < >.",

@@ -7,6 +7,8 @@ const texts: typeof english = {
   title: "Moje konto",
   signIn: "Zaloguj się",
   signOut: "Wyloguj się",
+  endedElsewhere: "Wylogowano Cię na innym urządzeniu.",
+  signInAgain: "Zaloguj się ponownie",
   signUp: "Załóż konto",
   signUpAbout:
     "Do gry nigdy nie potrzebujesz konta. Z kontem zachowasz nazwę i swoje gry na każdym urządzeniu. O nic więcej nie pytamy.",
@@ -90,6 +92,7 @@ const texts: typeof english = {
   deleteSure:
     "Konto zniknie od razu, razem z nazwą, ustawieniami i rankingami. Trwające gry zostaną poddane; zakończone pozostaną, bez twojej nazwy. Tego nie da się cofnąć.",
   deleteNow: "Usuń na zawsze",
+  deleted: "Twoje konto zostało usunięte.",
   problems: {
     unauthorized: "To się nie zgadza. Sprawdź, co zostało wpisane.",
     malformed: "Nazwa ma od 2 do 40 liter lub cyfr jednego alfabetu i żadnego ze znaków /?#%@&<>.",
