@@ -84,6 +84,10 @@ async def test_the_settings_of_an_account_and_its_end(visit: Visit) -> None:
     await codes.get_by_role("button", name="Make new codes").click()
     shown = (await codes.locator("pre").inner_text()).split()
     assert len(shown) == 8
+    await expect(page.get_by_text("Make recovery codes now")).to_have_count(0)
+    async with page.expect_download() as codes_saved:
+        await codes.get_by_role("button", name="Save as a file").click()
+    assert (await (await codes_saved.value).path()).read_text().split() == shown
     tokens = page.locator("section", has=page.get_by_role("heading", name="Tokens"))
     await tokens.get_by_label("What is it for?").fill("my script")
     await tokens.get_by_label("Your present password").fill(PASSWORD)

@@ -68,6 +68,7 @@ const texts: typeof english = {
       : `${plural("pl", n, { one: "Został", few: "Zostały", many: "Zostało", other: "Zostało" })} ${n}.`,
   makeCodes: "Utwórz nowe kody",
   codesOnce: "Te kody pokazujemy tylko teraz. Zapisz je lub wydrukuj:",
+  saveCodes: "Zapisz w pliku",
   sessions: "Gdzie jesteś zalogowany",
   here: "tutaj",
   someBrowser: "przeglądarka",
@@ -97,9 +98,12 @@ const texts: typeof english = {
     unauthorized: "To się nie zgadza. Sprawdź, co zostało wpisane.",
     malformed: "Nazwa ma od 2 do 40 liter lub cyfr jednego alfabetu i żadnego ze znaków /?#%@&<>.",
     taken: "Ta nazwa jest zajęta albo zbyt podobna do innej.",
+    reserved: "Nazwy poziomów, gier i serwisu są zastrzeżone.",
     "not-yet": "Nazwę można zmienić tylko raz na 30 dni.",
     "not-possible": "To niemożliwe: musi zostać jakiś sposób logowania.",
     "too-fast": "Za dużo błędnych prób. Odczekaj minutę i spróbuj jeszcze raz.",
+    "no-passkey-here":
+      "Klucze dostępu wymagają nazwy, takiej jak localhost: pod adresem z samych liczb nie działają.",
     "no-passkey": "Nie użyto klucza dostępu. Możesz spróbować jeszcze raz.",
   },
 };
