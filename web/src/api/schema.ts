@@ -2871,7 +2871,7 @@ export interface TournamentNews {
   status: "over" | "running" | "waiting";
 }
 
-/** A tournament as lists show it; `winner` is a name, empty before the end. */
+/** A tournament as lists show it; `winners` are all who share the first place. */
 export interface TournamentSummary {
   id: string;
   name: string;
@@ -2891,7 +2891,7 @@ export interface TournamentSummary {
   starts_at: number;
   status: "over" | "running" | "waiting";
   entrants: number;
-  winner: string;
+  winners: string[];
 }
 
 /**
@@ -3057,13 +3057,15 @@ export interface Watching {
  * The answer to the greeting.
  *
  * `guest` is a new key for this browser to keep, where it came without one; it holds the seats of
- * the games that a guest is paired for.
+ * the games that a guest is paired for. `account` is the id of the account that is signed in,
+ * empty for a guest, also for one whose session has ended meanwhile.
  */
 export interface Welcome {
   type: "welcome";
   version: number;
   at: number;
   guest?: string;
+  account?: string;
 }
 
 /**

@@ -12,6 +12,7 @@ import type {
   Snapshot,
   WatchedGame,
 } from "../api/types";
+import { leave } from "../account/account";
 import { account } from "../settings/account.svelte";
 import { guestKey, saveGuestKey } from "../settings/guest.svelte";
 import { markSeen, ownGame, saveGame } from "../settings/owngames";
@@ -103,6 +104,7 @@ export class Site {
     switch (message.type) {
       case "welcome":
         if (message.guest) saveGuestKey(message.guest);
+        if (account.me && !message.account) leave("elsewhere");
         void this.lookForChallenges();
         break;
       case "look-again":

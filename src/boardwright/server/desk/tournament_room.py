@@ -12,7 +12,7 @@ from boardwright.server.storage import StorageUnavailable
 from boardwright.server.storage.tournaments import TournamentAppend, TournamentCache
 from boardwright.server.tournaments.entries import NumberedEntry, Started
 from boardwright.server.tournaments.schedule import next_at
-from boardwright.server.tournaments.standings import Standing, standings
+from boardwright.server.tournaments.standings import Standing, standings, winners
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -136,5 +136,5 @@ def cache_of(tournament: Tournament) -> TournamentCache:
         next_at(tournament),
         len(tournament.active) if tournament.status == "waiting" else len(tournament.entrants),
         tournament.ended_at if is_over else None,
-        ranked[0].entrant if ranked else "",
+        " ".join(winners(tournament, ranked)),
     )

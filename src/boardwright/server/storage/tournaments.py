@@ -47,7 +47,11 @@ class TournamentCache:
     due_at: int | None = None
     entrants: int = 0
     ended_at: int | None = None
-    winner: str = ""
+    winner: str = ""  # entrants, with spaces between
+
+    @property
+    def winners(self) -> list[str]:
+        return self.winner.split()
 
 
 @dataclass(frozen=True, slots=True)

@@ -268,7 +268,7 @@ async def list_tournaments(call: Call, query: ListQuery) -> TournamentList:
         last = (await call.server.desk.tournaments.room(query.after)).tournament
         after = (last.plan.starts_at, last.id)
     rows = await storage.list_tournaments(query.status, after, query.count)
-    ids = {row.plan.organiser for row in rows} | {row.cache.winner for row in rows} - {""}
+    ids = {row.plan.organiser for row in rows} | {one for row in rows for one in row.cache.winners}
     directory = call.server.desk.directory
     await directory.load(ids)
     shown = tuple(summary_of_row(row, lambda one: directory.name_of(one) or one) for row in rows)

@@ -18,7 +18,7 @@ const texts: Texts["tournaments"] = {
   by: (name) => `von ${name}`,
   byNobody: "von einem Konto, das es nicht mehr gibt",
   players: (n) => (n === 1 ? "1 Teilnehmer" : `${n} Teilnehmer`),
-  winner: (name) => `Gewonnen hat ${name}`,
+  winner: (name) => `Gewonnen: ${name}`,
 
   formats: { swiss: "Schweizer System", "round-robin": "Jeder gegen jeden", arena: "Arena" },
   formatsAbout: {
@@ -46,7 +46,7 @@ const texts: Texts["tournaments"] = {
         ? `Wertung ab ${least}`
         : `Wertung ${least} bis ${most}`,
   invited: "auf Einladung",
-  clock: (minutes, increment) => `${minutes} + ${increment}`,
+  clock: (minutes, increment) => (increment ? `${minutes} min + ${increment} s` : `${minutes} min`),
   days: (n) => (n === 1 ? "1 Tag je Zug" : `${n} Tage je Zug`),
 
   startsAt: (when) => `Beginnt ${when}`,

@@ -4,6 +4,8 @@ const texts = {
   title: "My account",
   signIn: "Sign in",
   signOut: "Sign out",
+  endedElsewhere: "You were signed out elsewhere.",
+  signInAgain: "Sign in again",
   signUp: "Create an account",
   signUpAbout:
     "You never need an account to play. With one you keep your name and your games, on every device. Nothing else is asked of you.",
@@ -63,6 +65,7 @@ const texts = {
     n === 0 ? "You have none yet." : n === 1 ? "One is left." : `${n} are left.`,
   makeCodes: "Make new codes",
   codesOnce: "These codes are shown only now. Write them down or print them:",
+  saveCodes: "Save as a file",
   sessions: "Where you are signed in",
   here: "here",
   someBrowser: "a browser",
@@ -87,13 +90,17 @@ const texts = {
   deleteSure:
     "Your account is gone at once, with your name, your settings and your ratings. Games that go on are given up; games that are over stay, without your name. This cannot be undone.",
   deleteNow: "Delete it for ever",
+  deleted: "Your account is gone.",
   problems: {
     unauthorized: "That is not right. Please check what you have typed.",
     malformed: "A name has two to 40 letters or digits of one alphabet, and none of /?#%@&<>.",
     taken: "That name is not free, or looks too much like another.",
+    reserved: "Names of levels, of games and of the site are reserved.",
     "not-yet": "A name can be changed only once in 30 days.",
     "not-possible": "That is not possible: there must be a way left to sign in.",
     "too-fast": "That was wrong too often. Wait a minute, then try again.",
+    "no-passkey-here":
+      "Passkeys need a name such as localhost: they do not work at an address of numbers.",
     "no-passkey": "No passkey was used. You can try again.",
   } as Record<string, string>,
 };

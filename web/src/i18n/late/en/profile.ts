@@ -75,6 +75,8 @@ const texts = {
     "The levels have ratings of their own, which come from many games against each other.",
   ratedAbout:
     "This game is rated: there are no hints, moves are taken back only by agreement, and a player who leaves loses. It counts once everyone has moved twice.",
+  resignEarly:
+    "Not everyone has moved twice yet: the game then ends without a result and does not count.",
   leaving: (name: string, seconds: number) =>
     `${name} is away and loses in ${seconds} s, unless they come back.`,
   left: (name: string) => `${name} has left the game.`,

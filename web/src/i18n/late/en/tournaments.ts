@@ -16,7 +16,7 @@ const texts = {
   by: (name: string) => `by ${name}`,
   byNobody: "by an account that is gone",
   players: (n: number) => (n === 1 ? "1 player" : `${n} players`),
-  winner: (name: string) => `Winner: ${name}`,
+  winner: (name: string) => `Won by ${name}`,
 
   formats: { swiss: "Swiss", "round-robin": "Round robin", arena: "Arena" },
   formatsAbout: {
@@ -39,7 +39,8 @@ const texts = {
         ? `ratings from ${least}`
         : `ratings ${least} to ${most}`,
   invited: "by invitation",
-  clock: (minutes: number, increment: number) => `${minutes} + ${increment}`,
+  clock: (minutes: number, increment: number) =>
+    increment ? `${minutes} min + ${increment} s` : `${minutes} min`,
   days: (n: number) => (n === 1 ? "1 day a turn" : `${n} days a turn`),
 
   startsAt: (when: string) => `Starts ${when}`,

@@ -6,6 +6,8 @@ const texts: typeof english = {
   title: "Mon compte",
   signIn: "Se connecter",
   signOut: "Se déconnecter",
+  endedElsewhere: "Vous avez été déconnecté ailleurs.",
+  signInAgain: "Se reconnecter",
   signUp: "Créer un compte",
   signUpAbout:
     "Aucun compte n’est nécessaire pour jouer. Avec un compte, vous gardez votre nom et vos parties, sur tous vos appareils. Rien d’autre ne vous est demandé.",
@@ -65,6 +67,7 @@ const texts: typeof english = {
     n === 0 ? "Vous n’en avez pas encore." : n === 1 ? "Il en reste un." : `Il en reste ${n}.`,
   makeCodes: "Créer de nouveaux codes",
   codesOnce: "Ces codes ne sont montrés que maintenant. Notez-les ou imprimez-les :",
+  saveCodes: "Enregistrer dans un fichier",
   sessions: "Où vous êtes connecté",
   here: "ici",
   someBrowser: "un navigateur",
@@ -90,13 +93,17 @@ const texts: typeof english = {
   deleteSure:
     "Votre compte disparaît aussitôt, avec votre nom, vos réglages et vos classements. Les parties en cours sont abandonnées ; celles qui sont finies restent, sans votre nom. C’est définitif.",
   deleteNow: "Supprimer pour toujours",
+  deleted: "Votre compte est supprimé.",
   problems: {
     unauthorized: "Ce n’est pas juste. Vérifiez ce que vous avez saisi.",
     malformed: "Un nom a de 2 à 40 lettres ou chiffres d’un seul alphabet, sans / ? # % @ & < >.",
     taken: "Ce nom n’est pas libre, ou ressemble trop à un autre.",
+    reserved: "Les noms des niveaux, des jeux et du site sont réservés.",
     "not-yet": "Un nom ne peut être changé qu’une fois tous les 30 jours.",
     "not-possible": "Ce n’est pas possible : il doit rester un moyen de se connecter.",
     "too-fast": "Trop d’essais manqués. Attendez une minute, puis réessayez.",
+    "no-passkey-here":
+      "Les clés d’accès demandent un nom comme localhost : elles ne marchent pas avec une adresse en chiffres.",
     "no-passkey": "Aucune clé d’accès n’a été utilisée. Vous pouvez réessayer.",
   },
 };

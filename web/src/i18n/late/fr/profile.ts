@@ -74,6 +74,8 @@ const texts: typeof en = {
   levelsAbout: "Les niveaux ont leurs propres cotes, tirées de nombreuses parties entre eux.",
   ratedAbout:
     "Partie classée : pas d’indices, un coup ne se reprend que d’un commun accord, et un joueur qui s’en va perd. Elle compte dès que chacun a joué deux fois.",
+  resignEarly:
+    "Tous n’ont pas encore joué deux fois : la partie s’arrête alors sans résultat et ne compte pas.",
   leaving: (name, seconds) => `${name} s’est absenté et perd dans ${seconds} s, sauf retour.`,
   left: (name) => `${name} a quitté la partie.`,
   claim: "Prendre la victoire",

@@ -18,7 +18,7 @@ const texts: Texts["tournaments"] = {
   by: (name) => `par ${name}`,
   byNobody: "par un compte disparu",
   players: (n) => (n < 2 ? `${n} joueur` : `${n} joueurs`),
-  winner: (name) => `Vainqueur : ${name}`,
+  winner: (name) => `Victoire : ${name}`,
 
   formats: { swiss: "Système suisse", "round-robin": "Tous contre tous", arena: "Arène" },
   formatsAbout: {
@@ -46,7 +46,7 @@ const texts: Texts["tournaments"] = {
         ? `classement à partir de ${least}`
         : `classement de ${least} à ${most}`,
   invited: "sur invitation",
-  clock: (minutes, increment) => `${minutes} + ${increment}`,
+  clock: (minutes, increment) => (increment ? `${minutes} min + ${increment} s` : `${minutes} min`),
   days: (n) => (n < 2 ? `${n} jour par tour` : `${n} jours par tour`),
 
   startsAt: (when) => `Début : ${when}`,

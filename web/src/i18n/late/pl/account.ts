@@ -7,6 +7,8 @@ const texts: typeof english = {
   title: "Moje konto",
   signIn: "Zaloguj się",
   signOut: "Wyloguj się",
+  endedElsewhere: "Wylogowano Cię na innym urządzeniu.",
+  signInAgain: "Zaloguj się ponownie",
   signUp: "Załóż konto",
   signUpAbout:
     "Do gry nigdy nie potrzebujesz konta. Z kontem zachowasz nazwę i swoje gry na każdym urządzeniu. O nic więcej nie pytamy.",
@@ -66,6 +68,7 @@ const texts: typeof english = {
       : `${plural("pl", n, { one: "Został", few: "Zostały", many: "Zostało", other: "Zostało" })} ${n}.`,
   makeCodes: "Utwórz nowe kody",
   codesOnce: "Te kody pokazujemy tylko teraz. Zapisz je lub wydrukuj:",
+  saveCodes: "Zapisz w pliku",
   sessions: "Gdzie jesteś zalogowany",
   here: "tutaj",
   someBrowser: "przeglądarka",
@@ -90,13 +93,17 @@ const texts: typeof english = {
   deleteSure:
     "Konto zniknie od razu, razem z nazwą, ustawieniami i rankingami. Trwające gry zostaną poddane; zakończone pozostaną, bez twojej nazwy. Tego nie da się cofnąć.",
   deleteNow: "Usuń na zawsze",
+  deleted: "Twoje konto zostało usunięte.",
   problems: {
     unauthorized: "To się nie zgadza. Sprawdź, co zostało wpisane.",
     malformed: "Nazwa ma od 2 do 40 liter lub cyfr jednego alfabetu i żadnego ze znaków /?#%@&<>.",
     taken: "Ta nazwa jest zajęta albo zbyt podobna do innej.",
+    reserved: "Nazwy poziomów, gier i serwisu są zastrzeżone.",
     "not-yet": "Nazwę można zmienić tylko raz na 30 dni.",
     "not-possible": "To niemożliwe: musi zostać jakiś sposób logowania.",
     "too-fast": "Za dużo błędnych prób. Odczekaj minutę i spróbuj jeszcze raz.",
+    "no-passkey-here":
+      "Klucze dostępu wymagają nazwy, takiej jak localhost: pod adresem z samych liczb nie działają.",
     "no-passkey": "Nie użyto klucza dostępu. Możesz spróbować jeszcze raz.",
   },
 };

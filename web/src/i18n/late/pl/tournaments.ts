@@ -22,7 +22,7 @@ const texts: Texts["tournaments"] = {
   by: (name) => `organizuje ${name}`,
   byNobody: "konto organizatora już nie istnieje",
   players: (n) => count(n, "gracz", "graczy", "graczy"),
-  winner: (name) => `Zwycięzca: ${name}`,
+  winner: (name) => `Zwycięstwo: ${name}`,
 
   formats: { swiss: "System szwajcarski", "round-robin": "Każdy z każdym", arena: "Arena" },
   formatsAbout: {
@@ -45,7 +45,7 @@ const texts: Texts["tournaments"] = {
         ? `ranking od ${least}`
         : `ranking od ${least} do ${most}`,
   invited: "na zaproszenie",
-  clock: (minutes, increment) => `${minutes} + ${increment}`,
+  clock: (minutes, increment) => (increment ? `${minutes} min + ${increment} s` : `${minutes} min`),
   days: (n) => `${count(n, "dzień", "dni", "dni")} na turę`,
 
   startsAt: (when) => `Początek: ${when}`,
