@@ -77,7 +77,7 @@ def rename(
 
 @admin.command()
 def reset(name: Person, database: Database = None) -> None:
-    """End all sessions and take password, passkeys and tokens away; print a recovery code."""
+    """Take sessions, password, passkeys, tokens and e-mail away; print a recovery code."""
     from boardwright.server.accounts.recovery import new_code
     from boardwright.server.desk.account_settings import recovery_token
 

@@ -183,7 +183,8 @@ async def sign_in_by_passkey(call: Call, body: CredentialBody) -> MyAccount:
 async def recover(call: Call, body: RecoverBody) -> MyAccount:
     """Choose a new password by a recovery code or the one of a mail.
 
-    All sessions, tokens of programs and passkeys end; after a mail so do the recovery codes.
+    All sessions, tokens of programs and passkeys end; after a mail so do the recovery codes,
+    and after a code the e-mail address is forgotten.
     """
     check_page(call)
     settings = call.server.desk.account_settings
