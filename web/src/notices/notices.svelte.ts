@@ -82,5 +82,5 @@ export function pathOf({ kind, subject }: Pick<Notice, "kind" | "subject">): str
   if (kind === "tournament") return `/tournament/${name}`;
   if (kind === "challenge") return `/challenge/${name}`;
   if (kind === "follow") return `/@/${name}`;
-  return kind === "report" || kind === "warning" ? "/people" : `/g/${name}`;
+  return kind === "report" ? "/people" : `/g/${name}`;
 }

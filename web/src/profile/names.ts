@@ -1,6 +1,6 @@
 /** What pools, players, dates and rules are called on profiles. */
 
-import type { OpponentView } from "../api/types";
+import type { OpponentView, ScoreView } from "../api/types";
 import { language, t } from "../i18n/i18n.svelte";
 import { engineName } from "../tabletop/names";
 
@@ -28,6 +28,13 @@ export const changeText = (change: number): string =>
 export function opponentName({ account, name, engine }: OpponentView): string {
   if (engine) return engineName(engine);
   return account && !name ? t.profile.deleted : name;
+}
+
+/** How games ended; those without a result are named, so that it adds up. */
+export function scoreText({ games, wins, draws, losses }: ScoreView): string {
+  const others = games - wins - draws - losses;
+  const told = t.profile.score(wins, draws, losses);
+  return others ? `${told}, ${t.profile.withoutResult(others)}` : told;
 }
 
 export const profileOf = (name: string): string => `/@/${encodeURIComponent(name)}`;

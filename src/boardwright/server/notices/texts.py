@@ -68,7 +68,6 @@ _PATHS: dict[NoticeKind, str] = {
     "tournament": "/tournament/{subject}",
     "follow": "/@/{subject}",
     "report": "/people",
-    "warning": "/people",
 }
 
 

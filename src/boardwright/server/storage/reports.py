@@ -113,6 +113,7 @@ def _notices(closed: Report) -> Iterator[NewNotice]:
     key, about = f"report:{closed.number}", {"verdict": str(closed.verdict)}
     yield NewNotice(closed.reporter, "report", key, closed.game_id, about)
     if closed.verdict != "dismissed":
+        about = {**about, "reason": closed.reason}
         yield NewNotice(closed.suspect, "warning", key, closed.game_id, about)
 
 

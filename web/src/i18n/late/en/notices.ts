@@ -3,6 +3,7 @@
 interface About {
   game: string;
   name: string;
+  reason: string;
 }
 
 const texts = {
@@ -21,7 +22,8 @@ const texts = {
     tournament: ({ name }: About) => `${name} begins`,
     follow: ({ name }: About) => `${name} follows you`,
     report: () => "A moderator has looked at your report",
-    warning: () => "A moderator warns you: please be kinder to others",
+    warning: ({ reason }: About) =>
+      `A moderator warns you about this game${reason ? `: ${reason}` : ""}`,
   },
   settings: "What you are told",
   what: "What",

@@ -24,6 +24,7 @@ const texts = {
   games: (n: number) => `${n} ${plural("en", n, { one: "game", other: "games" })}`,
   score: (wins: number, draws: number, losses: number) =>
     `${wins} won, ${draws} drawn, ${losses} lost`,
+  withoutResult: (n: number) => `${n} without a result`,
   curveOf: (pool: string) => `Rating over time: ${pool}`,
   curveSaid: (from: number, to: number, low: number, high: number) =>
     `From ${from} to ${to}; the lowest was ${low}, the highest ${high}.`,
@@ -52,6 +53,7 @@ const texts = {
   seat: "Seat",
   found: (n: number) => `${n} ${plural("en", n, { one: "game", other: "games" })}`,
   none: "No games like that.",
+  noneYet: "No games yet.",
   more: "Show more",
   looking: "Looking …",
   deleted: "deleted account",
@@ -64,6 +66,8 @@ const texts = {
   won: "Won",
   drawn: "Drawn",
   lost: "Lost",
+  find: "Find a player",
+  toProfile: "Go to the profile",
   leaderboards: "Leaderboards",
   leaderboard: (pool: string) => `Leaderboard: ${pool}`,
   leaderboardsAbout: "Players are listed here once they have played enough rated games of late.",

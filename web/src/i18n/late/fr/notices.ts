@@ -18,7 +18,7 @@ const texts: Texts["notices"] = {
     tournament: ({ name }) => `${name} commence`,
     follow: ({ name }) => `${name} vous suit`,
     report: () => "Votre signalement a été examiné",
-    warning: () => "Un avertissement : soyez plus aimable avec les autres",
+    warning: ({ reason }) => `Un avertissement pour cette partie${reason ? ` : ${reason}` : ""}`,
   },
   settings: "Ce dont vous êtes informé",
   what: "Quoi",

@@ -23,6 +23,7 @@ const texts: typeof en = {
   games: (n) => `${n} ${plural("fr", n, { one: "partie", other: "parties" })}`,
   score: (wins, draws, losses) =>
     `${wins} ${plural("fr", wins, { one: "gagnée", other: "gagnées" })}, ${draws} ${plural("fr", draws, { one: "nulle", other: "nulles" })}, ${losses} ${plural("fr", losses, { one: "perdue", other: "perdues" })}`,
+  withoutResult: (n) => `${n} sans résultat`,
   curveOf: (pool) => `Évolution : ${pool}`,
   curveSaid: (from, to, low, high) =>
     `De ${from} à ${to} ; au plus bas ${low}, au plus haut ${high}.`,
@@ -51,6 +52,7 @@ const texts: typeof en = {
   seat: "Place",
   found: (n) => `${n} ${plural("fr", n, { one: "partie", other: "parties" })}`,
   none: "Aucune partie de ce genre.",
+  noneYet: "Pas encore de parties.",
   more: "En montrer plus",
   looking: "Recherche …",
   deleted: "compte supprimé",
@@ -63,6 +65,8 @@ const texts: typeof en = {
   won: "Gagnées",
   drawn: "Nulles",
   lost: "Perdues",
+  find: "Chercher quelqu’un",
+  toProfile: "Voir le profil",
   leaderboards: "Classements",
   leaderboard: (pool) => `Classement : ${pool}`,
   leaderboardsAbout:

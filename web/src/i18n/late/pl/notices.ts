@@ -20,7 +20,7 @@ const texts: Texts["notices"] = {
     tournament: ({ name }) => `${name} się zaczyna`,
     follow: ({ name }) => `${name} obserwuje Cię`,
     report: () => "Twoje zgłoszenie zostało przejrzane",
-    warning: () => "Ostrzeżenie: prosimy o życzliwość wobec innych",
+    warning: ({ reason }) => `Ostrzeżenie za tę grę${reason ? `: ${reason}` : ""}`,
   },
   settings: "O czym się dowiadujesz",
   what: "Co",
