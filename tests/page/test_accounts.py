@@ -102,7 +102,7 @@ async def test_the_settings_of_an_account_and_its_end(visit: Visit) -> None:
     await dialog.get_by_label("Your present password").fill(PASSWORD)
     await dialog.get_by_role("button", name="Delete it for ever").click()
     await expect(page.get_by_role("banner").get_by_role("link", name="Sign in")).to_be_visible()
-    await expect(page.get_by_role("alert")).to_contain_text("Your account is gone.")
+    await expect(page.get_by_text("Your account is gone.")).to_be_visible()
 
 
 async def test_an_account_fits_on_a_phone(visit: Visit) -> None:

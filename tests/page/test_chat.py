@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.async_api import expect
 
 from page.tables import PERSON, sit_down, take_seat
+from page.visitor import PHONE
 
 if TYPE_CHECKING:
     from page.conftest import Visit
@@ -30,6 +31,12 @@ async def test_a_preset_is_read_in_the_own_language(visit: Visit, api: Api) -> N
     await bo.get_by_role("button", name="Danke!").click()
     await expect(ann.get_by_role("log")).to_contain_text("Thank you!")
     await expect(bo.get_by_role("log")).to_contain_text("Danke!")
+    # On a phone the chat lies over what is said, but for what keeps one from playing.
+    await bo.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    await seated.visitor.context.set_offline(True)
+    seated.visitor.expected.append("ERR_INTERNET_DISCONNECTED")
+    said = bo.get_by_role("complementary").get_by_text("Verbindung unterbrochen")
+    await expect(said).to_be_visible()
 
 
 async def test_a_chat_that_is_off_is_seen_to_be_off(visit: Visit, api: Api) -> None:

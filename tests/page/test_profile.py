@@ -163,6 +163,13 @@ async def test_leaderboards_are_open_to_everybody(visit: Visit) -> None:
     await expect(page.get_by_role("heading", name="Leaderboard: Abalone, Normal")).to_be_visible()
     await expect(page.get_by_role("row", name="Level 5")).to_contain_text("1500")
     assert await obstacles(visitor, EVERYTHING) == []
+    await page.get_by_label("Find a player").fill("Niemand Da")
+    visitor.expected.append("404")
+    await page.get_by_role("button", name="Go to the profile").click()
+    await expect(page.get_by_text("Nobody here is called “Niemand Da”.")).to_be_visible()
+    for nowhere in ("/leaderboards/chess", "/watch/chess"):
+        await visitor.visit(nowhere)
+        await expect(page.get_by_text("There is no such game here.")).to_be_visible()
 
 
 async def test_somebody_who_is_away_is_told_to_lose_a_rated_game(
