@@ -18,7 +18,7 @@ export interface Texts {
   games: Record<string, GameTexts>;
   learn: typeof import("./texts/en/learn").default;
   notices: typeof import("./late/en/notices").default;
-  ownGames: typeof import("./texts/en/ownGames").default;
+  ownGames: typeof import("./late/en/ownGames").default;
   people: typeof import("./late/en/people").default;
   play: typeof import("./texts/en/play").default;
   profile: typeof import("./late/en/profile").default;

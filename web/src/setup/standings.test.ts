@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { speak } from "../i18n/i18n.svelte";
+import { speakOf } from "../i18n/late";
 import { at } from "../lists";
 import {
   groupOf,
@@ -15,6 +16,7 @@ import {
 } from "./standings";
 
 await speak("en");
+await speakOf("ownGames");
 
 interface Shape {
   status?: "waiting" | "playing" | "over";

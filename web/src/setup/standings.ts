@@ -144,5 +144,5 @@ export function agoText(at: number, now = Date.now()): string {
     return new Date(at).toLocaleDateString(language(), { dateStyle: "medium" });
   const format = new Intl.RelativeTimeFormat(language(), { numeric: "auto" });
   const step = STEPS.find(([, length]) => -away >= length);
-  return step ? format.format(Math.round(away / step[1]), step[0]) : t.ownGames.justNow;
+  return step ? format.format(Math.round(away / step[1]), step[0]) : t.common.justNow;
 }

@@ -3,6 +3,7 @@
 import type { Texts } from "../../texts";
 
 const texts: Texts["records"] = {
+  moves: (n) => (n === 1 ? "1 Zug" : `${n} Züge`),
   recordTitle: "Aufzeichnungen",
   recordAbout:
     "Öffne ein aufgezeichnetes Spiel: Geh es Zug für Zug durch, probier etwas anderes aus, spiel von jeder Stellung weiter.",

@@ -1,6 +1,7 @@
 /** Texts: records that somebody opens. */
 
 const texts = {
+  moves: (n: number) => (n === 1 ? "1 move" : `${n} moves`),
   recordTitle: "Records",
   recordAbout:
     "Open a recorded game: go through it move by move, try something else, play on from any position.",

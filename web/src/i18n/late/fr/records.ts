@@ -3,6 +3,7 @@
 import type { Texts } from "../../texts";
 
 const texts: Texts["records"] = {
+  moves: (n) => (n < 2 ? `${n} coup` : `${n} coups`),
   recordTitle: "Parties notées",
   recordAbout:
     "Ouvrez une partie notée : parcourez-la coup par coup, essayez autre chose, reprenez le jeu depuis n’importe quelle position.",

@@ -6,7 +6,11 @@ import type { Texts } from "../../texts";
 const games = (n: number) =>
   `${n} ${plural("pl", n, { one: "gra", few: "gry", many: "gier", other: "gry" })}`;
 
+const moves = (n: number) =>
+  `${n} ${plural("pl", n, { one: "ruch", few: "ruchy", many: "ruchów", other: "ruchu" })}`;
+
 const texts: Texts["records"] = {
+  moves,
   recordTitle: "Zapisy gier",
   recordAbout:
     "Otwórz zapisaną grę: obejrzyj ją ruch po ruchu, spróbuj czegoś innego, graj dalej z dowolnej pozycji.",

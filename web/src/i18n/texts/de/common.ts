@@ -26,6 +26,7 @@ const texts: typeof en = {
   guest: "Gast",
   offline: "Der Server ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.",
   strange: "Der Server hat etwas Unerwartetes geantwortet. Versuche es gleich noch einmal.",
+  justNow: "gerade eben",
   missingTitle: "Seite nicht gefunden",
   missing: "Unter dieser Adresse gibt es keine Seite. Vielleicht fehlt ein Buchstabe.",
   noGame: "Dieses Spiel lässt sich nicht zeigen",

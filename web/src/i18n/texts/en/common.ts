@@ -25,6 +25,7 @@ const texts = {
   guest: "Guest",
   offline: "The server cannot be reached. Check the connection and try again.",
   strange: "The server sent something unexpected. Try again in a moment.",
+  justNow: "just now",
   missingTitle: "Page not found",
   missing: "There is no page at this address. Perhaps a letter is missing.",
   noGame: "This game cannot be shown",

@@ -26,6 +26,7 @@ const texts: typeof en = {
   guest: "Invité",
   offline: "Le serveur est injoignable. Vérifiez la connexion et réessayez.",
   strange: "Le serveur a envoyé une réponse inattendue. Réessayez dans un instant.",
+  justNow: "à l’instant",
   missingTitle: "Page introuvable",
   missing: "Il n’y a pas de page à cette adresse. Il manque peut-être une lettre.",
   noGame: "Impossible d’afficher cette partie",

@@ -26,6 +26,7 @@ const texts: typeof en = {
   guest: "Gość",
   offline: "Serwer jest nieosiągalny. Sprawdź połączenie i spróbuj ponownie.",
   strange: "Serwer odpowiedział czymś nieoczekiwanym. Spróbuj ponownie za chwilę.",
+  justNow: "przed chwilą",
   missingTitle: "Nie ma takiej strony",
   missing: "Pod tym adresem niczego nie ma. Może brakuje w nim litery.",
   noGame: "Nie można pokazać tej gry",

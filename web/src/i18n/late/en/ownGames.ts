@@ -30,13 +30,11 @@ const texts = {
   watching: (who: string) => `Watching: ${who}`,
   together: "together on this device",
   nobodyYet: "nobody yet",
-  moves: (n: number) => (n === 1 ? "1 move" : `${n} moves`),
   board: (game: string) => `${game}, current board`,
   forget: "Forget",
   forgetNamed: (game: string) => `Forget this game of ${game}`,
   forgetSure: (game: string) =>
     `This browser will forget the game of ${game} and your seat in it. The game itself stays.`,
-  justNow: "just now",
   offline: (when: string) => `No connection. Last seen: ${when}.`,
   refresh: "Refresh",
   more: (n: number) => `Show ${n} more`,

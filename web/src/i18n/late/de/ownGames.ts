@@ -32,13 +32,11 @@ const texts: typeof en = {
   watching: (who) => `Du schaust zu: ${who}`,
   together: "gemeinsam an diesem Gerät",
   nobodyYet: "noch niemand",
-  moves: (n) => (n === 1 ? "1 Zug" : `${n} Züge`),
   board: (game) => `${game}, aktuelle Stellung`,
   forget: "Vergessen",
   forgetNamed: (game) => `Dieses Spiel vergessen: ${game}`,
   forgetSure: (game) =>
     `Dieser Browser vergisst dieses Spiel (${game}) und deinen Platz darin. Das Spiel selbst bleibt.`,
-  justNow: "gerade eben",
   offline: (when) => `Keine Verbindung. Zuletzt gesehen: ${when}.`,
   refresh: "Aktualisieren",
   more: (n) => `${n} weitere zeigen`,

@@ -33,13 +33,11 @@ const texts: typeof en = {
   watching: (who) => `Vous regardez : ${who}`,
   together: "ensemble sur cet appareil",
   nobodyYet: "personne pour l’instant",
-  moves: (n) => (n < 2 ? `${n} coup` : `${n} coups`),
   board: (game) => `${game}, position actuelle`,
   forget: "Oublier",
   forgetNamed: (game) => `Oublier cette partie ${de(game)}`,
   forgetSure: (game) =>
     `Ce navigateur oubliera la partie ${de(game)} et la place que vous y avez. La partie elle-même reste.`,
-  justNow: "à l’instant",
   offline: (when) => `Pas de connexion. Dernier état connu : ${when}.`,
   refresh: "Actualiser",
   more: (n) => `En montrer ${n} de plus`,

@@ -1,10 +1,6 @@
 /** Texts: the games of this browser. */
 
-import { plural } from "../../plural";
 import type en from "../en/ownGames";
-
-const moves = (n: number) =>
-  `${n} ${plural("pl", n, { one: "ruch", few: "ruchy", many: "ruchów", other: "ruchu" })}`;
 
 const texts: typeof en = {
   title: "Moje gry",
@@ -36,13 +32,11 @@ const texts: typeof en = {
   watching: (who) => `Oglądasz: ${who}`,
   together: "razem na tym urządzeniu",
   nobodyYet: "jeszcze nikt",
-  moves,
   board: (game) => `${game}, obecna pozycja`,
   forget: "Zapomnij",
   forgetNamed: (game) => `Zapomnij tę grę: ${game}`,
   forgetSure: (game) =>
     `Ta przeglądarka zapomni tę grę (${game}) i twoje miejsce w niej. Sama gra zostanie.`,
-  justNow: "przed chwilą",
   offline: (when) => `Brak połączenia. Ostatnio widziano: ${when}.`,
   refresh: "Odśwież",
   more: (n) => `Pokaż jeszcze ${n}`,
