@@ -12,7 +12,6 @@ from sqlalchemy import select
 from boardwright.server.accounts.account import Account
 from boardwright.server.live.entries import AnyEntry, Ended, Joined, Journaled
 from boardwright.server.live.refusal import Refused
-from boardwright.server.notices.texts import path_of
 from boardwright.server.people.report import REPORTS_A_DAY, Judgement, Report, judge
 from boardwright.server.storage import Storage, people
 from boardwright.server.storage.tables import audit
@@ -162,4 +161,3 @@ async def test_a_verdict_is_stored_once_with_all_that_follows(storage: Storage) 
     assert told == {("ann", "report"), ("bo", "warning")}
     [warning] = [one.notice for one in due if one.notice.kind == "warning"]
     assert (warning.subject, warning.about["reason"]) == (REPORT.game_id, REPORT.reason)
-    assert path_of(warning) == f"/g/{REPORT.game_id}"
