@@ -3,7 +3,6 @@
 import { get, post, Refusal } from "../api/http";
 import { SiteConnection } from "../api/site";
 import type {
-  ChallengeList,
   ChallengeView,
   Notice,
   Paired,
@@ -17,6 +16,7 @@ import { account } from "../settings/account.svelte";
 import { guestKey, saveGuestKey } from "../settings/guest.svelte";
 import { markSeen, ownGame, saveGame } from "../settings/owngames";
 import { settings } from "../settings/settings.svelte";
+import { Challenges } from "./challenges.svelte";
 import { Seeks } from "./seeks.svelte";
 
 type Answer = (message: SiteNews) => void;
@@ -24,9 +24,7 @@ type Answer = (message: SiteNews) => void;
 export class Site {
   isOpen = $state(false);
   readonly seeks = new Seeks(this);
-  /** Challenges for one, and those that one has made. */
-  incoming = $state.raw<ChallengeView[]>([]);
-  outgoing = $state.raw<ChallengeView[]>([]);
+  readonly challenges = new Challenges();
   /** The notice that came last while the page is open. */
   notice = $state.raw<Notice | null>(null);
   watched = $state.raw<Record<string, WatchedGame[]>>({});
@@ -60,6 +58,7 @@ export class Site {
     this.connection?.stop();
     this.connection = this.greeted = null;
     this.isOpen = false;
+    this.challenges.clear();
   }
 
   /** Hears of a topic until what it returns is called. */
@@ -105,11 +104,11 @@ export class Site {
       case "welcome":
         if (message.guest) saveGuestKey(message.guest);
         if (account.me && !message.account) leave("elsewhere");
-        void this.lookForChallenges();
+        void this.challenges.look();
         break;
       case "look-again":
         this.ask({ type: "subscribe", topics: [message.topic] });
-        void this.lookForChallenges();
+        void this.challenges.look();
         break;
       case "lobby":
         this.seeks.show(message.seeks);
@@ -124,7 +123,7 @@ export class Site {
         this.begin(message);
         break;
       case "challenge":
-        this.takeChallenge(message.challenge, message.is_mine ?? false);
+        this.challenges.take(message.challenge, message.is_mine ?? false);
         break;
       case "notice":
         this.notice = message.notice;
@@ -178,25 +177,13 @@ export class Site {
   forgetSeen(): void {
     if (this.begun && ownGame(this.begun.game_id)?.isSeen) this.begun = null;
   }
-
-  private takeChallenge(challenge: ChallengeView, isMine: boolean): void {
-    const where = isMine ? "outgoing" : "incoming";
-    const others = this[where].filter(({ id }) => id !== challenge.id);
-    this[where] = challenge.status === "open" ? [challenge, ...others] : others;
-  }
-
-  private async lookForChallenges(): Promise<void> {
-    try {
-      const found = await get<ChallengeList>("/api/challenges", guestKey());
-      ({ incoming: this.incoming, outgoing: this.outgoing } = found);
-    } catch {
-      // Those that are known stay; the next connection asks again.
-    }
-  }
 }
 
 export const site = new Site();
-addEventListener("storage", () => site.forgetSeen());
+addEventListener("storage", () => {
+  site.forgetSeen();
+  site.challenges.forgetRead();
+});
 
 /** A game that nobody can look at waits for nobody; without a connection it is not known. */
 const isOver = (id: string): Promise<boolean> =>
