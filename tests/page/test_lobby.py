@@ -52,9 +52,12 @@ async def test_who_waits_plays_a_level_meanwhile_and_is_told(visit: Visit) -> No
     await ann.page.wait_for_url(GAME)
     await ann.board.wait_for()
     meanwhile = ann.page.url
+    await expect(ann.page.get_by_role("link", name="Waiting …")).to_be_visible()
     await bob.visit("/lobby")
     await bob.page.get_by_role("listitem").filter(has_text="Ann").get_by_role("button").click()
     await bob.page.wait_for_url(GAME)
+    await expect(ann.page.get_by_text("Repulso: your game against Bob has begun.")).to_be_visible()
+    await expect(ann.page).to_have_title("Your game has begun – Repulso")
     await ann.page.get_by_role("button", name="Go to the game").click()
     await ann.page.wait_for_url(bob.page.url)
     assert meanwhile != bob.page.url

@@ -19,6 +19,11 @@ import { settings } from "../settings/settings.svelte";
 import { Challenges } from "./challenges.svelte";
 import { Seeks } from "./seeks.svelte";
 
+/** A game that waits for one, with its table as far as that could be looked up. */
+export interface Begun extends Paired {
+  table: Snapshot | null;
+}
+
 type Answer = (message: SiteNews) => void;
 
 export class Site {
@@ -31,7 +36,7 @@ export class Site {
   /** How far the tournaments are that one follows, by topic. */
   tournaments = $state.raw<Record<string, number>>({});
   /** A game that has begun while one was somewhere else, and that no tab of this browser has shown. */
-  begun = $state.raw<Paired | null>(null);
+  begun = $state.raw<Begun | null>(null);
   /** Whoever shows the lobby goes to a game at once. */
   onpaired: ((paired: Paired) => void) | null = null;
   private connection: SiteConnection | null = null;
@@ -157,14 +162,14 @@ export class Site {
 
   /** Tells of a game that waits for one: it may have been over before anybody looked. */
   private async announce(paired: Paired): Promise<void> {
-    if ((await isOver(paired.game_id)) || ownGame(paired.game_id)?.isSeen) return;
-    this.begun = paired;
+    const { table, isOver } = await lookAt(paired.game_id);
+    if (!isOver && !ownGame(paired.game_id)?.isSeen) this.begun = { ...paired, table };
   }
 
   /** Looks whether the game of which one was told still waits. */
   async lookAtBegun(): Promise<void> {
     const told = this.begun;
-    if (told && (await isOver(told.game_id)) && this.begun === told) this.begun = null;
+    if (told && (await lookAt(told.game_id)).isOver && this.begun === told) this.begun = null;
   }
 
   /** One knows of a game, whether one goes to it or not: no tab tells of it any more. */
@@ -186,10 +191,13 @@ addEventListener("storage", () => {
 });
 
 /** A game that nobody can look at waits for nobody; without a connection it is not known. */
-const isOver = (id: string): Promise<boolean> =>
+const lookAt = (id: string): Promise<{ table: Snapshot | null; isOver: boolean }> =>
   get<Snapshot>(`/api/games/${encodeURIComponent(id)}`, seatKey()).then(
-    ({ state }) => state.status === "over",
-    (error: unknown) => error instanceof Refusal && error.code === "not-found",
+    (table) => ({ table, isOver: table.state.status === "over" }),
+    (error: unknown) => ({
+      table: null,
+      isOver: error instanceof Refusal && error.code === "not-found",
+    }),
   );
 
 /** What holds the seats of one's new games: an account needs no key. */
