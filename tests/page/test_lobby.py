@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from playwright.async_api import Locator, Page
 
     from page.conftest import Visit
+    from page.visitor import Visitor
 
 GAME = re.compile(r"/g/\w+$")
 
@@ -19,6 +20,19 @@ GAME = re.compile(r"/g/\w+$")
 async def _seek(page: Page, clock: str = "5 min + 5 s") -> None:
     await page.get_by_text("Repulso", exact=True).first.click()
     await page.get_by_role("button", name=clock).click()
+
+
+async def _is_cut_off_and_back(visitor: Visitor) -> None:
+    """The lobby says that there is no connection, and goes on when there is one."""
+    clock = visitor.page.get_by_role("button", name="5 min + 5 s")
+    visitor.expected += ["ERR_INTERNET_DISCONNECTED", "WebSocket"]
+    await expect(clock).to_be_enabled()
+    await visitor.context.set_offline(True)
+    await expect(visitor.page.get_by_text("There is no connection right now.")).to_be_visible()
+    await expect(visitor.page.get_by_text("Nobody is waiting")).to_be_hidden()
+    await expect(clock).to_be_disabled()
+    await visitor.context.set_offline(False)
+    await expect(clock).to_be_enabled()
 
 
 async def _path(dialog: Locator) -> str:
@@ -47,7 +61,7 @@ async def test_two_strangers_press_the_same_clock_and_play(visit: Visit) -> None
 async def test_who_waits_plays_a_level_meanwhile_and_is_told(visit: Visit) -> None:
     ann, bob = await visit(name="Ann"), await visit(name="Bob")
     await ann.visit("/lobby")
-    await _seek(ann.page, "20 min + 10 s")
+    await _seek(ann.page, "15 min + 10 s")
     await ann.page.get_by_role("button", name="Play a level meanwhile").click()
     await ann.page.wait_for_url(GAME)
     await ann.board.wait_for()
@@ -84,6 +98,7 @@ async def test_a_challenge_by_link_is_declined_and_then_answered_with_another(vi
     await ann.page.keyboard.press("Escape")
     notice = ann.page.get_by_role("complementary", name="News for you")
     await expect(notice.get_by_text("Abalone")).to_be_visible()
+    await _is_cut_off_and_back(ann)
     await notice.get_by_role("button", name="Accept").click()
     for visitor in (ann, bob):
         await visitor.page.wait_for_url(GAME)

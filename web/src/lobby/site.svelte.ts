@@ -28,6 +28,8 @@ type Answer = (message: SiteNews) => void;
 
 export class Site {
   isOpen = $state(false);
+  /** There was or could be no connection; it is tried again. */
+  isLost = $state(false);
   readonly seeks = new Seeks(this);
   readonly challenges = new Challenges();
   /** The notice that came last while the page is open. */
@@ -62,7 +64,7 @@ export class Site {
   stop(): void {
     this.connection?.stop();
     this.connection = this.greeted = null;
-    this.isOpen = false;
+    this.isOpen = this.isLost = false;
     this.challenges.clear();
   }
 
@@ -92,6 +94,7 @@ export class Site {
 
   private status(isOpen: boolean): void {
     this.isOpen = isOpen;
+    this.isLost = !isOpen;
     if (!isOpen) return;
     this.answers.clear();
     this.resolve();

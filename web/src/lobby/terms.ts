@@ -12,12 +12,12 @@ import { t } from "../i18n/i18n.svelte";
 
 export type ClockWanted = ({ kind: "clock" } & ClockBody) | ({ kind: "days" } & DaysBody);
 
-/** The clocks that people play strangers with. */
+/** The clocks that people play strangers with; games with each of them can be rated. */
 export const USUAL: ClockWanted[] = [
   { kind: "clock", minutes: 3, increment: 2 },
   { kind: "clock", minutes: 5, increment: 5 },
   { kind: "clock", minutes: 10, increment: 5 },
-  { kind: "clock", minutes: 20, increment: 10 },
+  { kind: "clock", minutes: 15, increment: 10 },
   { kind: "days", days: 1 },
   { kind: "days", days: 3 },
 ];

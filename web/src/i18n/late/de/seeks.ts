@@ -68,8 +68,6 @@ const texts: typeof en = {
     "Du bekommst einen Link zum Verschicken. Melde dich an, um Leute beim Namen herauszufordern.",
   link: "Link zu deiner Herausforderung",
   firstAnswer: "Die erste Antwort zählt, auch ein Nein: Danach nützt der Link niemandem mehr.",
-  sendLink:
-    "Verschick diesen Link. Wer ihn öffnet, kann annehmen, ablehnen oder etwas anderes vorschlagen.",
   challenged: (name) => `Du hast ${name} herausgefordert.`,
   openChallenge: "Alle, die den Link haben, können auf deine Herausforderung antworten.",
   challenges: (name) => `${name} fordert dich heraus.`,

@@ -65,8 +65,6 @@ const texts = {
   link: "Link to your challenge",
   firstAnswer:
     "The first answer counts, a no as well: after it the link is of no use to anybody else.",
-  sendLink:
-    "Send this link. The person who opens it can accept, decline or propose something else.",
   challenged: (name: string) => `You challenged ${name}.`,
   openChallenge: "Anybody with the link can answer your challenge.",
   challenges: (name: string) => `${name} challenges you.`,

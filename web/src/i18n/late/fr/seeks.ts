@@ -69,8 +69,6 @@ const texts: typeof en = {
   link: "Lien vers votre défi",
   firstAnswer:
     "La première réponse compte, même un refus : ensuite, le lien ne sert plus à personne.",
-  sendLink:
-    "Envoyez ce lien. La personne qui l’ouvre peut accepter, refuser ou proposer autre chose.",
   challenged: (name) => `Vous avez défié ${name}.`,
   openChallenge: "Toute personne qui a le lien peut répondre à votre défi.",
   challenges: (name) => `${name} vous défie.`,

@@ -67,7 +67,6 @@ const texts: typeof en = {
   byLink: "Dostaniesz link do wysłania. Zaloguj się, aby wyzywać ludzi po nazwie.",
   link: "Link do twojego wyzwania",
   firstAnswer: "Liczy się pierwsza odpowiedź, także odmowa: potem link nikomu się już nie przyda.",
-  sendLink: "Wyślij ten link. Kto go otworzy, może przyjąć, odmówić albo zaproponować coś innego.",
   challenged: (name) => `Wyzwanie wysłane: ${name}.`,
   openChallenge: "Na twoje wyzwanie może odpowiedzieć każdy, kto ma link.",
   challenges: (name) => `${name} rzuca ci wyzwanie.`,
