@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from playwright.async_api import expect
 
 if TYPE_CHECKING:
-    from playwright.async_api import Page
+    from playwright.async_api import Locator, Page
 
     from page.conftest import Visit
+    from page.visitor import Visitor
 
 GAME = re.compile(r"/g/\w+$")
 
@@ -18,6 +20,24 @@ GAME = re.compile(r"/g/\w+$")
 async def _seek(page: Page, clock: str = "5 min + 5 s") -> None:
     await page.get_by_text("Repulso", exact=True).first.click()
     await page.get_by_role("button", name=clock).click()
+
+
+async def _is_cut_off_and_back(visitor: Visitor) -> None:
+    """The lobby says that there is no connection, and goes on when there is one."""
+    clock = visitor.page.get_by_role("button", name="5 min + 5 s")
+    visitor.expected += ["ERR_INTERNET_DISCONNECTED", "WebSocket"]
+    await expect(clock).to_be_enabled()
+    await visitor.context.set_offline(True)
+    await expect(visitor.page.get_by_text("There is no connection right now.")).to_be_visible()
+    await expect(visitor.page.get_by_text("Nobody is waiting")).to_be_hidden()
+    await expect(clock).to_be_disabled()
+    await visitor.context.set_offline(False)
+    await expect(clock).to_be_enabled()
+
+
+async def _path(dialog: Locator) -> str:
+    """Where the link in the dialogue leads."""
+    return urlsplit(await dialog.get_by_role("textbox").input_value()).path
 
 
 async def test_two_strangers_press_the_same_clock_and_play(visit: Visit) -> None:
@@ -41,34 +61,44 @@ async def test_two_strangers_press_the_same_clock_and_play(visit: Visit) -> None
 async def test_who_waits_plays_a_level_meanwhile_and_is_told(visit: Visit) -> None:
     ann, bob = await visit(name="Ann"), await visit(name="Bob")
     await ann.visit("/lobby")
-    await _seek(ann.page, "20 min + 10 s")
+    await _seek(ann.page, "15 min + 10 s")
     await ann.page.get_by_role("button", name="Play a level meanwhile").click()
     await ann.page.wait_for_url(GAME)
     await ann.board.wait_for()
     meanwhile = ann.page.url
+    await expect(ann.page.get_by_role("link", name="Waiting …")).to_be_visible()
     await bob.visit("/lobby")
     await bob.page.get_by_role("listitem").filter(has_text="Ann").get_by_role("button").click()
     await bob.page.wait_for_url(GAME)
+    await expect(ann.page.get_by_text("Repulso: your game against Bob has begun.")).to_be_visible()
+    await expect(ann.page).to_have_title("Your game has begun – Repulso")
     await ann.page.get_by_role("button", name="Go to the game").click()
     await ann.page.wait_for_url(bob.page.url)
     assert meanwhile != bob.page.url
 
 
-async def test_a_challenge_by_link_is_answered_with_another(visit: Visit) -> None:
+async def test_a_challenge_by_link_is_declined_and_then_answered_with_another(visit: Visit) -> None:
     ann, bob = await visit(name="Ann"), await visit(name="Bob")
     await ann.visit("/lobby")
     await ann.page.get_by_role("button", name="Challenge somebody").click()
     dialog = ann.page.get_by_role("dialog")
     await dialog.get_by_role("button", name="Challenge somebody").click()
-    link = await dialog.get_by_role("textbox").input_value()
-    await bob.visit(link.removeprefix(bob.address))
-    await bob.page.get_by_role("button", name="Propose something else").click()
+    await bob.visit(await _path(dialog))
+    await bob.page.get_by_role("button", name="Decline").click()
+    await bob.page.get_by_label("Why not?").select_option("too-slow")
+    await bob.page.get_by_role("button", name="Decline").click()
+    await expect(dialog.get_by_text("said: “This clock is too slow for me.”")).to_be_visible()
+    await dialog.get_by_role("button", name="Challenge again").click()
+    await dialog.get_by_role("button", name="Challenge somebody").click()
+    await bob.visit(await _path(dialog) + "#counter")
     form = bob.page.locator("form")
     await form.get_by_text("Abalone", exact=True).click()
-    await form.get_by_role("button", name="Propose something else").click()
+    await form.get_by_role("button", name="Send this proposal").click()
+    await expect(dialog.get_by_text("answers your challenge")).to_be_visible()
     await ann.page.keyboard.press("Escape")
     notice = ann.page.get_by_role("complementary", name="News for you")
     await expect(notice.get_by_text("Abalone")).to_be_visible()
+    await _is_cut_off_and_back(ann)
     await notice.get_by_role("button", name="Accept").click()
     for visitor in (ann, bob):
         await visitor.page.wait_for_url(GAME)

@@ -125,6 +125,11 @@ async def test_a_profile_leads_to_a_challenge_and_is_no_news_then(
     await expect(dialog.get_by_text(f"You challenged {bo.name}.")).to_be_visible()
     assert len(bo.api.get("/api/challenges")["incoming"]) == 1
     until(lambda: ann.api.get("/api/notices")["unread"] == 0)
+    await visitor.visit("/lobby")
+    await expect(page.get_by_role("region", name="Your open challenges")).to_contain_text(bo.name)
+    await page.get_by_role("switch", name="Rated").first.check(force=True)
+    await page.get_by_role("button", name="15 min + 10 s").click()
+    await expect(page.get_by_role("region", name="Waiting for")).to_contain_text("· Rated")
 
 
 @pytest.mark.parametrize("is_phone", [False, True])

@@ -1,6 +1,14 @@
 /** The seeks in the lobby, and one's own among them: each is held by the server while one waits. */
 
-import type { RefusalData, SeekGame, SeekView, SiteMessage, SiteNews } from "../api/types";
+import type {
+  PersonView,
+  RefusalData,
+  SeekGame,
+  SeekView,
+  SiteMessage,
+  SiteNews,
+} from "../api/types";
+import { account } from "../settings/account.svelte";
 
 /** What one waits for; without an id while it is not known to be stored. */
 export interface Waiting {
@@ -64,6 +72,14 @@ export class Seeks {
     this.wait(this.waiting.flatMap((waiting) => (waiting === one ? (other ?? []) : waiting)));
   }
 
+  /** Under which id the lobby lists what one waits for: a table has that of its first person. */
+  tableId({ id, wanted }: Waiting): string | null {
+    const isMine = (seek: SeekView) => seek.id === id || seek.id === wanted.target;
+    const isAt = ({ seats, game, people }: SeekView) =>
+      seats > 2 && game === wanted.game && people.some(isMe);
+    return (this.list.find(isMine) ?? this.list.find(isAt))?.id ?? id;
+  }
+
   /** Waits no longer. */
   end(one: Waiting): void {
     this.replace(one, null);
@@ -116,6 +132,8 @@ export class Seeks {
     lost.forEach((one) => setTimeout(() => this.seekAgain(one), LOSS_AFTER));
   }
 }
+
+const isMe = (person: PersonView) => account.me !== null && person.account === account.me.id;
 
 /** The same without an id; somebody's seek that it answered may be gone by now. */
 const anew = ({ wanted, id, isAgain }: Waiting): Waiting => ({

@@ -3,7 +3,6 @@
 import { get, post, Refusal } from "../api/http";
 import { SiteConnection } from "../api/site";
 import type {
-  ChallengeList,
   ChallengeView,
   Notice,
   Paired,
@@ -17,23 +16,29 @@ import { account } from "../settings/account.svelte";
 import { guestKey, saveGuestKey } from "../settings/guest.svelte";
 import { markSeen, ownGame, saveGame } from "../settings/owngames";
 import { settings } from "../settings/settings.svelte";
+import { Challenges } from "./challenges.svelte";
 import { Seeks } from "./seeks.svelte";
+
+/** A game that waits for one, with its table as far as that could be looked up. */
+export interface Begun extends Paired {
+  table: Snapshot | null;
+}
 
 type Answer = (message: SiteNews) => void;
 
 export class Site {
   isOpen = $state(false);
+  /** There was or could be no connection; it is tried again. */
+  isLost = $state(false);
   readonly seeks = new Seeks(this);
-  /** Challenges for one, and those that one has made. */
-  incoming = $state.raw<ChallengeView[]>([]);
-  outgoing = $state.raw<ChallengeView[]>([]);
+  readonly challenges = new Challenges();
   /** The notice that came last while the page is open. */
   notice = $state.raw<Notice | null>(null);
   watched = $state.raw<Record<string, WatchedGame[]>>({});
   /** How far the tournaments are that one follows, by topic. */
   tournaments = $state.raw<Record<string, number>>({});
   /** A game that has begun while one was somewhere else, and that no tab of this browser has shown. */
-  begun = $state.raw<Paired | null>(null);
+  begun = $state.raw<Begun | null>(null);
   /** Whoever shows the lobby goes to a game at once. */
   onpaired: ((paired: Paired) => void) | null = null;
   private connection: SiteConnection | null = null;
@@ -59,7 +64,8 @@ export class Site {
   stop(): void {
     this.connection?.stop();
     this.connection = this.greeted = null;
-    this.isOpen = false;
+    this.isOpen = this.isLost = false;
+    this.challenges.clear();
   }
 
   /** Hears of a topic until what it returns is called. */
@@ -88,6 +94,7 @@ export class Site {
 
   private status(isOpen: boolean): void {
     this.isOpen = isOpen;
+    this.isLost = !isOpen;
     if (!isOpen) return;
     this.answers.clear();
     this.resolve();
@@ -105,11 +112,11 @@ export class Site {
       case "welcome":
         if (message.guest) saveGuestKey(message.guest);
         if (account.me && !message.account) leave("elsewhere");
-        void this.lookForChallenges();
+        void this.challenges.look();
         break;
       case "look-again":
         this.ask({ type: "subscribe", topics: [message.topic] });
-        void this.lookForChallenges();
+        void this.challenges.look();
         break;
       case "lobby":
         this.seeks.show(message.seeks);
@@ -124,7 +131,7 @@ export class Site {
         this.begin(message);
         break;
       case "challenge":
-        this.takeChallenge(message.challenge, message.is_mine ?? false);
+        this.challenges.take(message.challenge, message.is_mine ?? false);
         break;
       case "notice":
         this.notice = message.notice;
@@ -158,14 +165,14 @@ export class Site {
 
   /** Tells of a game that waits for one: it may have been over before anybody looked. */
   private async announce(paired: Paired): Promise<void> {
-    if ((await isOver(paired.game_id)) || ownGame(paired.game_id)?.isSeen) return;
-    this.begun = paired;
+    const { table, isOver } = await lookAt(paired.game_id);
+    if (!isOver && !ownGame(paired.game_id)?.isSeen) this.begun = { ...paired, table };
   }
 
   /** Looks whether the game of which one was told still waits. */
   async lookAtBegun(): Promise<void> {
     const told = this.begun;
-    if (told && (await isOver(told.game_id)) && this.begun === told) this.begun = null;
+    if (told && (await lookAt(told.game_id)).isOver && this.begun === told) this.begun = null;
   }
 
   /** One knows of a game, whether one goes to it or not: no tab tells of it any more. */
@@ -178,31 +185,22 @@ export class Site {
   forgetSeen(): void {
     if (this.begun && ownGame(this.begun.game_id)?.isSeen) this.begun = null;
   }
-
-  private takeChallenge(challenge: ChallengeView, isMine: boolean): void {
-    const where = isMine ? "outgoing" : "incoming";
-    const others = this[where].filter(({ id }) => id !== challenge.id);
-    this[where] = challenge.status === "open" ? [challenge, ...others] : others;
-  }
-
-  private async lookForChallenges(): Promise<void> {
-    try {
-      const found = await get<ChallengeList>("/api/challenges", guestKey());
-      ({ incoming: this.incoming, outgoing: this.outgoing } = found);
-    } catch {
-      // Those that are known stay; the next connection asks again.
-    }
-  }
 }
 
 export const site = new Site();
-addEventListener("storage", () => site.forgetSeen());
+addEventListener("storage", () => {
+  site.forgetSeen();
+  site.challenges.forgetRead();
+});
 
 /** A game that nobody can look at waits for nobody; without a connection it is not known. */
-const isOver = (id: string): Promise<boolean> =>
+const lookAt = (id: string): Promise<{ table: Snapshot | null; isOver: boolean }> =>
   get<Snapshot>(`/api/games/${encodeURIComponent(id)}`, seatKey()).then(
-    ({ state }) => state.status === "over",
-    (error: unknown) => error instanceof Refusal && error.code === "not-found",
+    (table) => ({ table, isOver: table.state.status === "over" }),
+    (error: unknown) => ({
+      table: null,
+      isOver: error instanceof Refusal && error.code === "not-found",
+    }),
   );
 
 /** What holds the seats of one's new games: an account needs no key. */

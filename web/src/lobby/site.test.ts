@@ -187,4 +187,15 @@ describe("a seek", () => {
     page.seeks.end(page.seeks.waiting[0]!);
     expect(topics()[1]).toEqual({ type: "unsubscribe", topics: ["lobby"] });
   });
+
+  it("at somebody's table of three is found there, by what it answered", async () => {
+    const page = await waitingFor("repello");
+    accept("repello", "mine");
+    expect(page.seeks.tableId(page.seeks.waiting[0]!)).toBe("mine");
+    shown("somebody's");
+    expect(page.seeks.tableId(page.seeks.waiting[0]!)).toBe("somebody's");
+    gone("somebody's");
+    shown("mine");
+    expect(page.seeks.tableId(page.seeks.waiting[0]!)).toBe("mine");
+  });
 });

@@ -1,16 +1,23 @@
 /** What is to be played, in words. */
 
-import type { ClockBody, DaysBody, GameSummary, PersonView, TimeControl } from "../api/types";
+import type {
+  ChallengeView,
+  ClockBody,
+  DaysBody,
+  GameSummary,
+  PersonView,
+  TimeControl,
+} from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 
 export type ClockWanted = ({ kind: "clock" } & ClockBody) | ({ kind: "days" } & DaysBody);
 
-/** The clocks that people play strangers with. */
+/** The clocks that people play strangers with; games with each of them can be rated. */
 export const USUAL: ClockWanted[] = [
   { kind: "clock", minutes: 3, increment: 2 },
   { kind: "clock", minutes: 5, increment: 5 },
   { kind: "clock", minutes: 10, increment: 5 },
-  { kind: "clock", minutes: 20, increment: 10 },
+  { kind: "clock", minutes: 15, increment: 10 },
   { kind: "days", days: 1 },
   { kind: "days", days: 3 },
 ];
@@ -50,3 +57,23 @@ export function optionTexts(game: GameSummary | undefined, chosen: Record<string
     return `${texts?.label ?? name}: ${texts?.values[value]?.[0] ?? value}`;
   });
 }
+
+/** Whether a game counts; null is whatever the others want. */
+export const ratedText = (rated: boolean | null): string =>
+  rated === null ? t.seeks.either : rated ? t.seeks.rated : t.seeks.casual;
+
+/** What is proposed. */
+export const termsText = (games: GameSummary[], challenge: ChallengeView): string =>
+  [
+    titleOf(games, challenge.game),
+    clockText(challenge.control),
+    ratedText(challenge.rated),
+    ...optionTexts(
+      games.find(({ name }) => name === challenge.game),
+      challenge.options,
+    ),
+  ].join(" · ");
+
+/** What somebody answered who does not want to play. */
+export const refusalOf = ({ to, reason }: ChallengeView): string =>
+  t.seeks.said(to?.name || t.common.guest, t.seeks.reasons[reason ?? "generic"]);

@@ -25,6 +25,7 @@ const texts: typeof en = {
   rated: "Gewertet",
   casual: "Ungewertet",
   kind: "Gewertet oder nicht",
+  either: "Gewertet oder ungewertet",
   lowest: "Wertung von",
   highest: "bis",
   range: (lowest, highest) => `Wertung ${lowest ?? "…"} bis ${highest ?? "…"}`,
@@ -38,6 +39,7 @@ const texts: typeof en = {
   sit: "Dazusetzen",
   stop: "Nicht mehr warten",
   waiting: "Du wartest auf einen Gegner",
+  searching: "Du wartest …",
   delayed: (seconds) =>
     `Du hast oft Spiele verlassen, darum beginnt deine Suche erst nach ${seconds} Sekunden.`,
   waitingAbout:
@@ -45,26 +47,36 @@ const texts: typeof en = {
   again: "Deine Suche wurde unterbrochen und hat neu begonnen.",
   meanwhile: "Inzwischen gegen den Computer spielen",
   playing: "Du bist schon mitten in einem Spiel.",
+  offline: "Gerade besteht keine Verbindung. Sobald sie wieder da ist, geht es von selbst weiter.",
   toGame: "Zum Spiel",
-  begun: "Dein Gegner ist da: Euer Spiel hat begonnen.",
+  begunTitle: "Dein Spiel hat begonnen",
+  begunIn: (tournament) => `Turnier: ${tournament}`,
+  begunAgainst: (game, names) =>
+    names
+      ? `${game}: Dein Spiel gegen ${names} hat begonnen.`
+      : `${game}: Dein Spiel hat begonnen.`,
   later: "Später",
   notices: "Neues für dich",
   challenge: "Jemanden herausfordern",
   challengeTitle: "Herausforderung",
+  mine: "Deine offenen Herausforderungen",
   challengeNamed: (name) => `${name} herausfordern`,
+  challengeAgain: "Noch einmal herausfordern",
   whom: "Name der Person",
   whomAbout: "Ohne Namen bekommst du einen Link, den du verschicken kannst.",
   byLink:
     "Du bekommst einen Link zum Verschicken. Melde dich an, um Leute beim Namen herauszufordern.",
   link: "Link zu deiner Herausforderung",
-  sendLink:
-    "Verschick diesen Link. Wer ihn öffnet, kann annehmen, ablehnen oder etwas anderes vorschlagen.",
+  firstAnswer: "Die erste Antwort zählt, auch ein Nein: Danach nützt der Link niemandem mehr.",
   challenged: (name) => `Du hast ${name} herausgefordert.`,
   openChallenge: "Alle, die den Link haben, können auf deine Herausforderung antworten.",
   challenges: (name) => `${name} fordert dich heraus.`,
+  answers: (name) => `${name} antwortet auf deine Herausforderung mit einem anderen Vorschlag.`,
   accept: "Annehmen",
   decline: "Ablehnen",
+  said: (name, reason) => `${name} sagt: „${reason}“`,
   counter: "Etwas anderes vorschlagen",
+  sendCounter: "Vorschlag abschicken",
   takeBack: "Zurücknehmen",
   why: "Warum nicht?",
   reasons: {

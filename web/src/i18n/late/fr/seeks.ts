@@ -25,6 +25,7 @@ const texts: typeof en = {
   rated: "Classée",
   casual: "Amicale",
   kind: "Classée ou non",
+  either: "Classée ou amicale",
   lowest: "Classement de",
   highest: "à",
   range: (lowest, highest) => `classement ${lowest ?? "…"} à ${highest ?? "…"}`,
@@ -39,6 +40,7 @@ const texts: typeof en = {
   sit: "S’asseoir",
   stop: "Ne plus attendre",
   waiting: "Vous attendez un adversaire",
+  searching: "En attente…",
   delayed: (seconds) =>
     `Vous avez souvent quitté des parties : votre recherche commence après ${seconds} secondes.`,
   waitingAbout:
@@ -46,25 +48,36 @@ const texts: typeof en = {
   again: "Votre recherche a été interrompue et a repris.",
   meanwhile: "Jouer contre l’ordinateur en attendant",
   playing: "Vous jouez déjà une partie.",
+  offline: "Pas de connexion pour l’instant. Tout reprend de lui-même dès qu’elle revient.",
   toGame: "Aller à la partie",
-  begun: "Votre adversaire est là : votre partie a commencé.",
+  begunTitle: "Votre partie a commencé",
+  begunIn: (tournament) => `Tournoi : ${tournament}`,
+  begunAgainst: (game, names) =>
+    names
+      ? `${game} : votre partie contre ${names} a commencé.`
+      : `${game} : votre partie a commencé.`,
   later: "Plus tard",
   notices: "Du nouveau pour vous",
   challenge: "Défier quelqu’un",
   challengeTitle: "Défi",
+  mine: "Vos défis en cours",
   challengeNamed: (name) => `Défier ${name}`,
+  challengeAgain: "Défier à nouveau",
   whom: "Nom de la personne",
   whomAbout: "Sans nom, vous recevez un lien à envoyer à qui vous voulez.",
   byLink: "Vous recevez un lien à envoyer. Connectez-vous pour défier quelqu’un par son nom.",
   link: "Lien vers votre défi",
-  sendLink:
-    "Envoyez ce lien. La personne qui l’ouvre peut accepter, refuser ou proposer autre chose.",
+  firstAnswer:
+    "La première réponse compte, même un refus : ensuite, le lien ne sert plus à personne.",
   challenged: (name) => `Vous avez défié ${name}.`,
   openChallenge: "Toute personne qui a le lien peut répondre à votre défi.",
   challenges: (name) => `${name} vous défie.`,
+  answers: (name) => `${name} répond à votre défi par une autre proposition.`,
   accept: "Accepter",
   decline: "Refuser",
+  said: (name, reason) => `${name} répond : « ${reason} »`,
   counter: "Proposer autre chose",
+  sendCounter: "Envoyer cette proposition",
   takeBack: "Retirer",
   why: "Pourquoi pas ?",
   reasons: {

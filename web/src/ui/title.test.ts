@@ -1,0 +1,13 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from "vitest";
+import { holdTitle } from "./title";
+
+it("stays while it is held, and is then what the page has said last", async () => {
+  document.title = "Puzzles";
+  const release = holdTitle("Your game has begun");
+  expect(document.title).toBe("Your game has begun");
+  document.title = "Learn";
+  await vi.waitFor(() => expect(document.title).toBe("Your game has begun"));
+  release();
+  expect(document.title).toBe("Learn");
+});
