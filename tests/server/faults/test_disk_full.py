@@ -23,12 +23,13 @@ if TYPE_CHECKING:
     from server.faults.forked_server import ForkedServer
 
 TIMES = 2
+DISK = 24  # MiB: room for SQLite's log, which begins anew only from 4 MB on
 
 
 async def test_a_full_disk_refuses_moves_and_harms_nothing(
     tmp_path: Path, start_server: StartServer
 ) -> None:
-    with small_disk(tmp_path / "disk", 8) as disk:
+    with small_disk(tmp_path / "disk", DISK) as disk:
         database = f"sqlite:///{disk / 'games.db'}"
         server = start_server(database, workers=1)
         storm = Storm(lambda: [server.address], seed=7, also_fair=("unavailable",))
