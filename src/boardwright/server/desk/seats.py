@@ -17,12 +17,13 @@ from boardwright.server.live.game import OVER, LiveGame
 from boardwright.server.live.plan import BOT, LINK, PERSON, LiveSeat, Plan, Seat, checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.ratings.standard import check_joins
-from boardwright.server.storage import Bot, Key, KeyChanges, NewGame, Storage, StorageUnavailable
+from boardwright.server.storage import Key, KeyChanges, NewGame, StorageUnavailable
 from boardwright.server.storage.values import cache_of
 
 if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.room import Room
+    from boardwright.server.storage import Bot, Storage
 
 GUEST = "Guest"
 _PAUSES = (0.0, 0.2, 0.5, 1.0, 2.0)  # seconds between looks whether a write was kept
