@@ -75,8 +75,8 @@ class Engines:
 
     async def _answer(self, room: Room, live: LiveGame) -> None:
         try:
-            is_shared, claim = self._storage.is_shared, self._storage.claim_thinking
-            if is_shared and not await claim(live.id, self._process):
+            storage = self._storage
+            if storage.is_shared and not await storage.claim_thinking(live.id, self._process):
                 return
             client = await self._client_of(live.id)
             action = await self._pool.choose(job_of(room, live, client))

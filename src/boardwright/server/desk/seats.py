@@ -21,8 +21,8 @@ from boardwright.server.storage import Key, KeyChanges, NewGame, StorageUnavaila
 from boardwright.server.storage.values import cache_of
 
 if TYPE_CHECKING:
-    from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.room import Room
+    from boardwright.server.desk.rooms import Rooms
     from boardwright.server.storage import Bot, Storage
 
 GUEST = "Guest"
@@ -117,10 +117,10 @@ def seats_of_bot(live: LiveGame, bot: str) -> frozenset[int]:
     )
 
 
-async def begin_rematch(desk: Desk, room: Room) -> None:
+async def begin_rematch(desk: Rooms, room: Room) -> None:
     """Create the new game and say so in the old one; several processes may do it at once."""
     live, moment = room.live, desk.moment()
-    new = LiveGame.create(rematch_id(live.id), rematch_plan(live, moment.now))
+    new = LiveGame.create(desk.prefix + rematch_id(live.id), rematch_plan(live, moment.now))
     old_keys = await desk.storage.keys_of_game(live.id)
     keys = tuple(
         replace(key, game_id=new.id, seat=(key.seat + 1) % len(new.seats))

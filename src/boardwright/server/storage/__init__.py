@@ -11,7 +11,6 @@ if TYPE_CHECKING:
         GameDamaged,
         StorageUnavailable,
     )
-    from boardwright.server.storage.retention import Retention
     from boardwright.server.storage.storage import Storage
     from boardwright.server.storage.studies import NewStudy, StudyAppend, StudyRow
     from boardwright.server.storage.values import (
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
         Key,
         KeyChanges,
         NewGame,
+        Retention,
         StoredGame,
     )
 
@@ -51,9 +51,8 @@ __getattr__ = on_demand(
     __name__,
     {
         ".errors": "DatabaseDamaged DatabaseRefused GameDamaged StorageUnavailable",
-        ".retention": "Retention",
         ".storage": "Storage",
         ".studies": "NewStudy StudyAppend StudyRow",
-        ".values": "Append Audit Bot Cache Counts Key KeyChanges NewGame StoredGame",
+        ".values": "Append Audit Bot Cache Counts Key KeyChanges NewGame Retention StoredGame",
     },
 )

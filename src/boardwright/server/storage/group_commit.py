@@ -15,6 +15,7 @@ from boardwright.server.storage.database import CHANNEL, MAX_PAYLOAD, Database
 from boardwright.server.storage.driver import Driver, Statement, insertion
 from boardwright.server.storage.errors import StorageUnavailable
 from boardwright.server.storage.faults import is_damage, is_deadlock, unavailable
+from boardwright.server.storage.lobby_tables import watched
 from boardwright.server.storage.notice_tables import notices
 from boardwright.server.storage.people_tables import spoken
 from boardwright.server.storage.rows import entry_columns, rows_of_new_game

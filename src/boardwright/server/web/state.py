@@ -23,9 +23,9 @@ from boardwright.server.engines.review import Reviews
 from boardwright.server.failures import note_error, witnesses
 from boardwright.server.messages.outgoing import Closing, Message
 from boardwright.server.storage import Storage, StorageUnavailable
-from boardwright.server.web.errors import refusal_of
 from boardwright.server.web.limits import RateLimits
 from boardwright.server.web.metrics import Metrics
+from boardwright.server.web.problems import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Collection
