@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import subprocess
 import threading
 from contextlib import asynccontextmanager
+from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import httpx
 import pytest
 
-from boardwright.server.local.host import LocalHost
+from boardwright.server.local.host import LocalHost, Response
 from boardwright.server.local.journals import MemoryJournals
 from server import client
 from server.web.in_thread import PATIENCE, Api
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
     from boardwright.server.local.journals import Journals
 
 ADDRESS = "http://local"
+PACK = Path(__file__).parents[3] / "build/local"  # which `make local` makes
+SCRIPT = Path(__file__).parent / "pyodide_host.mjs"
 
 
 class BrowserLoop(asyncio.SelectorEventLoop):
@@ -67,20 +72,54 @@ class LocalServer:
     def serving(self) -> LocalState:
         return self.host.state
 
+    def ask(self, method: str, address: str, body: bytes, key: str | None) -> Response:
+        told: Response = self.wait_for(self.host.ask(method, address, body, key))
+        return told
+
     def wait_for(self, work: Coroutine[Any, Any, Any]) -> Any:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+
+
+class PyodideServer:
+    """A local host in the Python of browsers, in a process of Node."""
+
+    address = ADDRESS
+
+    def __enter__(self) -> PyodideServer:
+        command = ["node", str(SCRIPT), str(PACK)]
+        self._node = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+        )
+        assert self._said() == "ready\n"
+        return self
+
+    def _said(self) -> str:
+        assert self._node.stdout is not None
+        return self._node.stdout.readline()
+
+    def __exit__(self, *problem: object) -> None:
+        with self._node:  # which closes its input, and waits for its end
+            pass
+
+    def ask(self, method: str, address: str, body: bytes, key: str | None) -> Response:
+        asked = {"method": method, "address": address, "body": body.decode(), "key": key or ""}
+        assert self._node.stdin is not None
+        self._node.stdin.write(json.dumps(asked) + "\n")
+        self._node.stdin.flush()
+        told = json.loads(self._said())
+        return Response(told["status"], told["headers"], told["content"].encode())
 
 
 class LocalTransport(httpx.BaseTransport):
     """Asks a local host instead of a network."""
 
-    def __init__(self, server: LocalServer) -> None:
+    def __init__(self, server: LocalServer | PyodideServer) -> None:
         self._server = server
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
         key = request.headers.get("authorization", "").removeprefix("Bearer ") or None
         address, body = request.url.raw_path.decode(), request.read()
-        told = self._server.wait_for(self._server.host.ask(request.method, address, body, key))
+        told = self._server.ask(request.method, address, body, key)
         return httpx.Response(told.status, headers=told.headers, content=told.content)
 
 

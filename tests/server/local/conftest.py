@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 
 from boardwright.server.failures import witnesses
-from server.local.browser import LocalApi, LocalServer, local_running
+from server.local.browser import PACK, LocalApi, LocalServer, PyodideServer, local_running
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -34,9 +34,18 @@ def local_server() -> Iterator[LocalServer]:
         yield started
 
 
-@pytest.fixture
-def api(local_server: LocalServer) -> Iterator[LocalApi]:
-    asking = LocalApi(local_server)
+@pytest.fixture(scope="session")
+def pyodide() -> Iterator[PyodideServer]:
+    if not (PACK / "files.json").exists():
+        pytest.skip("the page's own Python is not packed: `make local` does it")
+    with PyodideServer() as started:
+        yield started
+
+
+@pytest.fixture(params=["local_server", "pyodide"], ids=["here", "pyodide"])
+def api(request: pytest.FixtureRequest) -> Iterator[LocalApi]:
+    """A local host in this process, and one in the Python of browsers."""
+    asking = LocalApi(request.getfixturevalue(request.param))
     with asking:
         yield asking
 

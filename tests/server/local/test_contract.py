@@ -27,7 +27,6 @@ from server.web.test_api_boards import (
     test_boards_of_a_record,
     test_boards_with_options,
     test_how_a_game_ended_is_told_with_its_last_board,
-    test_only_so_many_steps_at_once,
     test_some_of_the_steps,
     test_steps_that_there_are_none_of,
     test_the_steps_of_a_game,

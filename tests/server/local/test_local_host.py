@@ -17,6 +17,8 @@ import pytest
 from boardwright.core import rules
 from boardwright.core.state import outcome_of, state_of
 from boardwright.games import GAMES, game_named
+from boardwright.records import Record
+from boardwright.records.formats import read_records
 from boardwright.server.local.host import LocalHost
 from boardwright.server.local.journals import MemoryJournals
 from boardwright.server.local.page import PageHost
@@ -182,6 +184,20 @@ def test_the_catalogue_is_that_of_the_server(api: LocalApi, name: str) -> None:
     assert told == msgspec.json.decode(msgspec.json.encode(game_description(game_named(name))))
     assert [one["name"] for one in api.get("/api/catalogue")["games"]] == list(GAMES)
     assert api.refused("/api/catalogue/chess") == (404, "not-found")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_is_the_one_that_the_rules_say(api: LocalApi, name: str) -> None:
+    start = game_named(name).start()
+    record = Record.from_moves(start, random_moves(start, 5, 250))
+    game = api.create(game=name)
+    for move in record.moves:
+        game.move(str(move))
+    (read,) = read_records(api.ask("GET", f"{game.path}/record").text, "text")
+    assert (read.moves, read.final) == (record.moves, record.final)
+    told = game.get()["state"]
+    assert (told["ply"], told["text"]) == (len(record.moves), record.final.to_text())
+    assert (told["outcome"] is None) == (record.final.outcome is None)
 
 
 class Keeper:
