@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const FETCHED = join(ROOT, "build/local-fetched");
@@ -85,7 +85,6 @@ function finish(names) {
     whole.update(name).update(content);
     const compressed = brotliCompressSync(content, best);
     writeFileSync(join(OUT, `${name}.br`), compressed);
-    writeFileSync(join(OUT, `${name}.gz`), gzipSync(content, { level: 9 }));
     return { name, size: content.length, compressed: compressed.length };
   });
   writeFileSync(

@@ -8,10 +8,17 @@ import pytest
 import pytest_asyncio
 
 from boardwright.server.failures import witnesses
+from boardwright.server.local.desk import LocalDesk
 from server.local.browser import PACK, LocalApi, LocalServer, PyodideServer, local_running
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
+
+
+@pytest.fixture(autouse=True)
+def is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server's tests invite people by links."""
+    monkeypatch.setattr(LocalDesk, "is_reached", True)
 
 
 @pytest.fixture(autouse=True)

@@ -13,9 +13,11 @@ python.unpackArchive(
   new Uint8Array(readFileSync(`${folder}msgspec.zip`)),
   "wheel",
 );
-const host = python.runPython(
-  "from boardwright.server.local.page import PageHost\nPageHost()",
-);
+const host = python.runPython(`
+from boardwright.server.local.desk import LocalDesk
+from boardwright.server.local.page import PageHost
+LocalDesk.is_reached = True  # the server's tests invite people by links
+PageHost()`);
 console.log("ready");
 for await (const line of createInterface({ input: process.stdin })) {
   const { method, address, body, key } = JSON.parse(line);

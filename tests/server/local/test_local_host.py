@@ -19,6 +19,7 @@ from boardwright.core.state import outcome_of, state_of
 from boardwright.games import GAMES, game_named
 from boardwright.records import Record
 from boardwright.records.formats import read_records
+from boardwright.server.local.desk import LocalDesk
 from boardwright.server.local.host import LocalHost
 from boardwright.server.local.journals import MemoryJournals
 from boardwright.server.local.page import PageHost
@@ -105,7 +106,15 @@ def test_who_needs_a_search_is_told_that_there_is_none(api: LocalApi) -> None:
 async def test_there_are_no_hints(running: Running) -> None:
     game = await begin(running.serving.desk)
     async with connect(running.address, game.id, game.keys[0]) as ann:
-        assert (await ann.command("hint"))["code"] == "unavailable"
+        assert (await ann.command("hint"))["code"] == "no-hints"
+
+
+async def test_nobody_is_invited_to_a_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LocalDesk, "is_reached", False)
+    host = LocalHost(MemoryJournals())
+    body = {"game": "repulso", "seats": [PERSON, {"kind": "link"}]}
+    told = await host.ask("POST", "/api/games", json.dumps(body).encode())
+    assert (told.status, b'"unavailable"' in told.content) == (503, True)
 
 
 def test_a_quiet_player_plays_on_for_who_has_resigned(api: LocalApi) -> None:

@@ -34,7 +34,6 @@ from boardwright.server.live.clocks import Moment
 from boardwright.server.live.commands import AnyCommand, Chat, Viewer
 from boardwright.server.live.plan import checked_name
 from boardwright.server.live.refusal import Refused
-from boardwright.server.storage import GameDamaged, Storage, StorageUnavailable
 from boardwright.server.storage.rows import journaled_of
 
 if TYPE_CHECKING:
@@ -42,9 +41,9 @@ if TYPE_CHECKING:
 
     from boardwright.server.desk.settings import ServerSettings
     from boardwright.server.engines import EnginePool
-    from boardwright.server.live.entries import Journaled
     from boardwright.server.live.game import LiveGame
     from boardwright.server.messages.snapshot import Snapshots
+    from boardwright.server.storage import Storage
 
 
 class Desk(Rooms):
@@ -206,15 +205,6 @@ class Desk(Rooms):
             except (TypeError, ValueError, msgspec.MsgspecError):  # the journal is read instead
                 told = []
             self.spawn(self.catch_up(game_id, told))
-
-    async def catch_up(self, game_id: str, told: Sequence[Journaled] = ()) -> None:
-        """Take in what other processes wrote to this game."""
-        room = self.rooms.get(game_id)
-        if room is not None:
-            try:
-                await room.catch_up(told)
-            except (StorageUnavailable, GameDamaged):
-                room.mark_uncertain()
 
     async def close(self) -> None:
         """Finish what was accepted; nothing new comes in any more."""

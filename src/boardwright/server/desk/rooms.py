@@ -18,9 +18,10 @@ from boardwright.server.live.dispatch import decide
 from boardwright.server.live.offers import is_rematch_agreed
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.snapshot import Snapshots
+from boardwright.server.storage import GameDamaged, StorageUnavailable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable, Coroutine, Sequence
 
     from boardwright.server.desk.creation import GameRequest
     from boardwright.server.desk.settings import ServerSettings
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from boardwright.server.engines import EnginePool
     from boardwright.server.live.clocks import Moment
     from boardwright.server.live.context import Context, Decision
+    from boardwright.server.live.entries import Journaled
     from boardwright.server.live.game import LiveGame
     from boardwright.server.storage import Storage
 
@@ -153,6 +155,15 @@ class Rooms(ABC):
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         note_failure(task)
+
+    async def catch_up(self, game_id: str, told: Sequence[Journaled] = ()) -> None:
+        """Take in what others wrote to this game, other processes or other tabs."""
+        room = self.rooms.get(game_id)
+        if room is not None:
+            try:
+                await room.catch_up(told)
+            except (StorageUnavailable, GameDamaged):
+                room.mark_uncertain()
 
     async def finish(self) -> None:
         """Wait for what has begun in the rooms, and what nobody waits for."""

@@ -15,7 +15,7 @@ from boardwright.server.live.clocks import Moment
 from boardwright.server.live.commands import AnyCommand, Viewer
 from boardwright.server.live.departure import STAND_IN
 from boardwright.server.live.entries import HandedOver
-from boardwright.server.live.plan import ENGINE, checked_name
+from boardwright.server.live.plan import ENGINE, LINK, checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.local.engines import LocalEngines
 from boardwright.server.tasks import TASKS
@@ -50,6 +50,7 @@ class LocalDesk(Rooms):
     """Games of one browser. The keys of their seats are as on a server, so that pages are, too."""
 
     prefix = "local-"
+    is_reached = False  # by others, who could take a seat
 
     def __init__(self, storage: LocalStorage, now: Callable[[], int]) -> None:
         self.local_engines = LocalEngines()
@@ -69,6 +70,10 @@ class LocalDesk(Rooms):
         """All that is known of a game is in its journal."""
 
     async def create(self, request: GameRequest, client: str, account: str = "") -> Created:
+        """Nobody else can come to this device, and there is nothing to think about a hint."""
+        if not self.is_reached and any(seat.kind == LINK for seat in request.seats):
+            raise Refused("unavailable", "a link needs a server, which others can reach")
+        request = msgspec.structs.replace(request, hints=False)
         players = [seat.player for seat in request.seats if seat.kind == ENGINE]
         stand_in = [STAND_IN] if request.leaver == "engine" else []
         self.local_engines.check(request.game, *players, *stand_in)

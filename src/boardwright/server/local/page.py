@@ -63,7 +63,7 @@ class PageHost:
         return msgspec.json.encode(answer).decode()
 
     def connect(self, game_id: str, tell: Callable[[str], object]) -> int:
-        """The number of a new connection to a game."""
+        """The number of a new connection to a game; at its end it is told nothing."""
         number = next(self._numbers)
         self._talks[number] = self._host.connect(game_id, lambda data: tell(data.decode()))
         return number
@@ -72,6 +72,13 @@ class PageHost:
         """Take in what is said on a connection; one that has ended is deaf."""
         if number in self._talks:
             self._talks[number].hear(message.encode())
+
+    async def catch_up(self, game_id: str, number: int) -> None:
+        """Another tab has written to this game, up to that number."""
+        desk = self._host.state.desk
+        room = desk.rooms.get(game_id)
+        if room is not None and number > room.live.number:
+            await desk.catch_up(game_id)
 
     async def disconnect(self, number: int) -> None:
         if (talk := self._talks.pop(number, None)) is not None:

@@ -67,6 +67,7 @@ class LocalTalk:
             await self.room.enter(self, hello.seen)
         except BoardwrightError as error:
             self._refuse(None, error)
+            self._tell(b"")  # as a server closes the socket
             return
         try:
             while True:
