@@ -6,7 +6,7 @@ import itertools
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import TimeoutError as NotSeen
 
 from boardwright.games import GAMES, game_named
 from boardwright.server.web.pages import FOLDER
@@ -15,11 +15,25 @@ from server.bots.proxy import proxy_to
 from support import random_moves
 
 if TYPE_CHECKING:
-    from boardwright.games import Position
+    from boardwright.games import Move, Position
     from page.conftest import Visit
     from page.visitor import Visitor
     from server.web.in_thread import InThread
 
+AGAIN = 3000  # milliseconds
+# Whether so many entries of a game are in the browser's database.
+_KEPT = """([game, wanted]) => new Promise((done, failed) => {
+  const opening = indexedDB.open("boardwright");
+  opening.onerror = failed;
+  opening.onsuccess = () => {
+    const store = opening.result.transaction("entries").objectStore("entries");
+    const counting = store.count(IDBKeyRange.bound([game, 0], [game, Infinity]));
+    counting.onsuccess = () => {
+      opening.result.close();
+      done(counting.result === wanted);
+    };
+  };
+})"""
 pytestmark = pytest.mark.skipif(
     not (FOLDER / "local").exists(), reason="the page's own Python is not packed: `make local`"
 )
@@ -53,10 +67,23 @@ async def _shows(visitor: Visitor, ply: int) -> None:
 async def _play(visitor: Visitor, position: Position, plies: int, known: int = 0) -> Position:
     for ply, move in enumerate(random_moves(position, 3, plies), known + 1):
         await visitor.page.locator(".prompt.mine").wait_for()
-        await play(Mouse(), visitor, position, move)
-        await _shows(visitor, ply)
+        await _make(visitor, position, move, ply)
         position = position.play(move)
     return position
+
+
+async def _make(visitor: Visitor, position: Position, move: Move, ply: int) -> None:
+    """Make a move, again where the board had no ear for it: the move before was not kept yet."""
+    while True:
+        await play(Mouse(), visitor, position, move)
+        try:
+            shown = visitor.page.locator(f'[data-ply="{ply}"][aria-current]')
+            await shown.wait_for(state="attached", timeout=AGAIN)
+        except NotSeen:
+            await visitor.page.keyboard.press("Escape")
+        else:
+            break
+    await visitor.page.wait_for_function(_KEPT, arg=[visitor.page.url.rpartition("/")[2], ply])
 
 
 async def test_two_at_one_device_need_no_server(visit: Visit, server: InThread) -> None:
@@ -74,12 +101,26 @@ async def test_two_at_one_device_need_no_server(visit: Visit, server: InThread) 
             await _shows(visitor, 3)
             await _play(visitor, position, 1, known=3)
         await _two_tabs(visitor, path)
+        await _full_disk(visitor)
         await visitor.visit("/mine")
         mine = visitor.page.locator(f'main a[href="{path}"]')
         await mine.first.wait_for()
         await visitor.visit("/?game=abalone")  # against the computer, which is not here
         await visitor.page.get_by_role("button", name="Play", exact=True).click()
-        await expect(visitor.page.get_by_role("alert").first).to_contain_text("reach")
+        await visitor.page.get_by_text("The server cannot be reached").wait_for()
+
+
+async def _full_disk(visitor: Visitor) -> None:
+    """A game goes on in memory where the browser keeps nothing more, and says so."""
+    await _begin(visitor, "repulso")
+    session = await visitor.context.new_cdp_session(visitor.page)
+    origin = {"origin": visitor.address}
+    await session.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
+    start = game_named("repulso").start()
+    await play(Mouse(), visitor, start, start.legal_moves()[0])
+    await _shows(visitor, 1)
+    await visitor.page.get_by_text("This browser has no room left").wait_for()
+    await session.send("Storage.overrideQuotaForOrigin", origin)
 
 
 async def _two_tabs(visitor: Visitor, path: str) -> None:

@@ -40,6 +40,11 @@ export const localPlay = {
       stop();
     }
   },
+  /** A new version of the page needs another one: it is fetched where the line is good for it. */
+  async renew(): Promise<void> {
+    const { connection, onLine } = navigator as Navigator & { connection?: { saveData?: boolean } };
+    if (kept && !this.isReady && onLine && !connection?.saveData) await this.fetch();
+  },
   /** Forgets the programs; games stay. */
   async remove(): Promise<void> {
     kept = progress = null;

@@ -8,7 +8,7 @@ const texts: typeof en = {
     "Boardwright kann hier ohne Server spielen: zu zweit an diesem Gerät, Lektionen und Züge, die du ausprobierst. Dein Browser bewahrt auf, was dazu nötig ist.",
   cannot: "Dieser Browser kann nicht ohne Verbindung spielen.",
   fetch: (size) => `Herunterladen (${size} MB)`,
-  fetching: (percent) => `Wird heruntergeladen: ${percent} %`,
+  fetching: (percent) => `Wird heruntergeladen: ${percent} %`,
   starting: "Wird gestartet …",
   failed: "Das hat nicht geklappt. Prüfe deine Verbindung und versuche es noch einmal.",
   ready: "Alles ist da: Du kannst ohne Verbindung spielen.",

@@ -6,7 +6,7 @@ const texts = {
     "Boardwright can play here without a server: two people at this device, lessons, and moves that you try out. Your browser keeps what is needed.",
   cannot: "This browser cannot play without a connection.",
   fetch: (size: string) => `Fetch it (${size} MB)`,
-  fetching: (percent: number) => `Fetching: ${percent} %`,
+  fetching: (percent: number) => `Fetching: ${percent}%`,
   starting: "Starting …",
   failed: "That did not work. Check your connection and try again.",
   ready: "Everything is here: you can play without a connection.",

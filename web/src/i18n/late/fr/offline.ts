@@ -8,7 +8,7 @@ const texts: typeof en = {
     "Boardwright peut jouer ici sans serveur : à deux sur cet appareil, les leçons et les coups que vous essayez. Votre navigateur garde ce qu’il faut.",
   cannot: "Ce navigateur ne peut pas jouer sans connexion.",
   fetch: (size) => `Télécharger (${size} Mo)`,
-  fetching: (percent) => `Téléchargement : ${percent} %`,
+  fetching: (percent) => `Téléchargement : ${percent} %`,
   starting: "Démarrage…",
   failed: "Cela n’a pas marché. Vérifiez votre connexion et réessayez.",
   ready: "Tout est là : vous pouvez jouer sans connexion.",
