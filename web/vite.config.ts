@@ -21,7 +21,7 @@ const DIRECT = { "start.html": "/src/pages/Start.svelte", "play.html": "/src/pag
 const TOGETHER: [RegExp, string][] = [
   [/\/node_modules\/(svelte|esm-env|clsx)\//, "base"],
   [
-    /\/src\/(ui|settings|router)\/|\/src\/(lists|local\/socket|api\/(http|hosts|catalogue|facts|reconnection))\.|\/src\/i18n\/\w+\./,
+    /\/src\/(ui|settings|router)\/|\/src\/(lists|api\/(http|hosts|catalogue|facts|reconnection))\.|\/src\/i18n\/\w+\./,
     "base",
   ],
   [/\/src\/offline\/installation\./, "base"],

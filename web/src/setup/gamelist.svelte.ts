@@ -1,7 +1,6 @@
 /** The games of this browser with how each stands, asked of the server a few at a time. */
 
-import { isLocalGame } from "../api/hosts";
-import { fetched, Refusal, send } from "../api/http";
+import { fetched, Refusal } from "../api/http";
 import type { Snapshot } from "../api/types";
 import { removeGame, ownGames, type OwnGame } from "../settings/owngames";
 import { forgetAnswers, KEPT_AT } from "../offline/cache";
@@ -64,8 +63,6 @@ export class GameList {
   forget(id: string): void {
     removeGame(id);
     void forgetAnswers(id);
-    const path = `/api/local/games/${encodeURIComponent(id)}`;
-    if (isLocalGame(id)) void send("DELETE", path).catch(() => undefined);
     this.all = this.all.filter(({ own }) => own.id !== id);
   }
 }
