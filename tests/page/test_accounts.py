@@ -55,9 +55,10 @@ async def test_a_guest_takes_the_games_along_and_finds_them_elsewhere(
     await expect(two.page.get_by_role("link", name="Repulso").first).to_be_visible()
     await two.visit(f"/g/{game.id}")
     await two.board.wait_for()
-    await two.visit("/account")
-    await two.settles()  # what is asked for while the session ends would be refused
-    await two.page.get_by_role("button", name="Sign out", exact=True).click()
+    two.expected.append("401")  # what is asked for while the session ends
+    await one.visit("/account")
+    await one.page.get_by_role("button", name="Sign out everywhere else").click()
+    await expect(two.page.get_by_text("You were signed out elsewhere.")).to_be_visible()
     await expect(two.page.get_by_role("banner").get_by_role("link", name="Sign in")).to_be_visible()
     await two.visit("/mine")
     await expect(two.page.get_by_text("Repulso")).to_have_count(0)
@@ -83,6 +84,10 @@ async def test_the_settings_of_an_account_and_its_end(visit: Visit) -> None:
     await codes.get_by_role("button", name="Make new codes").click()
     shown = (await codes.locator("pre").inner_text()).split()
     assert len(shown) == 8
+    await expect(page.get_by_text("Make recovery codes now")).to_have_count(0)
+    async with page.expect_download() as codes_saved:
+        await codes.get_by_role("button", name="Save as a file").click()
+    assert (await (await codes_saved.value).path()).read_text().split() == shown
     tokens = page.locator("section", has=page.get_by_role("heading", name="Tokens"))
     await tokens.get_by_label("What is it for?").fill("my script")
     await tokens.get_by_label("Your present password").fill(PASSWORD)
@@ -97,6 +102,7 @@ async def test_the_settings_of_an_account_and_its_end(visit: Visit) -> None:
     await dialog.get_by_label("Your present password").fill(PASSWORD)
     await dialog.get_by_role("button", name="Delete it for ever").click()
     await expect(page.get_by_role("banner").get_by_role("link", name="Sign in")).to_be_visible()
+    await expect(page.get_by_role("alert")).to_contain_text("Your account is gone.")
 
 
 async def test_an_account_fits_on_a_phone(visit: Visit) -> None:

@@ -22,6 +22,7 @@ async def test_a_preset_is_read_in_the_own_language(visit: Visit, api: Api) -> N
     bo = seated.visitor.page
     await bo.get_by_role("button", name="Chat").wait_for()
     await seated.visitor.choose(language="de")
+    await seated.visitor.settles()  # what is said before the texts are there stays in English
     await ann.get_by_role("button", name="Chat").click()
     await ann.get_by_role("button", name="Good luck!").click()
     await bo.get_by_role("status").get_by_text("Ann: Viel Glück!").wait_for()

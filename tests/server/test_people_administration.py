@@ -74,8 +74,10 @@ async def test_a_reset_account_is_recovered_by_the_code_alone(
     async with a_desk(database_url) as desk:
         await sweep(desk)
         signed = await desk.accounts.sign_up("Ann", PASSWORD, Device())
+        await desk.storage.change_account(signed.account.id, {"email": "thief@example.org"}, "")
         await do(desk, admin_people.reset, "Ann", url=database_url)
         code = capsys.readouterr().out.split("code ")[1].split(",")[0]
+        assert (await desk.storage.accounts_by_id([signed.account.id]))[0].email == ""
         assert await desk.accounts.of_secret(signed.secret) is None
         with pytest.raises(Refused, match="do not belong"):
             await desk.accounts.sign_in("Ann", PASSWORD, Device())

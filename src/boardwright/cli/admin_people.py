@@ -77,7 +77,7 @@ def rename(
 
 @admin.command()
 def reset(name: Person, database: Database = None) -> None:
-    """End all sessions and take password, passkeys and tokens away; print a recovery code."""
+    """Take sessions, password, passkeys, tokens and e-mail away; print a recovery code."""
     from boardwright.server.accounts.recovery import new_code
     from boardwright.server.desk.account_settings import recovery_token
 
@@ -111,11 +111,13 @@ def ban_person(
     database: Database = None,
 ) -> None:
     """Refuse everything that somebody asks for who is signed in to an account."""
+    from boardwright.server.accounts.account import holder
+
     until = None if hours is None else _now() + round(hours * HOUR)
 
     async def work(storage: Storage) -> None:
         account = await _account(storage, name)
-        await storage.administration.ban(f"@{account.id}", until, reason)
+        await storage.administration.ban(holder(account.id), until, reason)
 
     beside(database, work)
     print(f"{name} is banned {'for ever' if until is None else f'for {hours:g} hours'}")
@@ -124,10 +126,11 @@ def ban_person(
 @admin.command("unban-person")
 def unban_person(name: Person, database: Database = None) -> None:
     """Lift the ban of an account."""
+    from boardwright.server.accounts.account import holder
 
     async def work(storage: Storage) -> None:
         account = await _account(storage, name)
-        if not await storage.administration.unban(f"@{account.id}"):
+        if not await storage.administration.unban(holder(account.id)):
             raise boardwright.MalformedInput(f"{account.name} is not banned")
 
     beside(database, work)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine
 
     from boardwright.server.desk.room import Room
+    from boardwright.server.desk.settings import ServerSettings
     from boardwright.server.engines import MoveJob
     from boardwright.server.messages.broadcast import Broadcast
     from boardwright.server.messages.outgoing import Message
@@ -138,11 +139,15 @@ class Ear:
 
 @asynccontextmanager
 async def a_desk(
-    url: str, now: Callable[[], int] | None = None, *, listens: bool = False
+    url: str,
+    now: Callable[[], int] | None = None,
+    *,
+    listens: bool = False,
+    settings: ServerSettings = GENEROUS,
 ) -> AsyncIterator[Desk]:
     storage = await Storage.open(url)
     pool: Any = FakePool()
-    desk = Desk(storage, pool, GENEROUS, **({} if now is None else {"now": now}))
+    desk = Desk(storage, pool, settings, **({} if now is None else {"now": now}))
     desk.accounts.passwords = QUICK
     await desk.beat()
     listening = asyncio.ensure_future(listen_for_others(desk)) if listens else None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from boardwright.server.accounts.guesses import FREE, Guesses
 from boardwright.server.desk.accounts import MOST_SESSIONS, Device
 from boardwright.server.desk.creation import GameRequest
 from boardwright.server.desk.lobby import Person, ratings_of
@@ -147,6 +148,27 @@ async def test_the_right_password_gets_in_however_much_others_guess(database_url
         waited.clear()
         with pytest.raises(Refused, match="do not belong together"):
             await accounts.sign_in("Nobody Here", PASSWORD, home)
+
+
+async def test_a_known_browser_does_not_wait_for_guessers_at_its_address(sqlite_url: str) -> None:
+    async with a_desk(sqlite_url) as desk:
+        accounts = desk.accounts
+        accounts.guesses = Guesses(lambda: 0.0)
+        ann, bob = await person(desk, "Ann"), await person(desk, "Bob")
+        for _ in range(20):
+            accounts.guesses.note_guess("school", "somebody")
+        hers = Device("school", knows=lambda account: account.id == ann.id)
+        for name in ("Bob", "Nobody Here"):
+            with pytest.raises(Refused, match="too often"):
+                await accounts.sign_in(name, PASSWORD, hers)
+        assert (await accounts.sign_in("Ann", PASSWORD, hers)).account == ann
+        for _ in range(FREE):
+            with pytest.raises(Refused, match="do not belong together"):
+                await accounts.sign_in("Ann", "guess what it is", hers)
+        with pytest.raises(Refused, match="too often"):  # whoever is at it
+            await accounts.sign_in("Ann", PASSWORD, hers)
+        his = Device("school", knows=lambda account: account.id == bob.id)
+        assert (await accounts.sign_in("Bob", PASSWORD, his)).account == bob
 
 
 @pytest.mark.parametrize("ended", [True, False])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import socket
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from email import message_from_string
@@ -22,11 +23,16 @@ from boardwright.server.notices.notice import NewNotice
 from server.desk.desks import Time, a_desk
 from server.desk.test_accounts import person
 from server.running import GENEROUS
+from server.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from boardwright.server.accounts.account import Language
+
+
+MAILING = replace(GENEROUS, site="https://games.example", mail_from="a@b.example")
+NOBODY = "smtp://127.0.0.1:1"  # takes mail there
 
 
 @asynccontextmanager
@@ -40,7 +46,7 @@ async def mail_server(received: list[str]) -> AsyncIterator[str]:
                 writer.write(b"354 go on\r\n")
                 text = await reader.readuntil(b"\r\n.\r\n")
                 received.append(text.decode())
-            writer.write(b"250 fine\r\n")
+            writer.write(b"221 bye\r\n" if line.upper().startswith(b"QUIT") else b"250 fine\r\n")
         writer.close()
 
     server = await asyncio.start_server(serve, "127.0.0.1", 0)
@@ -97,13 +103,42 @@ async def test_nobody_fills_the_mailbox_of_somebody_else(database_url: str) -> N
 @pytest.mark.parametrize(
     ("language", "subjects"),
     [
-        ("en", ["Is this your address?", "A new password", "The tournament begins"]),
-        ("de", ["Ist das deine Adresse?", "Ein neues Passwort", "Das Turnier beginnt"]),
+        (
+            "en",
+            [
+                "Is this your address?",
+                "A new password",
+                "The tournament begins",
+                "Your account has another address",
+            ],
+        ),
+        (
+            "de",
+            [
+                "Ist das deine Adresse?",
+                "Ein neues Passwort",
+                "Das Turnier beginnt",
+                "Dein Konto hat eine andere Adresse",
+            ],
+        ),
         (
             "fr",
-            ["Cette adresse est-elle la vôtre ?", "Un nouveau mot de passe", "Le tournoi commence"],
+            [
+                "Cette adresse est-elle la vôtre ?",
+                "Un nouveau mot de passe",
+                "Le tournoi commence",
+                "L’adresse de votre compte a changé",
+            ],
         ),
-        ("pl", ["Czy to Twój adres?", "Nowe hasło", "Turniej się zaczyna"]),
+        (
+            "pl",
+            [
+                "Czy to Twój adres?",
+                "Nowe hasło",
+                "Turniej się zaczyna",
+                "Zmieniono adres Twojego konta",
+            ],
+        ),
     ],
 )
 async def test_all_mails_are_in_the_language_in_which_the_address_was_given(
@@ -124,10 +159,68 @@ async def test_all_mails_are_in_the_language_in_which_the_address_was_given(
         for _ in range(2):
             await notices.tell()
         await notices.finish()
+        await own.set_email(ann, "")
+        await until(lambda: len(mails) == 4)
         found = [message_from_string(text, policy=default) for text in mails]
         assert [one["Subject"] for one in found] == subjects
         assert "https://games.example/tournament/cup" in found[2].get_content()
-        assert found[2]["To"] == "ann@example.org"
+        assert found[2]["To"] == found[3]["To"] == "ann@example.org"
+        assert "https://games.example/account/recover" in found[3].get_content()
+
+
+async def test_the_old_address_is_told_when_another_counts(sqlite_url: str) -> None:
+    mails: list[str] = []
+    async with mail_server(mails) as smtp, a_desk(sqlite_url) as desk:
+        own = AccountSettings(desk, desk.accounts, Mail(replace(MAILING, smtp=smtp)))
+        ann = await person(desk, "Ann")
+        await desk.storage.change_account(ann.id, {"email": "ann@example.org"}, "")
+        for again in (False, True):
+            await own.set_email(ann, "bob@example.org")
+            assert len(mails) == 1 + 2 * again  # nothing has changed yet
+            await own.verify_email(code_in(mails[-1]))
+            await until(lambda: len(mails) >= 2)
+        assert "To: ann@example.org" in mails[1]
+        assert "bob@example.org" not in mails[1]
+    assert len(mails) == 3  # the same address once more is no other
+
+
+async def test_an_address_of_whoever_took_an_account_does_not_outlast_it(sqlite_url: str) -> None:
+    mails: list[str] = []
+    async with mail_server(mails) as smtp, a_desk(sqlite_url) as desk:
+        own = AccountSettings(desk, desk.accounts, Mail(replace(MAILING, smtp=smtp)))
+        ann = await person(desk, "Ann")
+        await own.set_email(ann, "thief@example.org")
+        await own.set_password(ann, "nine red umbrellas", "")
+        with pytest.raises(Refused, match="not good"):
+            await own.verify_email(code_in(mails[0]))
+        codes = await own.make_recovery_codes(ann)
+        await desk.storage.change_account(ann.id, {"email": "thief@example.org"}, "")
+        signed = await own.recover(codes[0], "ten blue elephants", Device())
+        assert signed.account.email == ""
+        assert (await desk.storage.accounts_by_id([ann.id]))[0].email == ""
+
+
+async def test_a_mail_that_could_not_be_sent_is_not_on_its_way(sqlite_url: str) -> None:
+    async with a_desk(sqlite_url) as desk:
+        own = AccountSettings(desk, desk.accounts, Mail(replace(MAILING, smtp=NOBODY)))
+        with pytest.raises(Refused) as refused:
+            await own.set_email(await person(desk, "Ann"), "ann@example.org")
+        assert refused.value.code == "unavailable"
+
+
+async def test_a_silent_mail_server_is_waited_for_in_bounds(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boardwright.server.desk.mail.CLOSING", 0.0)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        smtp = f"smtp://127.0.0.1:{silent.getsockname()[1]}"
+        async with a_desk(sqlite_url, settings=replace(MAILING, smtp=smtp)) as desk:
+            mail, ann = desk.account_settings.mail, await person(desk, "Ann")
+            assert not await mail.send("ann@example.org", "Hello", "text", patience=0.0)
+            await desk.storage.change_account(ann.id, {"email": "ann@example.org"}, "")
+            sent = asyncio.ensure_future(mail.send("bob@example.org", "Hello", "text"))
+            desk.spawn(desk.account_settings.mail_recovery("Ann"))
+        assert not await sent  # the desk has closed meanwhile
 
 
 @pytest.mark.parametrize(
@@ -150,15 +243,21 @@ async def test_what_is_no_address_is_refused(database_url: str, email: str) -> N
 
 
 async def test_a_mail_server_that_is_away_breaks_nothing() -> None:
-    settings = replace(
-        GENEROUS, smtp="smtp://127.0.0.1:1", site="https://g", mail_from="a@b.example"
-    )
-    assert not await Mail(settings).send("ann@example.org", "Hello", "text")
+    mail = Mail(replace(MAILING, smtp=NOBODY))
+    assert not await mail.send("ann@example.org", "Hello", "text")
     assert not Mail(GENEROUS).is_on
 
 
 def test_an_address_of_a_mail_server_is_checked() -> None:
     assert checked_smtp("smtps://u:p@host:465")
-    for wrong in ("host:25", "http://host", "smtp://"):
+    for wrong in (
+        "host:25",
+        "http://host",
+        "smtp://",
+        "smtp://host:mail",
+        "smtp://host:0",
+        "smtp://host:65536",
+        "smtp://[::1",
+    ):
         with pytest.raises(MalformedInput):
             checked_smtp(wrong)

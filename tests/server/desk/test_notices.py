@@ -7,16 +7,17 @@ import base64
 import socket
 from contextlib import AsyncExitStack
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
 
 from boardwright.server.accounts.account import Account
+from boardwright.server.desk import notices
 from boardwright.server.desk.accounts import Device
 from boardwright.server.desk.creation import GameRequest
 from boardwright.server.desk.new_games import Holder
-from boardwright.server.desk.push import AT_ONCE, checked_endpoint
+from boardwright.server.desk.push import AT_ONCE, checked_endpoint, service_of
 from boardwright.server.live.commands import Prepare, Resign
 from boardwright.server.live.plan import DAY, Seat, TimeControl
 from boardwright.server.live.refusal import Refused
@@ -68,7 +69,7 @@ class Page:
     """A page that is open somewhere."""
 
     def __init__(self, desk: Desk, account: Account) -> None:
-        self.heard: list[dict[str, object]] = []
+        self.heard: list[dict[str, Any]] = []
         desk.topics.subscribe(f"account:{account.id}", self)
 
     def hear(self, data: bytes) -> None:
@@ -148,6 +149,21 @@ async def test_time_that_is_nearly_over_is_told_once(sqlite_url: str) -> None:
         del room
 
 
+async def test_time_is_told_in_however_many_games_it_is_nearly_over(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notices, "SOON_AT_ONCE", 1)
+    time = Time()
+    async with a_desk(sqlite_url, time) as desk:
+        ann, bob, _ = await two(desk)
+        await desk.new_games.create_between(BY_DAYS, [Holder(bob.id), Holder(ann.id)])
+        time.now += 3 * DAY - NEARLY + 1000
+        for _ in range(2):
+            await told(desk)
+            time.now += 1000
+        assert [len(await told_to(desk, one)) for one in (ann, bob)] == [1, 1]
+
+
 async def test_the_end_is_told_to_who_was_not_there(database_url: str) -> None:
     async with a_desk(database_url) as desk:
         ann, bob, room = await two(desk)
@@ -155,6 +171,38 @@ async def test_the_end_is_told_to_who_was_not_there(database_url: str) -> None:
         await desk.command(room, FIRST, Resign())
         assert [one.kind for one in await told_to(desk, bob)] == ["over"]
         assert await told_to(desk, ann) == []
+
+
+async def test_a_notice_says_the_name_that_somebody_has_when_it_is_told(
+    sqlite_url: str, service: PushService
+) -> None:
+    async with a_desk(sqlite_url) as desk:
+        ann, bob, _ = await two(desk)
+        cy, di = [
+            (await desk.accounts.sign_up(name, PASSWORD, Device())).account for name in ("Cy", "Di")
+        ]
+        page = Page(desk, ann)
+        await desk.storage.set_choices(ann.id, Choices(language="de"))
+        await desk.storage.subscribe(ann.id, service.subscription(), 1)
+        for one in (bob, cy):
+            await desk.people.follow(one, ann.id)
+        await desk.notices.give(NewNotice(ann.id, "follow", "old", di.name, {"name": di.name}))
+        await desk.account_settings.rename(bob, "Robert")
+        await desk.account_settings.delete(cy)
+        await told(desk)
+        shown = {one["body"]: one["url"] for one in service.told}
+        gone = f"/@/%40{cy.id}"
+        assert shown == {
+            "Robert folgt dir jetzt.": "/@/Robert",
+            "Jemand folgt dir jetzt.": gone,
+            "Di folgt dir jetzt.": "/@/Di",
+        }
+        heard = {one["notice"]["subject"]: one["notice"]["about"] for one in page.heard}
+        assert heard == {
+            "Robert": {"name": "Robert"},
+            f"@{cy.id}": {"name": "Jemand"},
+            "Di": {"name": "Di"},
+        }
 
 
 async def test_a_notice_for_an_account_that_is_gone_keeps_no_game_from_going_on(
@@ -195,7 +243,7 @@ class TestPush:
             await told(desk)
             assert await desk.storage.subscriptions_of(bob.id) == ()
 
-    @pytest.mark.parametrize("status", [500, 429, 307])
+    @pytest.mark.parametrize("status", [500, 429, 403, 307])
     async def test_keeps_a_browser_whose_service_is_in_trouble(
         self, sqlite_url: str, service: PushService, status: int
     ) -> None:
@@ -310,6 +358,12 @@ class TestPush:
 def test_the_server_knocks_at_no_other_door(endpoint: str) -> None:
     with pytest.raises(Refused):
         checked_endpoint(endpoint)
+
+
+def test_a_service_is_one_however_its_address_is_written() -> None:
+    for host in ("fcm.googleapis.com:443", "FCM.googleapis.com", "a.fcm.googleapis.com"):
+        assert service_of(f"https://{host}/x") == "fcm.googleapis.com"
+    assert service_of("http://127.0.0.1:9/x") == "127.0.0.1:9"
 
 
 def test_the_services_of_browsers_are_known() -> None:

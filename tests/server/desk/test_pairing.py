@@ -19,6 +19,7 @@ from boardwright.server.live.refusal import Refused
 from boardwright.server.lobby.terms import Terms
 from boardwright.server.messages.clock_bodies import ClockBody, DaysBody
 from boardwright.server.messages.lobby import SeekGame
+from boardwright.server.storage import StorageUnavailable
 from server.desk.desks import Time, a_desk
 from server.desk.test_topics import Reader
 from server.waiting import until
@@ -50,6 +51,12 @@ def told(reader: Reader, kind: str) -> list[dict[str, Any]]:
 
 async def seek(desk: Desk, name: str, wanted: SeekGame = WANTED) -> str | None:
     return await desk.lobby.seek(guest(name), wanted, f"connection of {name}")
+
+
+async def challenge(desk: Desk, name: str, control: TimeControl) -> str:
+    """The id of a challenge to whoever has its link."""
+    terms = Terms("repulso", None, control, rated=False)
+    return (await desk.challenges.make(guest(name), "", terms, None)).id
 
 
 async def games_of(desk: Desk, name: str) -> list[str]:
@@ -130,19 +137,21 @@ async def test_several_games_by_days_can_be_played_at_once(desks: tuple[Desk, De
 
 async def test_who_leaves_a_table_that_plays_on_may_seek_again(desks: tuple[Desk, Desk]) -> None:
     one, two = desks
-    table = SeekGame(game="repello", options={"players": "3"}, clock=QUICK)
-    for desk, name in ((one, "ann"), (two, "bob"), (one, "cat")):
+    table = SeekGame(game="repello", options={"players": "4"}, clock=QUICK)
+    for desk, name in ((one, "ann"), (two, "bob"), (one, "cat"), (two, "dan")):
         last = await seek(desk, name, table)
     assert last is None
     (game_id,) = await games_of(one, "ann")
     room = await two.room(game_id)
-    viewer = await two.viewer(room, "ann")
-    await two.command(room, viewer, Resign())
+    for name in ("ann", "bob"):
+        await two.command(room, await two.viewer(room, name), Resign())
     assert room.live.status == "playing"
-    await until(lambda: one.rooms.get(game_id) is None or one.rooms[game_id].live.left)
+    await until(lambda: game_id not in one.rooms or len(one.rooms[game_id].live.left) == 2)
     assert await seek(one, "ann")
+    made = await challenge(one, "bob", TimeControl("clock", minutes=5.0))
+    assert (await one.challenges.accept(made, guest("eve"))).status == "accepted"
     with pytest.raises(Refused):
-        await seek(one, "bob")
+        await seek(one, "cat")
 
 
 async def test_seeks_vanish_with_their_connection(desks: tuple[Desk, Desk]) -> None:
@@ -151,6 +160,40 @@ async def test_seeks_vanish_with_their_connection(desks: tuple[Desk, Desk]) -> N
     await one.lobby.end("connection of ann")
     assert not await two.lobby.seeks()
     assert await seek(two, "bob")
+
+
+@pytest.mark.parametrize("way", ["while it is placed", "without a database"])
+async def test_a_seek_whose_connection_has_ended_is_swept(
+    sqlite_url: str, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_desk(sqlite_url) as desk:
+        await seek(desk, "bob", SeekGame(game="abalone", clock=QUICK))
+        if way == "while it is placed":
+            place, gate = desk.storage.place_seek, asyncio.Event()
+
+            async def place_late(*given: Any) -> Any:
+                await gate.wait()
+                return await place(*given)
+
+            monkeypatch.setattr(desk.storage, "place_seek", place_late)
+            seeking = asyncio.ensure_future(seek(desk, "ann"))
+            await asyncio.sleep(0)
+            await desk.lobby.end("connection of ann")
+            gate.set()
+            await seeking
+        else:
+            await seek(desk, "ann")
+            with monkeypatch.context() as patched:
+                patched.setattr(desk.storage, "end_seeks", _unavailable)
+                with pytest.raises(StorageUnavailable):
+                    await desk.lobby.end("connection of ann")
+        assert len(await desk.lobby.seeks()) == 2
+        await desk.lobby.sweep()
+        assert [one.people[0].name for one in await desk.lobby.seeks()] == ["bob"]
+
+
+async def _unavailable(*given: object) -> int:
+    raise StorageUnavailable("the connection broke")
 
 
 async def test_seeks_vanish_with_the_heartbeat_of_their_process(postgresql_url: str) -> None:
@@ -207,11 +250,29 @@ async def test_a_person_seeks_only_so_often_at_once(sqlite_url: str) -> None:
         assert refused.value.code == "too-many"
 
 
+@pytest.mark.parametrize(("playing", "key"), [("bob", "playing"), ("ann", "opponent-playing")])
+async def test_nobody_who_plays_is_brought_into_another_game_by_a_challenge(
+    sqlite_url: str, playing: str, key: str
+) -> None:
+    async with a_desk(sqlite_url) as desk:
+        by_clock = await challenge(desk, "ann", TimeControl("clock", minutes=5.0))
+        by_days = await challenge(desk, "ann", TimeControl("days", days=3))
+        for name in (playing, "cat"):
+            await seek(desk, name)
+        with pytest.raises(Refused) as refused:
+            await desk.challenges.accept(by_clock, guest("bob"))
+        assert refused.value.reason is not None
+        assert refused.value.reason["key"] == key
+        assert (await desk.challenges.accept(by_days, guest("bob"))).status == "accepted"
+        (game_id,) = await games_of(desk, playing)
+        await desk.command(await desk.room(game_id), Viewer(frozenset({0})), Resign())
+        assert (await desk.challenges.accept(by_clock, guest("bob"))).status == "accepted"
+
+
 async def test_who_plays_by_a_challenge_waits_no_longer(database_url: str) -> None:
     async with a_desk(database_url) as desk:
-        terms = Terms("repulso", None, TimeControl("clock", minutes=5.0), rated=False)
-        made = await desk.challenges.make(guest("ann"), "", terms, None)
+        made = await challenge(desk, "ann", TimeControl("clock", minutes=5.0))
         await seek(desk, "ann", SeekGame(game="abalone", clock=QUICK))
         await seek(desk, "bob")
-        await desk.challenges.accept(made.id, guest("bob"))
+        await desk.challenges.accept(made, guest("bob"))
         assert not await desk.lobby.seeks()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AsyncExitStack
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 import pytest
 
 from boardwright.server.desk.accounts import Device
 from boardwright.server.desk.lobby import Person
+from boardwright.server.desk.online import Online
 from boardwright.server.desk.topics import personal_topic
 from boardwright.server.live.commands import Chat
 from boardwright.server.live.refusal import Refused
@@ -132,6 +133,34 @@ async def test_a_block_holds_at_all_processes(postgresql_url: str) -> None:
         await one.people.block(ann, bo.id)
         await until(lambda: ear.viewer.blocks == {bo.id})
         assert two.people.are_apart(f"@{ann.id}", f"@{bo.id}")
+
+
+class SlowStorage:
+    """Takes its time with those who come."""
+
+    is_shared, process = True, "one"
+
+    def __init__(self) -> None:
+        self.gate = asyncio.Event()
+        self.told: list[dict[str, Any]] = []
+
+    async def notify(self, payload: str) -> None:
+        told = msgspec.json.decode(payload)["online"]
+        if told["come"]:
+            await self.gate.wait()
+        self.told.append(told)
+
+
+async def test_who_comes_and_goes_is_told_of_in_that_order() -> None:
+    storage, tasks = SlowStorage(), list[asyncio.Future[None]]()
+    online = Online(cast("Any", storage), lambda work: tasks.append(asyncio.ensure_future(work)))
+    online.come("ann")
+    online.leave("ann")
+    for _ in range(5):
+        await asyncio.sleep(0)
+    storage.gate.set()
+    await asyncio.gather(*tasks)
+    assert [(one["come"], one["gone"]) for one in storage.told] == [(["ann"], []), ([], ["ann"])]
 
 
 async def test_all_processes_know_who_is_there(postgresql_url: str) -> None:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import threading
 from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from boardwright.server.accounts.account import Account, Token
+from boardwright.server.desk import tournament_room
 from boardwright.server.desk import tournaments as running
 from boardwright.server.desk.lobby import Person
+from boardwright.server.desk.sweeper import hear
 from boardwright.server.desk.tournament_games import table_id
 from boardwright.server.live.commands import Resign, Viewer
 from boardwright.server.live.plan import TimeControl
@@ -18,6 +22,7 @@ from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.clock_bodies import ClockBody
 from boardwright.server.messages.lobby import SeekGame
 from boardwright.server.notices.notice import KINDS
+from boardwright.server.storage.values import Bot
 from boardwright.server.tournaments.commands import (
     AddEngine,
     CancelTournament,
@@ -34,6 +39,9 @@ from server.waiting import until
 if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.tournament_room import TournamentRoom
+    from boardwright.server.tournaments.decide import Entries
+    from boardwright.server.tournaments.standings import Standing
+    from boardwright.server.tournaments.tournament import Tournament
 
 ORGANISER = Visitor("organiser")
 QUICK = ClockBody(minutes=3, increment=2)
@@ -76,6 +84,12 @@ async def open_tournament(desk: Desk, count: int = 4, **changes: Any) -> Tournam
     return room
 
 
+async def sweep(desk: Desk) -> None:
+    """What is due in games, then in tournaments, for which a server has a job of its own."""
+    await desk.sweep()
+    await desk.tournaments.sweep()
+
+
 async def add_account(desk: Desk, name: str) -> None:
     """An account whose id is its name."""
     token = Token(f"hash of {name}", name, "session", START)
@@ -97,22 +111,33 @@ async def everybody_loses(desk: Desk, room: TournamentRoom) -> None:
     await until(lambda: not room.tournament.open_tables)
 
 
-async def test_a_tournament_runs_from_its_start_to_the_last_result(desk: Desk, time: Time) -> None:
+async def test_a_tournament_runs_from_its_start_to_the_last_result(
+    desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ranked_by = set[int]()  # the threads, none of which is the event loop's
+
+    def ranked(tournament: Tournament) -> tuple[Standing, ...]:
+        ranked_by.add(threading.get_ident())
+        return standings(tournament)
+
+    monkeypatch.setattr(tournament_room, "standings", ranked)
     room = await open_tournament(desk)
-    await desk.sweep()
+    await sweep(desk)
     assert room.tournament.status == "waiting"
     time.now += 1000
-    await desk.sweep()
+    await sweep(desk)
     assert len(room.tournament.open_tables) == 2
     for _ in range(2):
         await everybody_loses(desk, room)
         time.now += 1000
-        await desk.sweep()
+        await sweep(desk)
     await until(lambda: room.tournament.status == "over")
     assert room.tournament.why == "finished"
     assert sorted(one.points for one in standings(room.tournament)) == [0, 1, 1, 2]
     [row] = await desk.storage.list_tournaments("over", None, 10)
     assert row.cache.winner == (await room.standings())[0].entrant
+    assert ranked_by
+    assert threading.get_ident() not in ranked_by
 
 
 async def test_those_who_are_in_it_are_told_once_that_it_begins(desk: Desk, time: Time) -> None:
@@ -120,7 +145,7 @@ async def test_those_who_are_in_it_are_told_once_that_it_begins(desk: Desk, time
     await desk.tournaments.command(room, Withdraw(), Visitor("dot"))
     time.now += 1000
     for _ in range(2):
-        await desk.sweep()
+        await sweep(desk)
     told = {name: await desk.storage.notices_of(name, KINDS, None, 9) for name in NAMES[:4]}
     kinds = {name: [one.kind for one in found] for name, found in told.items()}
     once = ["tournament"]
@@ -171,7 +196,7 @@ async def test_who_does_not_come_loses_and_is_paired_no_more(desk: Desk, time: T
     await desk.tournaments.command(room, Start(), ORGANISER)
     for _ in range(31):  # a longer silence would be an outage, which counts for nobody
         time.now += 2000
-        await desk.sweep()
+        await sweep(desk)
     await until(lambda: len(room.tournament.active) == 2)
     results = room.tournament.results.values()
     assert all(result.absent == (0,) and result.ranking == ((1,), (0,)) for result in results)
@@ -187,12 +212,30 @@ async def test_levels_play_on_although_nobody_watches(desk: Desk, time: Time) ->
     await until(lambda: desk.engines.is_thinking(game.live.id))
 
 
-async def test_a_bot_whose_account_is_gone_loses(desk: Desk) -> None:
+@pytest.mark.parametrize("is_revoked", [False, True])
+async def test_a_bot_whose_account_is_gone_loses(desk: Desk, *, is_revoked: bool) -> None:
     room = await open_tournament(desk, 1)
+    if is_revoked:
+        bot = Bot("Walker", "hash of Walker", ("bot:play",), START, id="vanished")
+        assert await desk.storage.create_bot(bot)
+        await desk.directory.load(["vanished"])
+        assert await desk.storage.administration.revoke("Walker")
     await desk.tournaments.command(room, Enter(), Visitor("vanished", "bot"))
     await desk.tournaments.command(room, Start(), ORGANISER)
     await until(lambda: room.tournament.results)
     assert {one.entrant: one.points for one in await room.standings()} == {"ann": 1, "vanished": 0}
+
+
+async def test_whose_account_will_be_gone_plays_no_more_rounds(desk: Desk) -> None:
+    rooms = [await open_tournament(desk, 3)]
+    others = (a_plan(), a_plan(format="round-robin", rounds=0))
+    rooms += [await desk.tournaments.room(await desk.tournaments.create(one)) for one in others]
+    await desk.tournaments.command(rooms[1], Enter(), Visitor("ann"))
+    await desk.tournaments.command(rooms[1], Withdraw(), Visitor("ann"))
+    await desk.tournaments.command(rooms[0], Start(), ORGANISER)
+    await desk.tournaments.withdraw("ann")
+    assert rooms[0].tournament.entrants["ann"].withdrawn
+    assert [room.tournament.number for room in rooms[1:]] == [2, 0]
 
 
 async def test_what_is_told_of_a_tournament(desk: Desk, time: Time) -> None:
@@ -255,12 +298,12 @@ async def test_another_process_goes_on_with_what_one_left_undone(
         tournament_id = room.id
     time.now += 10_000
     async with a_desk(sqlite_url, time) as desk:
-        await desk.sweep()
+        await sweep(desk)
         room = desk.tournaments.rooms[tournament_id]
         for _ in range(2):
             await everybody_loses(desk, room)
             time.now += 1000
-            await desk.sweep()
+            await sweep(desk)
         await until(lambda: room.tournament.status == "over")
         assert len(room.tournament.results) == 4
 
@@ -314,12 +357,40 @@ async def test_an_arena_pairs_those_who_are_there_and_free(database_url: str) ->
         assert set(room.tournament.table(table).entrants) < {"bob", "cid", "dot"}
         desk.online.come("eve")  # who plays a game of the lobby
         time.now += 10_000
-        await desk.sweep()
+        await sweep(desk)
         assert len(room.tournament.open_tables) == 1
         ((game, _),) = await desk.storage.paired_games("@eve")
         await desk.command(await desk.room(game), Viewer(frozenset({0})), Resign())
-        await desk.sweep()
+        await sweep(desk)
         assert len(room.tournament.open_tables) == 2
+
+
+async def test_nobody_waits_for_a_round_that_is_being_paired(desk: Desk) -> None:
+    room, asked, paired = await open_tournament(desk, 2), asyncio.Event(), asyncio.Event()
+
+    async def pair(tournament: Tournament) -> Entries:
+        asked.set()
+        await paired.wait()
+        return ()
+
+    pairing = asyncio.ensure_future(room.run(pair))
+    await asked.wait()
+    told = {"process": "another", "tournament": room.id, "number": room.tournament.number + 1}
+    async with asyncio.timeout(30):
+        await hear(desk, json.dumps(told))
+        await desk.sweep()
+    paired.set()
+    assert not await pairing
+
+
+async def test_people_who_block_each_other_are_not_paired(desk: Desk) -> None:
+    room = await open_tournament(desk, 4)
+    assert await desk.storage.block(
+        "cid", "ann", START, ""
+    )  # whom the starting list brings together
+    await desk.tournaments.command(room, Start(), ORGANISER)
+    [round_] = room.tournament.rounds
+    assert {"ann", "cid"} not in [set(table.entrants) for table in round_.tables]
 
 
 async def test_two_processes_run_a_tournament_once(postgresql_url: str) -> None:
@@ -333,7 +404,7 @@ async def test_two_processes_run_a_tournament_once(postgresql_url: str) -> None:
         rooms = [room, await desks[1].tournaments.room(room.id)]
         time.now += 1000
         for number in range(1, 4):
-            await asyncio.gather(*(desk.sweep() for desk in desks))
+            await asyncio.gather(*(sweep(desk) for desk in desks))
             await until(lambda: all(len(one.tournament.rounds) == number for one in rooms))  # noqa: B023
             assert rooms[0].tournament.rounds == rooms[1].tournament.rounds
             for place in sorted(rooms[0].tournament.open_tables):
@@ -342,7 +413,7 @@ async def test_two_processes_run_a_tournament_once(postgresql_url: str) -> None:
                 await lose(desk, rooms[place[1] % 2], room.tournament.table(place).entrants[1])
             await until(lambda: not any(one.tournament.open_tables for one in rooms))
             time.now += 1000
-        await asyncio.gather(*(desk.sweep() for desk in desks))
+        await asyncio.gather(*(sweep(desk) for desk in desks))
         await until(lambda: all(one.tournament.status == "over" for one in rooms))
         assert rooms[0].tournament == rooms[1].tournament
         assert len(rooms[0].tournament.results) == 9

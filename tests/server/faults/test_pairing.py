@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from itertools import count as numbers
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,8 @@ from boardwright.server.storage import Storage
 from server.sockets.site import Page, visiting
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from server.conftest import StartServer
     from server.faults.forked_server import ForkedServer
 
@@ -43,10 +46,13 @@ class Player:
                 await asyncio.sleep(0.01)
 
     async def _stay(self, page: Page) -> None:
+        """Whoever is paired at once hears of it before the answer to the seek."""
         await self._seek(page)
-        while True:
-            message = await page.hear()
-            if message["type"] == "paired":
+        for number in numbers():
+            if number == len(page.heard):
+                await page.hear()
+            message = page.heard[number]
+            if message["type"] == "paired" and not self._crowd.knows(self.key, message["game_id"]):
                 await self._resign(message["game_id"])
                 await self._seek(page)
 
@@ -65,24 +71,41 @@ class Player:
         headers = {"Authorization": f"Bearer {self.key}"}
         async with httpx.AsyncClient(base_url=self._rng.choice(up), timeout=30) as http:
             await http.post(f"/api/games/{game_id}/resign", json={}, headers=headers)
-        self._crowd.note(game_id)
+        self._crowd.note(self.key, game_id)
 
 
 class Crowd:
-    """The games that the players have seen the end of."""
+    """The games that each player, by their key, has seen the end of."""
 
     def __init__(self) -> None:
-        self.games: set[str] = set()
+        self._games: dict[str, set[str]] = {}
         self._more = asyncio.Event()
 
-    def note(self, game_id: str) -> None:
-        self.games.add(game_id)
+    def note(self, key: str, game_id: str) -> None:
+        self._games.setdefault(key, set()).add(game_id)
         self._more.set()
 
+    def knows(self, key: str, game_id: str) -> bool:
+        return game_id in self._games.get(key, ())
+
     async def more(self, count: int) -> None:
-        wanted = len(self.games) + count
+        """Wait for so many more games, whoever plays them."""
+        wanted = self._count() + count
+        await self._until(lambda: self._count() >= wanted)
+
+    def _count(self) -> int:
+        return len(set().union(*self._games.values()))
+
+    async def one_more_for_each(self, players: list[Player]) -> None:
+        """Wait until everybody has played another game."""
+        before = {player.key: len(self._games.get(player.key, ())) for player in players}
+        await self._until(
+            lambda: all(len(self._games.get(key, ())) > known for key, known in before.items())
+        )
+
+    async def _until(self, is_so: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE):
-            while len(self.games) < wanted:
+            while not is_so():
                 self._more.clear()
                 await self._more.wait()
 
@@ -102,7 +125,7 @@ async def test_nobody_plays_two_games_at_once_whatever_dies(
             server = servers[number % count]
             await asyncio.to_thread(server.kill)
             await asyncio.to_thread(server.start)
-        await crowd.more(len(players))  # everybody who waited was not forgotten
+        await crowd.one_more_for_each(players)  # nobody who waited was forgotten
     finally:
         for task in tasks:
             task.cancel()

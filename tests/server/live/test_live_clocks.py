@@ -80,6 +80,8 @@ def test_a_game_in_which_somebody_does_not_begin_is_given_up(before: str) -> Non
     game.wait(1)
     game.do(FIRST, Claim())
     assert (game.live.status, game.live.reason, game.live.result) == ("over", "abandoned", "*")
+    assert game.live.ended is not None
+    assert (game.live.ended.seat, game.live.ended.absent) == (1 if before else 0, True)
     game.check_replays()
 
 

@@ -53,6 +53,7 @@ def test_resigning_in_the_first_moves_gives_a_game_up_without_a_result(plies: in
     [ended] = table.do(SECOND_SEAT, Resign())
     assert isinstance(ended, Ended)
     assert (ended.reason, ended.seat, table.live.outcome) == ("abandoned", 1, None)
+    assert not ended.absent
 
 
 def test_resigning_later_loses_it() -> None:
@@ -68,7 +69,7 @@ def test_running_out_of_time_in_the_first_moves_counts_for_nobody(plies: int) ->
     table.wait(10 * MINUTE)
     ended = flag(table.live, table.moment)
     assert isinstance(ended, Ended)
-    assert (ended.reason, ended.seat) == ("abandoned", plies % 2)
+    assert (ended.reason, ended.seat, ended.absent) == ("abandoned", plies % 2, True)
 
 
 def test_running_out_of_time_later_loses() -> None:
@@ -102,6 +103,8 @@ def test_a_game_that_was_left_in_its_first_moves_is_given_up() -> None:
     table.absent = frozenset({0})
     table.do(SECOND_SEAT, Claim())
     assert (table.live.reason, table.live.outcome) == ("abandoned", None)
+    assert table.live.ended is not None
+    assert (table.live.ended.seat, table.live.ended.absent) == (0, True)
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,7 @@ LEAVING: dict[str, tuple[AnyEntry, ...]] = {
     "lost on time": (Ended("time", 0),),
     "late where others play on": (HandedOver(0, "quiet", resigned=True, late=True),),
     "away for good": (HandedOver(0, "level1"),),
+    "never came": (Ended("abandoned", 0, absent=True),),
     "away again": (HandedOver(0, "level1"), Returned(0), HandedOver(0, "level1")),
 }
 STAYING: dict[str, tuple[AnyEntry, ...]] = {
@@ -49,6 +50,8 @@ STAYING: dict[str, tuple[AnyEntry, ...]] = {
     "resigned where others play on": (HandedOver(0, "quiet", resigned=True),),
     "came back": (HandedOver(0, "level1"), Returned(0)),
     "somebody else's time": (Ended("time", 1), HandedOver(1, "quiet", resigned=True, late=True)),
+    "resigned in the first moves": (Ended("abandoned", 0),),
+    "somebody else never came": (Ended("abandoned", 1, absent=True),),
     "a draw": (Ended("agreement"),),
 }
 

@@ -281,6 +281,9 @@ async def test_a_leaderboard_has_those_who_are_not_provisional(storage: Storage)
     assert await storage.count_ranked(POOL, NOW) == 1
     year = 366 * 24 * 3_600_000
     assert await storage.leaderboard(POOL, NOW + year, 0, 10) == []
+    await storage.change_account("ann", {"closed_at": NOW}, "")
+    assert await storage.leaderboard(POOL, NOW, 0, 10) == []
+    assert await storage.count_ranked(POOL, NOW) == 0
 
 
 async def test_the_rated_games_that_somebody_plays_are_known(storage: Storage) -> None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from boardwright.server.tournaments.candidates import NextRound
+    from boardwright.server.tournaments.plan import Format
     from boardwright.server.tournaments.tournament import Tournament
 
 SEEDS = st.integers(0, 2**32)
@@ -110,6 +111,28 @@ def _can_avoid(everybody: list[str], met: set[frozenset[str]], rested: Counter[s
         if not met & set(pairs) and all(rested[one] == fewest for one in resting):
             return True
     return False
+
+
+@pytest.mark.parametrize(("kind", "size"), [("swiss", 2), ("swiss", 3), ("arena", 2), ("arena", 3)])
+def test_who_blocks_somebody_meets_them_only_if_it_cannot_be_helped(
+    kind: Format, size: int
+) -> None:
+    apart = {"p1": ("p2", "p3", "p4", "p5"), **{f"p{number}": ("p1",) for number in range(2, 6)}}
+    others = tuple(f"p{number}" for number in range(2, 7))
+    met = (*others, *others, *others)  # p1 has played all of them thrice, which is the lesser evil
+
+    def tables(count: int) -> list[set[str]]:
+        ids = [f"p{number}" for number in range(1, count + 1)]
+        candidates = [
+            Candidate(one, 0.0, seed, met if one == "p1" else ("p1",) * 3, apart=apart.get(one, ()))
+            for seed, one in enumerate(ids, 1)
+        ]
+        problem = PairingProblem(kind, size, 20, tuple(candidates))
+        return [set(table) for table in pair(problem).tables]
+
+    [own] = [table for table in tables(6) if "p1" in table]
+    assert "p6" in own
+    assert len(tables(size)) == 1
 
 
 @given(SEEDS, st.integers(16, 40))

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from boardwright.server.tournaments.commands import Enter, Visitor
 from boardwright.server.tournaments.entries import (
+    Closed,
     Entered,
     Result,
     RoundPaired,
@@ -22,7 +23,7 @@ from boardwright.server.tournaments.plan import (
     decode_tournament_plan,
     encode_tournament_plan,
 )
-from boardwright.server.tournaments.standings import Standing, standings, tie_breaks
+from boardwright.server.tournaments.standings import Standing, standings, tie_breaks, winners
 from boardwright.server.tournaments.tournament import Tournament
 from server.tournaments.play import Play
 
@@ -48,6 +49,17 @@ def test_a_win_is_a_point_and_a_draw_half_of_one() -> None:
     assert (found["a"].points, found["b"].points) == (1.5, 0.5)
     assert (found["a"].wins, found["a"].draws, found["a"].losses) == (1, 1, 0)
     assert (found["a"].rank, found["b"].rank) == (1, 2)
+
+
+def test_all_who_share_the_first_place_have_won_and_nobody_what_was_cancelled() -> None:
+    play = played(("a", "b", WIN), ("b", "a", WIN))
+    assert winners(play.tournament, standings(play.tournament)) == ()
+    number = play.tournament.number + 1
+    finished, cancelled = (
+        play.tournament.after(Numbered(number, 0, Closed(why))) for why in ("finished", "cancelled")
+    )
+    assert winners(finished, standings(finished)) == ("a", "b")
+    assert winners(cancelled, standings(cancelled)) == ()
 
 
 def test_opponents_points_decide_between_equal_ones() -> None:

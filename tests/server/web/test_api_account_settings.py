@@ -9,6 +9,7 @@ import pytest
 
 from boardwright.records.json_form import record_from_json
 from boardwright.server.accounts.account import Passkey
+from boardwright.server.storage import StorageUnavailable
 from boardwright.server.web.api import account_export
 from boardwright.server.web.cookies import DEVICE, shows_device
 from server.web.in_thread import LINK, PASSWORD, PERSON, Api, a_name, problem_of
@@ -203,6 +204,23 @@ def test_the_games_of_a_guest_become_those_of_the_account(stored: Api, other: Ap
     assert stored.get(game.path)["you"] == [0]
 
 
+def test_an_account_whose_games_cannot_be_adopted_is_made_all_the_same(
+    other: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, key = other.create_for_two()
+    made = {"name": a_name(), "password": PASSWORD, "keys": [key]}
+    with monkeypatch.context() as now:
+
+        async def fail(*_: object) -> int:
+            raise StorageUnavailable("the database is away")
+
+        now.setattr(other.server.serving.desk.account_settings, "adopt", fail)
+        assert other.post("/api/accounts", made)["name"] == made["name"]
+    assert other.get("/api/session")["account"]["name"] == made["name"]
+    assert other.post("/api/account/games", {"keys": [key]})["seats"] == 1
+    assert other.get(game.path)["you"] == [1]
+
+
 def test_all_that_is_stored_is_exported_without_secrets(stored: Api) -> None:
     account = stored.sign_up(name := a_name())
     game = stored.create(PERSON, PERSON)
@@ -213,8 +231,20 @@ def test_all_that_is_stored_is_exported_without_secrets(stored: Api) -> None:
     assert told["accounts"][0]["name"] == name
     assert {one["id"] for one in told["games"]} == {game.id}
     assert told["tokens"][0]["kind"] == "session"
+    assert told["bans"] == []
     assert "argon2" not in answer.text
     assert stored.http.cookies["boardwright"] not in answer.text
+
+
+def test_the_export_has_bans_of_oneself_and_of_nobody_else(stored: Api, other: Api) -> None:
+    mine, theirs = stored.sign_up(a_name())["id"], other.sign_up(a_name())["id"]
+    storage, until = stored.server.serving.desk.storage, 4_000_000_000_000
+    for client in (f"chat@{mine}", f"@{theirs}", f"chat@{theirs}"):
+        stored.server.wait_for(storage.administration.ban(client, until, f"why {client}"))
+    of_chat = {"client": f"chat@{mine}", "until": until, "reason": f"why chat@{mine}"}
+    assert stored.get("/api/account/export")["bans"] == [of_chat]
+    rows, _ = stored.server.wait_for(storage.rows_of_account(theirs, "bans", None, 9))
+    assert {row["client"] for row in rows} == {f"@{theirs}", f"chat@{theirs}"}
 
 
 def test_the_export_has_moves_chats_and_tournaments(
@@ -281,6 +311,7 @@ def test_a_deleted_account_is_gone_at_once_and_its_games_stay_without_the_name(
         return game.path
 
     over, going, waiting = a_game(), a_game(), stored.create(PERSON, LINK).path
+    cup = enter_a_cup(other, stored)
     other.post(f"{over}/resign", {})
     assert stored.refused("/api/account/delete", {"current": "wrong one"}) == (401, "unauthorized")
     stored.post("/api/account/delete", {"current": PASSWORD})
@@ -293,13 +324,14 @@ def test_a_deleted_account_is_gone_at_once_and_its_games_stay_without_the_name(
     assert other.get(going)["state"]["reason"] == "resignation"
     assert other.get(waiting)["state"]["reason"] == "abandoned"
     assert name not in other.ask("GET", f"{over}/record").text
+    assert other.get(f"/api/tournaments/{cup}")["summary"]["entrants"] == 0
     stored.sign_up(name)  # free again
 
 
 @pytest.mark.parametrize("way", ["token", "account"])
 def test_a_stream_ends_with_the_token_that_opened_it(stored: Api, other: Api, way: str) -> None:
     stored.sign_up(a_name())
-    headers = {"Authorization": f"Bearer {make_token(stored, 'game:play')}"}
+    headers = {"Authorization": f"Bearer {make_token(stored, 'challenge:write')}"}
     seek = {"game": "repulso", "clock": {"kind": "clock", "minutes": 29}}
     with other.http.stream("POST", "/api/seeks", headers=headers, json=seek) as answer:
         lines = (json.loads(line) for line in answer.iter_lines() if line)

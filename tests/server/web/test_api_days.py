@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from server.web.in_thread import LINK, PERSON, Api, problem_of
+from server.web.in_thread import LINK, PASSWORD, PERSON, Api, a_name, problem_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -115,6 +115,18 @@ class TestNotices:
             ("follow", them["name"]),
         ]
         assert told[0]["about"] == {"title": "Repulso", "name": them["name"]}
+        assert told[1]["about"] == {"name": them["name"]}
+        other.post("/api/account/name", {"name": (name := a_name())})
+        told = stored.get("/api/notices")["notices"]
+        assert [one["about"]["name"] for one in told[:2]] == [name] * 2
+        unread = stored.get("/api/notices")["unread"]
+        assert stored.post("/api/notices/read", {"subject": name}) == {"unread": unread - 1}
+        other.post("/api/account/delete", {"current": PASSWORD})
+        answer = stored.ask("GET", "/api/notices")
+        told = answer.json()["notices"]
+        assert [one["about"]["name"] for one in told[:2]] == ["Someone"] * 2
+        assert name not in answer.text
+        assert told[1]["subject"]  # so that it can be read
 
     def test_can_be_chosen(self, stored: Api) -> None:
         signed_up(stored)

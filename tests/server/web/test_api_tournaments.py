@@ -76,7 +76,9 @@ def test_a_tournament_is_made_entered_and_played(stored: Api, people: People) ->
     assert {entrant["name"] for entrant in table["entrants"]} == {"Anna", "Boris"}
     people["Anna"].post(f"/api/games/{game}/resign", {})
     until(lambda: stored.get(path)["summary"]["status"] == "over")
-    assert stored.get(path)["summary"]["winner"] == "Boris"
+    assert stored.get(path)["summary"]["winners"] == ["Boris"]
+    listed = stored.get("/api/tournaments", status="over")["tournaments"]
+    assert [one["winners"] for one in listed if path.endswith(one["id"])] == [["Boris"]]
     lines = stored.get(f"{path}/standings")["standings"]
     assert [(line["rank"], line["entrant"]["name"], line["points"]) for line in lines] == [
         (1, "Boris", 1.0),

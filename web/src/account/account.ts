@@ -11,7 +11,7 @@ import type {
   Session,
 } from "../api/types";
 import { language } from "../i18n/i18n.svelte";
-import { account, remember } from "../settings/account.svelte";
+import { account, remember, type Parting } from "../settings/account.svelte";
 import { adoptGames, forgetGames, ownGames } from "../settings/owngames";
 import { makePasskey, showPasskey } from "./passkeys";
 
@@ -50,9 +50,17 @@ export const recover = (code: string, password: string) =>
 export const session = () => get<Session>("/api/session");
 
 /** Nobody is signed in here any more: what this browser shows of the account goes with it. */
-export function leave(): void {
+export function leave(why: Parting | null = null): void {
   remember(null);
   forgetGames();
+  account.parting = why;
+}
+
+/** Asks whether one is still signed in: the session may have been ended on another device. */
+export async function checkSession(): Promise<void> {
+  const { me } = account;
+  if (!me || (await session()).account) return;
+  if (account.me === me) leave("elsewhere");
 }
 
 export async function signOut(): Promise<void> {
@@ -67,7 +75,7 @@ export async function fetchGames(): Promise<void> {
     adoptGames((await get<MyGames>("/api/account/games")).games);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "unauthorized") throw error;
-    leave(); // the session was ended elsewhere
+    leave("elsewhere");
   }
 }
 
@@ -98,5 +106,5 @@ export async function addPasskey(about: string, current: string): Promise<MySett
 
 export async function deleteAccount(current: string): Promise<void> {
   await post("/api/account/delete", { current });
-  leave();
+  leave("deleted");
 }

@@ -1,6 +1,5 @@
 /** Something that a form asks for: whether it is under way, and what went wrong, in words. */
 
-import { Refusal } from "../api/http";
 import { t } from "../i18n/i18n.svelte";
 import { errorText } from "../ui/refusal";
 
@@ -25,9 +24,11 @@ export class Task {
   }
 }
 
+/** No browser makes a passkey for a number. */
+const isBareAddress = (): boolean => /^[\d.]+$|^\[/.test(location.hostname);
+
 /** A browser that was asked for a passkey and got none says so by an error of its own. */
 function problemText(error: unknown): string {
-  if (error instanceof DOMException) return t.account.problems["no-passkey"] ?? "";
-  const code = error instanceof Refusal ? error.code : "";
-  return t.account.problems[code] ?? errorText(error);
+  if (!(error instanceof DOMException)) return errorText(error, t.account.problems);
+  return t.account.problems[isBareAddress() ? "no-passkey-here" : "no-passkey"] ?? "";
 }

@@ -16,6 +16,9 @@ export class Refusal extends Error {
   }
 }
 
+/** Hears when a request needed somebody who is signed in, and nobody was. */
+export const listener = { unauthorized: (): void => undefined };
+
 const OFFLINE: RefusalData = { code: "offline", text: "the server cannot be reached" };
 const STRANGE: RefusalData = { code: "strange", text: "the server gave an answer of no use" };
 
@@ -32,7 +35,9 @@ export async function fetched(path: string, init: RequestInit = {}): Promise<Res
     throw isAbort(error) ? error : new Refusal(OFFLINE);
   }
   if (response.ok) return response;
-  throw new Refusal((await readable(response)) ?? STRANGE);
+  const refusal = new Refusal((await readable(response)) ?? STRANGE);
+  if (refusal.code === "unauthorized") listener.unauthorized();
+  throw refusal;
 }
 
 async function readable(response: Response): Promise<RefusalData | null> {

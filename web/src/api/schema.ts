@@ -714,8 +714,9 @@ export interface EndSeek {
  * The game ended otherwise than by its rules; `seat` lost it, None: a draw or no result.
  *
  * `ranking` are the places of three and more; where there is none, all others share the first.
- * One that was `abandoned` has no result, whoever gave it up; by `left` a seat lost a rated game
- * that its person had left. By `departure` a game ended by its rules, but somebody who had left
+ * One that was `abandoned` has no result, whoever gave it up: `absent` says that the seat's person
+ * did so by not moving or not being there. By `left` a seat lost a rated game that its person had
+ * left. By `departure` a game ended by its rules, but somebody who had left
  * would not be placed last.
  */
 export interface Ended {
@@ -732,6 +733,7 @@ export interface Ended {
   seat: number | null;
   text: string;
   ranking: number[][] | null;
+  absent: boolean;
 }
 
 export interface EndpointBody {
@@ -1349,7 +1351,11 @@ export interface NotesView {
   revision: number;
 }
 
-/** A notice as its reader sees it, with the times when it was made and read. */
+/**
+ * A notice as its reader sees it, with the times when it was made and read.
+ *
+ * Where it leads to a person, the `subject` is their name (`@ID` of one who is gone).
+ */
 export interface Notice {
   number: number;
   kind: "challenge" | "follow" | "over" | "report" | "time" | "tournament" | "turn" | "warning";
@@ -2865,7 +2871,7 @@ export interface TournamentNews {
   status: "over" | "running" | "waiting";
 }
 
-/** A tournament as lists show it; `winner` is a name, empty before the end. */
+/** A tournament as lists show it; `winners` are all who share the first place. */
 export interface TournamentSummary {
   id: string;
   name: string;
@@ -2885,7 +2891,7 @@ export interface TournamentSummary {
   starts_at: number;
   status: "over" | "running" | "waiting";
   entrants: number;
-  winner: string;
+  winners: string[];
 }
 
 /**
@@ -3051,13 +3057,15 @@ export interface Watching {
  * The answer to the greeting.
  *
  * `guest` is a new key for this browser to keep, where it came without one; it holds the seats of
- * the games that a guest is paired for.
+ * the games that a guest is paired for. `account` is the id of the account that is signed in,
+ * empty for a guest, also for one whose session has ended meanwhile.
  */
 export interface Welcome {
   type: "welcome";
   version: number;
   at: number;
   guest?: string;
+  account?: string;
 }
 
 /**

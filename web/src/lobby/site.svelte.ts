@@ -7,32 +7,23 @@ import type {
   ChallengeView,
   Notice,
   Paired,
-  RefusalData,
-  SeekGame,
-  SeekView,
+  SiteMessage,
   SiteNews,
   Snapshot,
   WatchedGame,
 } from "../api/types";
+import { leave } from "../account/account";
 import { account } from "../settings/account.svelte";
 import { guestKey, saveGuestKey } from "../settings/guest.svelte";
 import { markSeen, ownGame, saveGame } from "../settings/owngames";
 import { settings } from "../settings/settings.svelte";
-
-/** What one waits for; without an id while it is not known to be stored. */
-export interface Waiting {
-  wanted: SeekGame;
-  id: string | null;
-}
+import { Seeks } from "./seeks.svelte";
 
 type Answer = (message: SiteNews) => void;
 
 export class Site {
   isOpen = $state(false);
-  seeks = $state.raw<SeekView[]>([]);
-  waiting = $state.raw<Waiting[]>([]);
-  /** Seconds after which seeks begin whose person often left games, by their ids. */
-  delays = $state.raw<Record<string, number>>({});
+  readonly seeks = new Seeks(this);
   /** Challenges for one, and those that one has made. */
   incoming = $state.raw<ChallengeView[]>([]);
   outgoing = $state.raw<ChallengeView[]>([]);
@@ -43,7 +34,6 @@ export class Site {
   tournaments = $state.raw<Record<string, number>>({});
   /** A game that has begun while one was somewhere else, and that no tab of this browser has shown. */
   begun = $state.raw<Paired | null>(null);
-  refusal = $state.raw<RefusalData | null>(null);
   /** Whoever shows the lobby goes to a game at once. */
   onpaired: ((paired: Paired) => void) | null = null;
   private connection: SiteConnection | null = null;
@@ -77,7 +67,7 @@ export class Site {
     void this.connect();
     const count = this.topics.get(topic) ?? 0;
     this.topics.set(topic, count + 1);
-    if (!count) this.connection?.ask({ type: "subscribe", topics: [topic] });
+    if (!count) this.ask({ type: "subscribe", topics: [topic] });
     return () => this.leave(topic);
   }
 
@@ -86,35 +76,14 @@ export class Site {
     if (count) this.topics.set(topic, count);
     else {
       this.topics.delete(topic);
-      this.connection?.ask({ type: "unsubscribe", topics: [topic] });
+      this.ask({ type: "unsubscribe", topics: [topic] });
     }
   }
 
-  /** Waits for others to play with; a refusal is told instead. */
-  async seek(wanted: SeekGame): Promise<void> {
-    await this.connect();
-    this.refusal = null;
-    const one: Waiting = { wanted, id: null };
-    this.waiting = [...this.waiting, one];
-    this.ask(one);
-  }
-
-  private ask(one: Waiting): void {
-    const number = this.connection?.ask(one.wanted);
-    if (number != null) this.answers.set(number, (message) => this.sought(one, message));
-  }
-
-  private sought(one: Waiting, message: SiteNews): void {
-    const others = this.waiting.filter((other) => other !== one);
-    if (message.type === "seeking") this.waiting = [...others, { ...one, id: message.seek }];
-    else this.waiting = others;
-    if (message.type === "refused") this.refusal = message;
-  }
-
-  /** Waits no longer. */
-  end(one: Waiting): void {
-    this.waiting = this.waiting.filter((other) => other !== one);
-    this.connection?.ask({ type: "end-seek", seek: one.id });
+  /** Asks the server while it is connected; `heard` gets the answer. */
+  ask(message: SiteMessage, heard?: Answer): void {
+    const number = this.connection?.ask(message);
+    if (number != null && heard) this.answers.set(number, heard);
   }
 
   private status(isOpen: boolean): void {
@@ -123,9 +92,8 @@ export class Site {
     this.answers.clear();
     this.resolve();
     const topics = [...this.topics.keys()];
-    if (topics.length) this.connection?.ask({ type: "subscribe", topics });
-    // The server forgets whoever is gone: those who come back wait again.
-    this.waiting.forEach((one) => this.ask(one));
+    if (topics.length) this.ask({ type: "subscribe", topics });
+    this.seeks.comeBack();
   }
 
   private hear(message: SiteNews): void {
@@ -136,20 +104,21 @@ export class Site {
     switch (message.type) {
       case "welcome":
         if (message.guest) saveGuestKey(message.guest);
+        if (account.me && !message.account) leave("elsewhere");
         void this.lookForChallenges();
         break;
       case "look-again":
-        this.connection?.ask({ type: "subscribe", topics: [message.topic] });
+        this.ask({ type: "subscribe", topics: [message.topic] });
         void this.lookForChallenges();
         break;
       case "lobby":
-        this.seeks = message.seeks;
+        this.seeks.show(message.seeks);
         break;
       case "lobby-change":
-        this.changeSeeks(message.changed, message.gone);
+        this.seeks.change(message.changed, message.gone);
         break;
       case "delayed":
-        this.delays = { ...this.delays, [message.seek]: message.seconds };
+        this.seeks.delay(message.seek, message.seconds);
         break;
       case "paired":
         this.begin(message);
@@ -169,12 +138,6 @@ export class Site {
     }
   }
 
-  private changeSeeks(changed: SeekView[], gone: string[]): void {
-    const ids = new Set([...gone, ...changed.map(({ id }) => id)]);
-    const kept = this.seeks.filter(({ id }) => !ids.has(id));
-    this.seeks = [...kept, ...changed].sort((one, other) => one.created_at - other.created_at);
-  }
-
   private takeWatched(game: string, order: string[], games: WatchedGame[]): void {
     const known = new Map((this.watched[game] ?? []).map((one) => [one.id, one]));
     games.forEach((one) => known.set(one.id, one));
@@ -184,7 +147,7 @@ export class Site {
 
   /** A game of one's own has begun, or goes on; it is told once. */
   private begin(paired: Paired): void {
-    this.waiting = [];
+    this.seeks.forget();
     const { game_id: id, game } = paired;
     if (this.told.has(id) || ownGame(id)?.isSeen) return;
     this.told.add(id);

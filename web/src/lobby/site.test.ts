@@ -1,21 +1,29 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { SiteNews } from "../api/types";
+import type { SiteListener } from "../api/site";
+import type { SeekView } from "../api/types";
 import { markSeen } from "../settings/owngames";
 import { site, Site } from "./site.svelte";
 
 const server = vi.hoisted(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-  return { status: "playing", say: (_: unknown): void => undefined };
+  const asked: { type: string; seek?: string; game?: string; target?: string }[] = [];
+  return {
+    status: "playing",
+    say: (_: unknown): void => undefined,
+    connect: (): void => undefined,
+    asked,
+  };
 });
 
 vi.mock("../api/site", () => ({
   SiteConnection: class {
-    constructor({ message }: { message: (news: SiteNews) => void }) {
+    constructor({ message, status }: Pick<SiteListener, "message" | "status">) {
       server.say = message as (_: unknown) => void;
+      server.connect = () => status(true);
     }
     stop = () => undefined;
-    ask = () => 1;
+    ask = (message: { type: string }) => server.asked.push(message);
   },
 }));
 vi.mock("../api/http", async (original) => ({
@@ -78,5 +86,105 @@ describe("a game that has begun", () => {
     later.onpaired = vi.fn();
     await told(later);
     expect(later.onpaired).not.toHaveBeenCalled();
+  });
+});
+
+describe("a seek", () => {
+  /** A page that waits for games of these kinds; none of its seeks is answered yet. */
+  async function waitingFor(...games: string[]): Promise<Site> {
+    const page = new Site();
+    void page.connect();
+    server.connect();
+    for (const game of games) await page.seeks.seek({ type: "seek", game, target: "somebody's" });
+    return page;
+  }
+
+  const numberOf = (game: string) =>
+    server.asked.findLastIndex((one) => one.type === "seek" && one.game === game) + 1;
+  const accept = (game: string, seek: string) =>
+    server.say({ type: "seeking", id: numberOf(game), seek });
+  const shown = (...ids: string[]) =>
+    server.say({
+      type: "lobby-change",
+      changed: ids.map((id) => ({ id, created_at: 0 }) as SeekView),
+      gone: [],
+    });
+  const gone = (...ids: string[]) => server.say({ type: "lobby-change", changed: [], gone: ids });
+  const ended = () => server.asked.filter(({ type }) => type === "end-seek");
+  const sought = () => server.asked.filter(({ type }) => type === "seek").map(({ game }) => game);
+
+  beforeEach(() => {
+    localStorage.clear();
+    server.asked.length = 0;
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  it("that is ended before the answer ends alone, when its id comes", async () => {
+    const page = await waitingFor("repulso", "abalone");
+    page.seeks.end(page.seeks.waiting[0]!);
+    expect(ended()).toEqual([]);
+    accept("abalone", "a");
+    accept("repulso", "r");
+    expect(ended()).toEqual([{ type: "end-seek", seek: "r" }]);
+    expect(page.seeks.waiting.map(({ id }) => id)).toEqual(["a"]);
+  });
+
+  it("that the server let go of begins again, and the page says so", async () => {
+    const page = await waitingFor("repulso", "abalone");
+    accept("repulso", "r");
+    accept("abalone", "a");
+    shown("r", "a");
+    gone("r");
+    vi.runAllTimers();
+    expect(ended()).toEqual([{ type: "end-seek", seek: "r" }]);
+    expect(sought()).toEqual(["repulso", "abalone", "repulso"]);
+    expect(server.asked[numberOf("repulso") - 1]?.target).toBe("");
+    accept("repulso", "r2");
+    expect(page.seeks.waiting.map(({ id, isAgain }) => [id, isAgain ?? false])).toEqual([
+      ["r2", true],
+      ["a", false],
+    ]);
+  });
+
+  it("that became a game, was ended or came back does not begin again", async () => {
+    const page = await waitingFor("repulso");
+    accept("repulso", "r");
+    shown("r");
+    gone("r");
+    shown("r");
+    vi.runAllTimers();
+    gone("r");
+    server.say(paired);
+    vi.runAllTimers();
+    expect(page.seeks.waiting).toEqual([]);
+    await page.seeks.seek({ type: "seek", game: "abalone" });
+    accept("abalone", "a");
+    shown("a");
+    page.seeks.end(page.seeks.waiting[0]!);
+    gone("a");
+    vi.runAllTimers();
+    expect(sought()).toEqual(["repulso", "abalone"]);
+  });
+
+  it("begins again once when the connection does, whatever the list has lost", async () => {
+    const page = await waitingFor("repulso");
+    accept("repulso", "r");
+    shown("r");
+    server.connect();
+    server.say({ type: "lobby", seeks: [] });
+    vi.runAllTimers();
+    expect(sought()).toEqual(["repulso", "repulso"]);
+    expect(server.asked[numberOf("repulso") - 1]?.target).toBe("");
+    accept("repulso", "r2");
+    expect(page.seeks.waiting.map(({ id }) => id)).toEqual(["r2"]);
+  });
+
+  it("is looked for in the lobby's list for as long as one waits", async () => {
+    const page = await waitingFor("repulso");
+    const topics = () => server.asked.filter(({ type }) => type.endsWith("subscribe"));
+    expect(topics()).toEqual([{ type: "subscribe", topics: ["lobby"] }]);
+    page.seeks.end(page.seeks.waiting[0]!);
+    expect(topics()[1]).toEqual({ type: "unsubscribe", topics: ["lobby"] });
   });
 });

@@ -9,11 +9,18 @@ export interface Me {
 
 const NAME = "account";
 
-/** Null for a guest. */
-export const account = $state<{ me: Me | null }>({ me: load<Me | null>(NAME, null) });
+/** Why nobody is signed in any more: the session was ended elsewhere, or the account is gone. */
+export type Parting = "elsewhere" | "deleted";
+
+/** `me` is null for a guest; `parting` is null unless there is something to tell of the end. */
+export const account = $state<{ me: Me | null; parting: Parting | null }>({
+  me: load<Me | null>(NAME, null),
+  parting: null,
+});
 
 export function remember(me: Me | null): void {
   account.me = me && { id: me.id, name: me.name };
+  account.parting = null;
   if (account.me) save(NAME, account.me);
   else remove(NAME);
 }

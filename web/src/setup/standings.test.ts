@@ -6,6 +6,7 @@ import {
   groupOf,
   grouped,
   lastAt,
+  leftText,
   resultOf,
   sorted,
   standingText,
@@ -114,5 +115,20 @@ describe("a result", () => {
     const state = { status: "over", to_move: null, outcome };
     const snapshot = { game: { name: "repello", seats }, state, moves: [], you: [] } as never;
     expect(standingText({ ...standing("a", null), snapshot })).toBe(text);
+  });
+});
+
+describe("what is left of a turn", () => {
+  const left = (kind: string, milliseconds: number, keptAt: number | null = null) => {
+    const clock = { remaining: [0, milliseconds], running: 1, first_move: null, away: [] };
+    const snapshot = { game: { control: { kind } }, state: { clock } } as never;
+    return leftText({ snapshot, keptAt });
+  };
+
+  it("is told in games by days, as long as it is known", () => {
+    expect(left("days", 52.5 * 3_600_000)).toBe("2 d 4 h left");
+    expect(left("days", 5.5 * 3_600_000)).toBe("5 hr left");
+    expect(left("days", 90_000)).toBe("1 min left");
+    expect([left("clock", 90_000), left("days", 90_000, 1)]).toEqual(["", ""]);
   });
 });

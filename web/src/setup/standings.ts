@@ -84,6 +84,21 @@ export function standingText(standing: Standing): string {
     : t.ownGames.standing.others(deciding(snapshot));
 }
 
+const HOUR = 3_600_000;
+
+/** What is left of a turn that lasts days; empty where none runs, or where it is not known. */
+export function leftText({ snapshot, keptAt }: Pick<Standing, "snapshot" | "keptAt">): string {
+  const clock = snapshot?.state.clock;
+  if (!clock || clock.running === null || keptAt !== null) return "";
+  if (snapshot.game.control.kind !== "days") return "";
+  const left = clock.remaining[clock.running] ?? 0;
+  const hours = Math.floor(left / HOUR);
+  if (hours >= 24) return t.ownGames.left(t.play.daysLeft(Math.floor(hours / 24), hours % 24));
+  const [count, unit] = hours ? [hours, "hour"] : [Math.floor(left / 60_000), "minute"];
+  const format = new Intl.NumberFormat(language(), { style: "unit", unit });
+  return t.ownGames.left(format.format(count));
+}
+
 function deciding({ game, state }: GameSnapshot): string {
   return state.to_move === null ? "" : nameOf(game, state.to_move);
 }

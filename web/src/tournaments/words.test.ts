@@ -25,7 +25,7 @@ const cup: TournamentSummary = {
   starts_at: 0,
   status: "waiting",
   entrants: 2,
-  winner: "",
+  winners: [],
 };
 
 beforeAll(async () => {
@@ -47,11 +47,11 @@ describe("words of tournaments", () => {
 
   it("tells the terms, and only those that there are", () => {
     expect(termsOf(cup)).toBe(
-      "Swiss · 5 rounds · 5 + 3 · tables of 4 · rated · for people · ratings from 1200 · by invitation",
+      "Swiss · 5 rounds · 5 min + 3 s · tables of 4 · rated · for people · ratings from 1200 · by invitation",
     );
     const arena = { ...cup, format: "arena", minutes: 30, seats: 2, rated: false } as const;
     expect(termsOf({ ...arena, entrance: {} })).toBe(
-      "Arena · 30 minutes · 5 + 3 · not rated · open to all",
+      "Arena · 30 minutes · 5 min + 3 s · not rated · open to all",
     );
   });
 

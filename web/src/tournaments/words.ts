@@ -41,7 +41,7 @@ const lengthText = ({ format, rounds, minutes, double }: TournamentSummary): str
   return double ? t.tournaments.double : "";
 };
 
-/** The terms, short: "Swiss · 5 rounds · 5 + 3 · rated · for people". */
+/** The terms, short: "Swiss · 5 rounds · 5 min + 3 s · rated · for people". */
 export function termsOf(summary: TournamentSummary): string {
   const { entrance, seats } = summary;
   const hasRange = (entrance.least ?? entrance.most ?? null) !== null;

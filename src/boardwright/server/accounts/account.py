@@ -96,5 +96,5 @@ class Profile(msgspec.Struct, frozen=True, gc=False):
 
 
 def holder(account: str) -> str:
-    """What stands in the table of keys for an account that holds a seat: no hash looks like it."""
+    """An account where a hash could stand, of a guest's key or a client: none looks like it."""
     return f"@{account}"

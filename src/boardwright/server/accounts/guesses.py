@@ -2,7 +2,8 @@
 
 An address that guesses wrong has to wait before it may try again, which is its own affair alone.
 An account that is guessed at from many addresses answers later and later, also to the right
-password, but it always answers; a browser that has signed in to it before does not even wait.
+password, but it always answers; a browser that has signed in to it before does not even wait,
+neither for that nor for what others at its address have guessed.
 """
 
 from __future__ import annotations
@@ -55,7 +56,8 @@ class Guesses:
 
     @staticmethod
     def _wait(wrong: float, longest: float) -> float:
-        return 0.0 if wrong < FREE else min(longest, 2.0 ** (wrong - FREE))
+        """Doubled by every guess; no float is as large as what very many would make of it."""
+        return 0.0 if wrong < FREE else min(longest, 2.0 ** min(wrong - FREE, 10.0))
 
     def note_guess(self, client: str, account: str) -> None:
         """Count a guess before it is known to be wrong, so that many at once count all."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from boardwright.server.accounts.account import Language
 
-MailKind = Literal["verification", "recovery"]
+MailKind = Literal["verification", "recovery", "address"]
 Texts = dict["MailKind", tuple[str, str]]
 _EN: Texts = {
     "verification": (
@@ -20,6 +20,12 @@ _EN: Texts = {
         "Hello {name},\n\nsomebody, probably you, wants a new password for this account.\n"
         "This link is good for an hour:\n\n{link}\n\nIf it was not you, do nothing.\n",
     ),
+    "address": (
+        "Your account has another address",
+        "Hello {name},\n\nthis address no longer belongs to your account: somebody, probably you, "
+        "has changed or removed it.\nIf it was not you, take your account back with one of your "
+        "recovery codes:\n\n{link}\n",
+    ),
 }
 _DE: Texts = {
     "verification": (
@@ -31,6 +37,12 @@ _DE: Texts = {
         "Ein neues Passwort",
         "Hallo {name},\n\njemand, vermutlich du, möchte für dieses Konto ein neues Passwort.\n"
         "Dieser Link gilt eine Stunde:\n\n{link}\n\nWenn du es nicht warst, musst du nichts tun.\n",
+    ),
+    "address": (
+        "Dein Konto hat eine andere Adresse",
+        "Hallo {name},\n\ndiese Adresse gehört nicht mehr zu deinem Konto: Jemand, vermutlich du, "
+        "hat sie geändert oder entfernt.\nWenn du es nicht warst, hol dir dein Konto mit einem "
+        "deiner Wiederherstellungscodes zurück:\n\n{link}\n",
     ),
 }
 _FR: Texts = {
@@ -45,6 +57,12 @@ _FR: Texts = {
         "compte.\nCe lien est valable une heure :\n\n{link}\n\n"
         "Si ce n’était pas vous, ne faites rien.\n",
     ),
+    "address": (
+        "L’adresse de votre compte a changé",
+        "Bonjour {name},\n\ncette adresse n’est plus celle de votre compte : quelqu’un, sans doute "
+        "vous, l’a changée ou supprimée.\nSi ce n’était pas vous, reprenez votre compte avec l’un "
+        "de vos codes de récupération :\n\n{link}\n",
+    ),
 }
 _PL: Texts = {
     "verification": (
@@ -56,6 +74,12 @@ _PL: Texts = {
         "Nowe hasło",
         "Cześć {name},\n\nktoś, prawdopodobnie Ty, prosi o nowe hasło do tego konta.\n"
         "Link jest ważny przez godzinę:\n\n{link}\n\nJeśli to nie Twoja prośba, nic nie rób.\n",
+    ),
+    "address": (
+        "Zmieniono adres Twojego konta",
+        "Cześć {name},\n\nten adres nie należy już do Twojego konta: ktoś, prawdopodobnie Ty, "
+        "zmienił go lub usunął.\nJeśli to nie Ty, odzyskaj konto jednym ze swoich kodów "
+        "odzyskiwania:\n\n{link}\n",
     ),
 }
 _TEXTS: dict[Language, Texts] = {"en": _EN, "de": _DE, "fr": _FR, "pl": _PL}

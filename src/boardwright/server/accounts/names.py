@@ -32,7 +32,8 @@ def checked_account_name(name: str) -> str:
     if not tidied[0].isalnum() or letters < MIN_LETTERS or not is_in_one_script(tidied):
         raise Refused("malformed", "a name begins with a letter and has two, all of one script")
     if is_reserved(tidied):
-        raise Refused("taken", f"{tidied!r} is not free")
+        why = f"{tidied!r} is not free: names of levels, of games and of the site are reserved"
+        raise Refused("taken", why, reason={"key": "reserved"})
     return tidied
 
 

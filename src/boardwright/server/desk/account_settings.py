@@ -14,6 +14,7 @@ from boardwright.server.accounts.mails import mail_of
 from boardwright.server.accounts.names import RENAMED_EVERY, checked_account_name
 from boardwright.server.accounts.passwords import normal
 from boardwright.server.accounts.recovery import CODES, new_code, normal_code
+from boardwright.server.desk.mail import ASKED
 from boardwright.server.desk.ratings import record_and_tell
 from boardwright.server.desk.secrets import hash_secret, new_secret
 from boardwright.server.live.commands import Cancel, Resign
@@ -75,11 +76,12 @@ class AccountSettings:
             raise Refused("unauthorized", "sign in once more before you do this")
 
     async def set_password(self, account: Account, password: str, session: str) -> Account:
-        """A new password; all other sessions are over."""
+        """A new password; all other sessions are over, and no link of before gives an address."""
         await self._accounts.check_password(password, account.name)
         hashed = await self._accounts.passwords.hash(normal(password))
         await self._change(account, password=hashed)
         await self._accounts.end_all_but(account.id, session)
+        await self._desk.storage.replace_tokens(account.id, "e-mail", [])
         return replace(account, password=hashed)
 
     async def make_token(self, account: Account, about: str, scopes: Collection[str]) -> str:
@@ -112,21 +114,25 @@ class AccountSettings:
             raise Refused("unauthorized", WRONG_CODE)
         guesses.note_right(device.client, _CODE)
         account = await self.set_password(known[0], password, "")
-        await self._shut_out(account, keeps_codes=spent.expires_at is None)
+        account = await self._shut_out(account, by_mail=spent.expires_at is not None)
         return await self._accounts.begin_session(account, device)
 
-    async def _shut_out(self, account: Account, *, keeps_codes: bool) -> None:
+    async def _shut_out(self, account: Account, *, by_mail: bool) -> Account:
         """Leave nothing to whoever else may have been in an account whose password is new.
 
-        Codes that were shown together with the one that was right are its owner's; after a mail
-        nobody knows who made them.
+        Codes that were shown together with the one that was right are its owner's, but nobody knows
+        who gave the address; after a mail it is the other way round.
         """
         storage = self._desk.storage
         known = await storage.tokens_of(account.id, self._now)
         kept = [one for one in known if one.kind == "recovery" and one.expires_at is None]
-        gone = [one.hash for one in known if not (keeps_codes and one in kept)]
+        gone = [one.hash for one in known if by_mail or one not in kept]
         await self._accounts.end(account.id, gone)
         await storage.remove_passkeys(account.id)
+        if by_mail:
+            return account
+        await self._change_email(account.id, "")
+        return replace(account, email="")
 
     async def mail_recovery(self, name: str, language: Language | None = None) -> None:
         """Send a code to the address of an account, seldom; nothing tells whether it was sent."""
@@ -149,7 +155,8 @@ class AccountSettings:
         All that is sent there later is in the language in which it was given.
         """
         if not email:
-            await self._change(account, email="")
+            await self._desk.storage.replace_tokens(account.id, "e-mail", [])
+            await self._change_email(account.id, "")
             return
         if not self.mail.is_on:
             raise Refused("not-possible", "this server sends no mail")
@@ -161,7 +168,9 @@ class AccountSettings:
         await self._desk.storage.replace_tokens(account.id, "e-mail", [token])
         link = f"{self.mail.site}/account/verify#code={secret}"
         spoken = await self._language(account, language)
-        await self.mail.send(email, *mail_of("verification", spoken, account.name, link))
+        words = mail_of("verification", spoken, account.name, link)
+        if not await self.mail.send(email, *words, patience=ASKED):
+            raise Refused("unavailable", "the mail could not be sent; try again later")
 
     async def _language(self, account: Account, language: Language | None) -> Language:
         """The language of an account, from now on the one in which it asks."""
@@ -173,11 +182,24 @@ class AccountSettings:
         return language
 
     async def verify_email(self, code: str) -> None:
-        storage = self._desk.storage
-        token = await storage.spend_token(hash_secret(code), "e-mail", self._now)
+        token = await self._desk.storage.spend_token(hash_secret(code), "e-mail", self._now)
         if token is None or token.account is None:
             raise Refused("unauthorized", WRONG_CODE)
-        await storage.change_account(token.account, {"email": token.about}, storage.process)
+        await self._change_email(token.account, token.about)
+
+    async def _change_email(self, account: str, email: str) -> None:
+        """Another address, or none; the one of before is told, in case it was not its owner."""
+        storage = self._desk.storage
+        before = await storage.accounts_by_id([account])
+        await storage.change_account(account, {"email": email}, storage.process)
+        for one in before:
+            if one.email not in ("", email) and self.mail.is_on:
+                self._desk.spawn(self._tell_old_address(one))
+
+    async def _tell_old_address(self, before: Account) -> None:
+        spoken = (await self._desk.storage.choices_of(before.id)).language
+        words = mail_of("address", spoken, before.name, f"{self.mail.site}/account/recover")
+        await self.mail.send(before.email, *words)
 
     async def adopt(self, account: Account, keys: Sequence[str]) -> int:
         """Give an account the seats that a guest's keys hold; how many."""

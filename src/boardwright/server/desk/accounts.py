@@ -95,17 +95,20 @@ class Accounts:
         self, name: str, found: Account | None, password: str, device: Device
     ) -> Account:
         """The account whose password this is; guessing is slowed, whoever is guessed at."""
-        self.guesses.check_client(device.client)
+        is_known = found is not None and device.knows(found)
+        # Whoever else is at the address, in a school, say, cannot guess as such a browser.
+        client = f"{device.client} @{found.id}" if found and is_known else device.client
+        self.guesses.check_client(client)
         looks = skeleton(name)
         delay = self.guesses.delay(looks)
-        self.guesses.note_guess(device.client, looks)
-        if delay and not (found is not None and device.knows(found)):
+        self.guesses.note_guess(client, looks)
+        if delay and not is_known:
             await self.sleep(delay)
         is_person = found is not None and found.kind == "person" and found.closed_at is None
         hashed = found.password if found is not None and is_person else ""
         if not await self.passwords.is_right(hashed, normal(password)) or found is None:
             raise Refused("unauthorized", WRONG)
-        self.guesses.note_right(device.client, looks)
+        self.guesses.note_right(client, looks)
         if self.passwords.is_outdated(found.password):
             hashed = await self.passwords.hash(normal(password))
             changes = {"password": hashed}

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from boardwright.games import game_named
-from boardwright.server.desk.lobby import Person, ratings_of, request_of
+from boardwright.server.desk.lobby import Person, key_of, ratings_of, request_of
 from boardwright.server.desk.secrets import new_id
 from boardwright.server.desk.topics import personal_topic
 from boardwright.server.live.refusal import Refused
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
     from boardwright.server.storage import NewGame
 
+    Begin = Callable[[PersonChallenge], tuple[PersonChallenge, NewGame]]
     Change = Callable[[PersonChallenge], tuple[PersonChallenge, ...]]
 
 
@@ -41,7 +42,6 @@ class Challenges:
             raise Refused("not-possible", "nobody challenges themselves")
         if to and not person.account:
             raise Refused("unauthorized", "to challenge somebody by name, sign in first")
-        await self._desk.directory.load([person.account] if person.account else [])
         await self._desk.storage.add_challenge(challenge, self._notices(challenge))
         return await self._tell(challenge)
 
@@ -87,12 +87,24 @@ class Challenges:
             strength = strength_of([one[pool] for one in ratings if pool in one])
             return accepted, replace(self._game(accepted, person), strength=strength)
 
-        accepted, new = await self._desk.storage.accept_challenge(
-            challenge_id, begin, self._desk.process, self._now
-        )
+        accepted, new = await self._begin(challenge_id, begin, people)
         self._desk.lobby.tell_of(new)
         self._desk.lobby.tell_of_changes()  # whoever plays seeks no longer
         return await self._tell(accepted)
+
+    async def _begin(
+        self, challenge_id: str, begin: Begin, people: list[str]
+    ) -> tuple[PersonChallenge, NewGame]:
+        """Who has left a game that others play on is free, whichever of the two it is."""
+        storage, process = self._desk.storage, self._desk.process
+        kept_by = dict(zip(("opponent-playing", "playing"), people, strict=True))
+        while True:
+            try:
+                return await storage.accept_challenge(challenge_id, begin, process, self._now)
+            except Refused as refused:
+                who = kept_by.get(key_of(refused), "")
+                if not who or not await self._desk.lobby.has_left(who):
+                    raise
 
     def _game(self, challenge: PersonChallenge, person: Person) -> NewGame:
         challenger = Person(challenge.who, challenge.name).holder()
@@ -124,7 +136,6 @@ class Challenges:
             answer = self._new(person, challenge.who, terms, seat)
             return rules.counter(challenge, answer, self._now)
 
-        await self._desk.directory.load([person.account] if person.account else [])
         return await self._change(challenge_id, change)
 
     async def _change(self, challenge_id: str, change: Change) -> ChallengeView:
@@ -142,13 +153,13 @@ class Challenges:
         return view
 
     def _notices(self, challenge: PersonChallenge) -> tuple[NewNotice, ...]:
-        """The notice of a new challenge, to an account; the challenger's name is known by now."""
+        """The notice of a new challenge, to an account."""
         if not challenge.to.startswith("@"):
             return ()
         assert challenge.terms.game is not None
         account, to = Person(challenge.who).account, challenge.to[1:]
-        name = self._desk.directory.name_of(account) if account else challenge.name
-        about = {"title": game_named(challenge.terms.game).title, "name": name}
+        by = {"account": account} if account else {"name": challenge.name}
+        about = {"title": game_named(challenge.terms.game).title, **by}
         key = f"challenge:{challenge.id}"
         return (NewNotice(to, "challenge", key, challenge.id, about),)
 

@@ -212,6 +212,7 @@ class Desk(Rooms):
             last.push_async_callback(self.heart.stop)
             last.push_async_callback(self.tasks.close)
             last.push_async_callback(self.notices.close)
+            self.account_settings.mail.close()
             await self.engines.close()
             await self.tournaments.close()
             await self.finish()

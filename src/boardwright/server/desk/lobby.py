@@ -52,12 +52,14 @@ class Lobby:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._list = SeekList(desk)
+        self._connections: set[str] = set()  # that have sought, and are open
         self._delayed = DelayedSeeks(desk, self._place)
         desk.topics.subscribe(CHANGES, self._list)
         desk.topics.offer("lobby", self._list.opening)
 
     async def seek(self, person: Person, wanted: SeekGame, connection: str) -> str | None:
         """Pair somebody, who is told as all others, or let them wait; the id of the seek then."""
+        self._connections.add(connection)
         seek = await self._seek_of(person, wanted)
         if delay := await self._delayed.delay_of(seek):
             self._delayed.add(seek, connection, delay)
@@ -71,7 +73,7 @@ class Lobby:
         try:
             new = await storage.place_seek(placed, self._begin)
         except Refused as refused:
-            if not await self._has_left(seek.who, refused):
+            if key_of(refused) != "playing" or not await self.has_left(seek.who):
                 raise
             new = await storage.place_seek(placed, self._begin)
         self.tell_of_changes()
@@ -105,12 +107,10 @@ class Lobby:
         for key in new.keys:
             self._desk.topics.publish(personal_topic(key.hash), message)
 
-    async def _has_left(self, who: str, refused: Refused) -> bool:
-        """Whether the game that keeps somebody from seeking is one that they have left."""
-        if refused.reason is None or refused.reason["key"] != "playing":
-            return False
-        game_id = refused.reason["game"]
-        if not await self._desk.storage.statuses_of_games([game_id]):
+    async def has_left(self, who: str) -> bool:
+        """Whether the live game that keeps somebody from another is one that they have left."""
+        game_id = (await self._desk.storage.live_games([who])).get(who)
+        if game_id is None or not await self._desk.storage.statuses_of_games([game_id]):
             return False  # a tournament is about to make it
         live = (await self._desk.room(game_id)).live
         seats = {key.seat for key in await self._desk.storage.seats_of(who, game_id)}
@@ -124,7 +124,9 @@ class Lobby:
         self._desk.topics.publish(CHANGES, SeeksChanged())
 
     async def end(self, connection: str, seek: str | None = None) -> None:
-        """End the seeks of a connection, or one of them."""
+        """End the seeks of a connection that ends, or one of them."""
+        if seek is None:
+            self._connections.discard(connection)
         self._delayed.end(connection, seek)
         if await self._desk.storage.end_seeks(self._desk.process, connection, seek):
             self.tell_of_changes()
@@ -144,10 +146,21 @@ class Lobby:
         self._delayed.close()
 
     async def sweep(self) -> None:
-        """Let go of what processes left that died, and tell those who look on."""
+        """Let go of what processes and connections left, and tell those who look on.
+
+        A connection may end while its seek is placed, or while there is no database.
+        """
         if await self._desk.storage.sweep_lobby():
             self.tell_of_changes()
+        for connection in await self._desk.storage.seeking_connections(self._desk.process):
+            if connection not in self._connections:
+                await self.end(connection)
         self._list.refresh_soon()
+
+
+def key_of(refused: Refused) -> str:
+    """The key of the reason for a refusal; empty where there is none."""
+    return "" if refused.reason is None else str(refused.reason["key"])
 
 
 def request_of(terms: Terms) -> GameRequest:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import smtplib
 import ssl
+from contextlib import asynccontextmanager
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid, parseaddr
 from typing import TYPE_CHECKING
@@ -15,9 +16,14 @@ import structlog
 from boardwright.games import MalformedInput
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
     from boardwright.server.desk.settings import ServerSettings
 
-_SECONDS = 20.0  # for which an SMTP server is waited for
+_SECONDS = 20.0  # for which an SMTP server is waited for at each step
+PATIENCE = 300.0  # seconds until a mail is given up; when a tournament begins many are sent
+ASKED = 30.0  # seconds until one is given up that somebody waits for
+CLOSING = 5.0  # seconds for which a server that stops waits for mails
 _PORTS = {"smtp": 587, "smtps": 465}
 log = structlog.get_logger("boardwright.mail")
 
@@ -32,6 +38,8 @@ class Mail:
         self.site = settings.site.rstrip("/")
         self._server, self._sender = settings.smtp, settings.mail_from
         self._turn = asyncio.Semaphore(2)
+        self._patience = PATIENCE
+        self._limits: set[asyncio.Timeout] = set()
 
     @property
     def is_on(self) -> bool:
@@ -44,19 +52,37 @@ class Mail:
             return f"mailto:{parseaddr(self._sender)[1]}"
         return self.site if self.site.startswith("https:") else "mailto:operator@localhost"
 
-    async def send(self, to: str, subject: str, text: str) -> bool:
+    async def send(self, to: str, subject: str, text: str, patience: float = PATIENCE) -> bool:
         """Whether the server of the installation took the mail; what fails is logged."""
         message = EmailMessage()
         message["From"], message["To"], message["Subject"] = self._sender, to, subject
         message["Date"], message["Message-ID"] = formatdate(), make_msgid(domain=self._domain)
         message.set_content(text)
         try:
-            async with self._turn:
+            async with self._limit(patience), self._turn:
                 await asyncio.to_thread(_send, self._server, message)
         except (OSError, smtplib.SMTPException) as error:
             log.warning("mail not sent", reason=type(error).__name__)  # addresses are not logged
             return False
         return True
+
+    @asynccontextmanager
+    async def _limit(self, patience: float) -> AsyncIterator[None]:
+        """Give up what takes longer, as a mail that fails; its thread may wait a little more."""
+        async with asyncio.timeout(min(patience, self._patience)) as limit:
+            self._limits.add(limit)
+            try:
+                yield
+            finally:
+                self._limits.discard(limit)
+
+    def close(self) -> None:
+        """Have no patience any more, neither with what is under way nor with what may come."""
+        self._patience = CLOSING
+        soon = asyncio.get_running_loop().time() + CLOSING
+        for limit in self._limits:
+            if not limit.expired():
+                limit.reschedule(min(soon, limit.when() or soon))
 
     @property
     def _domain(self) -> str:
@@ -82,7 +108,11 @@ def _send(server: str, message: EmailMessage) -> None:
 
 def checked_smtp(address: str) -> str:
     """An address like smtps://user:password@host:465, or `MalformedInput`."""
-    parts = urlsplit(address)
-    if parts.scheme not in _PORTS or not parts.hostname:
+    try:
+        parts = urlsplit(address)
+        is_good = parts.scheme in _PORTS and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # a port that is no number, or too large
+        is_good = False
+    if not is_good:
         raise MalformedInput("an SMTP server is named as smtps://user:password@host:465")
     return address

@@ -6,6 +6,8 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from boardwright.server.desk.push import Push, PushMessage
 from boardwright.server.failures import note_error
 from boardwright.server.live.clocks import time_left
@@ -13,20 +15,23 @@ from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.site import NoticeMessage
 from boardwright.server.notices.games import NEARLY, time_notice
 from boardwright.server.notices.notice import NewNotice
-from boardwright.server.notices.texts import path_of, words_of
+from boardwright.server.notices.texts import SOMEBODY, path_of, words_of
 from boardwright.server.storage import GameDamaged
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Coroutine, Iterable
 
+    from boardwright.server.accounts.account import Language
     from boardwright.server.desk.desk import Desk
+    from boardwright.server.desk.directory import Directory
     from boardwright.server.desk.mail import Mail
+    from boardwright.server.notices.notice import Notice
     from boardwright.server.storage.notices import DueNotice, Subscription
 
 CLOSING = 5.0  # seconds for which a server that stops waits for services
 AT_ONCE = 100  # notices that a process takes on together
 SOON_EVERY = 60_000  # milliseconds between looks for clocks that have nearly run out
-SOON_AT_ONCE = 200
+SOON_AT_ONCE = 200  # games that are looked at together, before other notices are told
 
 
 class Notices:
@@ -57,6 +62,12 @@ class Notices:
                 self._under_way.add(telling)
                 telling.add_done_callback(self._under_way.discard)
 
+    async def named(self, found: Iterable[Notice], language: Language) -> tuple[Notice, ...]:
+        """Notices with the names that the people in them have now; those who are gone have none."""
+        found, directory = tuple(found), self._desk.directory
+        await directory.load({one.about["account"] for one in found if "account" in one.about})
+        return tuple(_named(one, directory, language) for one in found)
+
     async def finish(self, patience: float | None = None) -> None:
         """Wait for what is under way, for so many seconds at most; the rest is given up."""
         if self._under_way:
@@ -77,12 +88,13 @@ class Notices:
             note_error("notice failed")
 
     async def _tell(self, due: DueNotice) -> None:
-        ways = due.choices.of(due.notice.kind)
+        [notice] = await self.named([due.notice], due.choices.language)
+        ways = due.choices.of(notice.kind)
         if "page" in ways:
-            self._desk.topics.publish(f"account:{due.account}", NoticeMessage(due.notice))
-        if due.notice.read_at is not None:
+            self._desk.topics.publish(f"account:{due.account}", NoticeMessage(notice))
+        if notice.read_at is not None:
             return
-        kind, subject, about = due.notice.kind, due.notice.subject, due.notice.about
+        kind, subject, about = notice.kind, notice.subject, notice.about
         known = NewNotice(due.account, kind, due.key, subject, about)
         title, text = words_of(known, due.choices.language)
         ways_out: list[Coroutine[None, None, object]] = []
@@ -103,11 +115,11 @@ class Notices:
         now, storage = self._desk.moment().now, self._desk.storage
         if now < self._soon_at:
             return
-        self._soon_at = now + SOON_EVERY
-        found = await storage.games_due_soon(now, NEARLY, SOON_AT_ONCE)
+        found = await storage.games_due_soon(now, NEARLY)
         new = [one for one in found if one not in self._looked_at]
-        self._looked_at = set(found)
-        for game_id, _ in new:
+        self._soon_at = now if len(new) > SOON_AT_ONCE else now + SOON_EVERY
+        self._looked_at = set(found).difference(new[SOON_AT_ONCE:])
+        for game_id, _ in new[:SOON_AT_ONCE]:
             await self._look_at_clock(game_id)
 
     async def _look_at_clock(self, game_id: str) -> None:
@@ -116,3 +128,13 @@ class Notices:
             notice = time_notice(live, time_left(live, self._desk.moment()))
             if notice is not None:
                 await self.give(notice)
+
+
+def _named(notice: Notice, directory: Directory, language: Language) -> Notice:
+    about = dict(notice.about)
+    if not (account := about.pop("account", "")):
+        return notice  # about nobody, or from before people were stored by their ids
+    name = directory.name_of(account)
+    about["name"] = name or SOMEBODY[language]
+    leads_there = bool(name) and notice.subject == f"@{account}"
+    return replace(notice, subject=name if leads_there else notice.subject, about=about)

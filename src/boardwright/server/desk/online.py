@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ class Online:
     ) -> None:
         self._storage = storage
         self._spawn = spawn
+        self._sending = asyncio.Lock()  # whoever comes and goes is told of in that order
         self._here: Counter[str] = Counter()
         self._elsewhere: dict[str, set[str]] = {}
 
@@ -67,8 +69,9 @@ class Online:
             self._spawn(self._send(list(come), list(gone), asks=asks))
 
     async def _send(self, come: list[str], gone: list[str], *, asks: bool) -> None:
-        for first in range(0, max(1, len(come)), _AT_ONCE):
-            told = {"come": come[first : first + _AT_ONCE], "gone": gone, "asks": asks}
-            payload = {"process": self._storage.process, "online": told}
-            await self._storage.notify(msgspec.json.encode(payload).decode())
-            asks = False
+        async with self._sending:
+            for first in range(0, max(1, len(come)), _AT_ONCE):
+                told = {"come": come[first : first + _AT_ONCE], "gone": gone, "asks": asks}
+                payload = {"process": self._storage.process, "online": told}
+                await self._storage.notify(msgspec.json.encode(payload).decode())
+                asks = False

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from boardwright.server.accounts.account import holder
 from boardwright.server.live.refusal import Refused
 from boardwright.server.notices.notice import NewNotice
 from boardwright.server.people.report import Judgement, Report, checked_report, judge
-from boardwright.server.people.sanction import account_ban, chat_ban
+from boardwright.server.people.sanction import chat_ban
 from boardwright.server.people.sportsmanship import Sportsmanship, sportsmanship
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class People:
     async def check_together(self, one: str, other: str) -> None:
         """Refuse what would bring two accounts together of which one blocks the other."""
         await self.load([one, other])
-        if self.are_apart(f"@{one}", f"@{other}"):
+        if self.are_apart(holder(one), holder(other)):
             raise Refused("blocked", "this is not possible with this person")
 
     async def hear(self, account: str) -> None:
@@ -92,8 +93,8 @@ class People:
     async def follow(self, account: Account, whom: str) -> None:
         other = await self._other(account, whom)
         await self.check_together(account.id, other.id)
-        about = {"name": account.name}
-        told = NewNotice(other.id, "follow", f"follow:{account.id}", account.name, about)
+        about = {"account": account.id}
+        told = NewNotice(other.id, "follow", f"follow:{account.id}", f"@{account.id}", about)
         if not await self._storage.follow(account.id, other.id, self._now, told):
             raise Refused("too-many", "you follow very many people already")
 
@@ -150,7 +151,7 @@ class People:
 
     def check_not_banned(self, account: str) -> None:
         """Refuse a token of somebody who is banned."""
-        if account_ban(account) in self._desk.maintenance.banned:
+        if holder(account) in self._desk.maintenance.banned:
             raise Refused("forbidden", "the operator of this server has banned you")
 
     def check_may_speak(self, account: str) -> None:
@@ -160,7 +161,7 @@ class People:
 
     async def sanctions_on(self, account: str) -> dict[str, int | None]:
         """The bans of an account that hold, and until when."""
-        bans = (account_ban(account), chat_ban(account))
+        bans = (holder(account), chat_ban(account))
         return await self._storage.sanctions_on(bans, self._now)
 
     @property

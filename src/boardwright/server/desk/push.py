@@ -37,7 +37,8 @@ AT_ONCE = 16  # messages to one service
 # A name, and nothing that another library could read as the end of one, such as a backslash.
 _HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+", re.ASCII)
 _TAKEN = (200, 201, 202)
-_GONE = (403, 404, 410)  # nobody takes pushes there any more, or not from us
+# Nobody takes pushes there any more. A 403 may be about our clock or signature, and pass.
+_GONE = (404, 410)
 log = structlog.get_logger("boardwright.push")
 
 
@@ -114,7 +115,7 @@ class Push:
 
     async def send(self, to: Subscription, message: PushMessage) -> bool:
         """False where the browser takes no more; other failures are logged, and that is all."""
-        turns = self._turns.setdefault(_service_of(to.endpoint), asyncio.Semaphore(AT_ONCE))
+        turns = self._turns.setdefault(service_of(to.endpoint), asyncio.Semaphore(AT_ONCE))
         try:
             async with asyncio.timeout(PATIENCE):
                 await turns.acquire()
@@ -180,7 +181,9 @@ def _sealed(key: str, contact: str, to: Subscription, message: PushMessage) -> _
     return _Sealed(body, usual | Vapid.from_string(private_key=key).sign(claims))
 
 
-def _service_of(endpoint: str) -> str:
+def service_of(endpoint: str) -> str:
     """The service that an address belongs to, whichever of its hosts that names."""
-    host = urlsplit(endpoint).netloc
-    return next((one for one in SERVICES if host == one or host.endswith(f".{one}")), host)
+    parts = urlsplit(endpoint)
+    host = parts.hostname or ""
+    known = (one for one in SERVICES if host == one or host.endswith(f".{one}"))
+    return next(known, parts.netloc)  # others are origins that the operator names, port and all

@@ -99,7 +99,6 @@ async def sweep(desk: Desk) -> None:
     _forget_rooms(desk, moment.now)
     desk.studies.forget_idle()
     desk.people.keep_few()
-    await desk.tournaments.sweep()
     await desk.maintenance.look(desk)
 
 
@@ -146,7 +145,7 @@ async def listen_for_others(desk: Desk) -> None:
         if payload is not None and payload.startswith(own):
             continue  # what this process told need not be read
         try:
-            await _hear(desk, payload)
+            await hear(desk, payload)
         except (Refused, StorageUnavailable) as error:
             log.warning("could not catch up", reason=str(error))
         except Exception:
@@ -167,7 +166,8 @@ async def _look_at_all(desk: Desk) -> None:
     desk.online.ask()
 
 
-async def _hear(desk: Desk, payload: str | None) -> None:
+async def hear(desk: Desk, payload: str | None) -> None:
+    """Take in what another process tells, or all where something was missed."""
     if payload is None:
         await _look_at_all(desk)
         return
@@ -186,7 +186,7 @@ async def _hear(desk: Desk, payload: str | None) -> None:
     elif "vacation" in told:
         await desk.vacations.look_again(told["vacation"])
     elif "tournament" in told:
-        await desk.tournaments.hear(told["tournament"], told["number"])
+        desk.tournaments.hear(told["tournament"], told["number"])
     elif "study" in told:
         await desk.studies.hear(told["study"], told["number"])
     elif "number" in told:

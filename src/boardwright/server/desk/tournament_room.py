@@ -12,7 +12,7 @@ from boardwright.server.storage import StorageUnavailable
 from boardwright.server.storage.tournaments import TournamentAppend, TournamentCache
 from boardwright.server.tournaments.entries import NumberedEntry, Started
 from boardwright.server.tournaments.schedule import next_at
-from boardwright.server.tournaments.standings import Standing, standings
+from boardwright.server.tournaments.standings import Standing, standings, winners
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -87,8 +87,9 @@ class TournamentRoom:
             after = after.after(numbered[-1])
         told = begin_notices(after) if any(isinstance(one, Started) for one in entries) else ()
         is_arena = after.plan.format == "arena"
+        cache = await asyncio.to_thread(cache_of, after)  # which names the winner of hundreds
         batch = TournamentAppend(
-            *(before.id, before.number, tuple(numbered), cache_of(after), told),
+            *(before.id, before.number, tuple(numbered), cache, told),
             brought_by(before, after),
             only_free=is_arena,
             let_go=let_go_by(before, after),
@@ -108,6 +109,15 @@ class TournamentRoom:
         async with self._lock:
             await self._catch_up()
 
+    async def catch_up_to(self, number: int) -> None:
+        """The same up to a number; what cannot be read now is read before the next decision."""
+        async with self._lock:
+            try:
+                if number > self.tournament.number:
+                    await self._catch_up()
+            except StorageUnavailable:
+                self._is_certain = False
+
     async def _catch_up(self) -> None:
         """Whoever wrote has told of it, but for a write of our own that seemed to fail."""
         known, was_certain = self.tournament.number, self._is_certain
@@ -126,5 +136,5 @@ def cache_of(tournament: Tournament) -> TournamentCache:
         next_at(tournament),
         len(tournament.active) if tournament.status == "waiting" else len(tournament.entrants),
         tournament.ended_at if is_over else None,
-        ranked[0].entrant if ranked else "",
+        " ".join(winners(tournament, ranked)),
     )

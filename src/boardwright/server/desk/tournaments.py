@@ -35,7 +35,12 @@ from boardwright.server.ratings.levels import level_ratings
 from boardwright.server.ratings.standard import check_terms
 from boardwright.server.storage import GameDamaged, StorageUnavailable
 from boardwright.server.tournaments.candidates import NextRound
-from boardwright.server.tournaments.commands import AddEngine, TournamentContext, Visitor
+from boardwright.server.tournaments.commands import (
+    AddEngine,
+    TournamentContext,
+    Visitor,
+    Withdraw,
+)
 from boardwright.server.tournaments.decide import decide
 from boardwright.server.tournaments.pairing import paired_entry, problem_of
 from boardwright.server.tournaments.plan import checked_plan
@@ -43,7 +48,7 @@ from boardwright.server.tournaments.schedule import due, without_pairing
 from boardwright.server.tournaments.tournament import Tournament
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Coroutine, Iterable
+    from collections.abc import Collection, Coroutine, Iterable, Mapping
 
     from boardwright.server.accounts.account import Account
     from boardwright.server.desk.desk import Desk
@@ -144,6 +149,12 @@ class Tournaments:
         await room.run(decider)
         await self._go_on(room)
 
+    async def withdraw(self, account: str) -> None:
+        """Somebody's account is about to go: they play no more rounds anywhere."""
+        for tournament_id in await self._desk.storage.open_tournaments_of(account):
+            with suppress(Refused):  # who has withdrawn already
+                await self.command(await self.room(tournament_id), Withdraw(), Visitor(account))
+
     def _with_rating(self, room: TournamentRoom, command: AddEngine) -> AddEngine:
         """A level is seeded by what was measured of it."""
         pool = pool_of_tournament(room.tournament.plan)
@@ -199,13 +210,23 @@ class Tournaments:
             return without_pairing(tournament, what)
         is_arena = tournament.plan.format == "arena"
         away = await self._away(tournament) if is_arena else frozenset[str]()
+        apart = await self._apart(tournament)
         # Hundreds with many games behind them take long: the event loop goes on beside that.
-        problem = await asyncio.to_thread(problem_of, tournament, now, away)
+        problem = await asyncio.to_thread(problem_of, tournament, now, away, apart)
         client = f"tournament {tournament.id}"
         if len(problem.candidates) < 2 and is_arena:
             return ()
         pairing = await self._desk.tasks.run(client, "pairing", problem, NextRound)
         return (paired_entry(pairing),) if pairing.tables or pairing.byes else ()
+
+    async def _apart(self, tournament: Tournament) -> dict[str, set[str]]:
+        """Whom people who want to play block, and by whom they are blocked."""
+        people = [holder(one.id) for one in tournament.active if one.kind == "person"]
+        found: dict[str, set[str]] = {}
+        for pair in await self._desk.storage.people_apart(people):
+            for one in pair:
+                found.setdefault(one[1:], set()).update(who[1:] for who in pair - {one})
+        return found
 
     async def _away(self, tournament: Tournament) -> frozenset[str]:
         """Who is not paired again at once: nobody who looks away, or plays elsewhere by pairing."""
@@ -230,16 +251,22 @@ class Tournaments:
         few = sorted(places)
         for first in range(0, len(few), GAMES_AT_ONCE):
             some = few[first : first + GAMES_AT_ONCE]
-            await asyncio.gather(*(self._make_game(room, place) for place in some))
+            entrants = {e for place in some for e in room.tournament.table(place).entrants}
+            found = await self._desk.storage.accounts_by_id(entrants)
+            names = {one.id: one.name for one in found if one.closed_at is None}
+            await asyncio.gather(*(self._make_game(room, place, names) for place in some))
 
-    async def _make_game(self, room: TournamentRoom, place: Place) -> None:
-        """The game of a table, which may be there already; told to those who play it."""
+    async def _make_game(
+        self, room: TournamentRoom, place: Place, names: Mapping[str, str]
+    ) -> None:
+        """The game of a table, which may be there already; told to those who play it.
+
+        An account that has no name here is gone, or closed.
+        """
         tournament, game_id = room.tournament, table_id(room.id, place)
         entrants = tournament.table(place).entrants
         accounts = {e for e in entrants if tournament.entrants[e].kind != "engine"}
-        await self._desk.directory.load(accounts)
-        names = {entrant: self._desk.directory.name_of(entrant) for entrant in accounts}
-        if gone := {entrant for entrant, name in names.items() if not name}:
+        if gone := accounts - names.keys():
             await self._write(room, [missing_result(tournament, place, gone)])
             return
         request, holders = request_of(tournament, place, names), holders_of(tournament, place)
@@ -247,7 +274,7 @@ class Tournaments:
         await self._desk.new_games.create_between(request, holders, game_id, accounts, strength)
         news = Paired(game_id, tournament.plan.game, f"/g/{game_id}")
         for entrant in accounts:
-            self._desk.topics.publish(personal_topic(f"@{entrant}"), news)
+            self._desk.topics.publish(personal_topic(holder(entrant)), news)
 
     def look_at(self, room: Room) -> None:
         """A game has changed, or was opened: one that is over may count."""
@@ -306,11 +333,14 @@ class Tournaments:
         found = (await self.room(tournament_id)).tournament
         return TournamentNews(f"tournament:{found.id}", found.number, found.status)
 
-    async def hear(self, tournament_id: str, number: int) -> None:
-        """Another process has written to a tournament, up to that number."""
+    def hear(self, tournament_id: str, number: int) -> None:
+        """Another process has written to a tournament, up to that number.
+
+        Nobody waits for a room that is pairing: it catches up afterwards.
+        """
         room = self.rooms.get(tournament_id)
         if room is not None and number > room.tournament.number:
-            await room.catch_up()
+            self._desk.spawn(room.catch_up_to(number))
 
     async def catch_up(self) -> None:
         """Something was missed."""

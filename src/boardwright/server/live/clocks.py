@@ -157,7 +157,8 @@ def flag(live: LiveGame, moment: Moment) -> Ended | HandedOver | None:
     assert live.to_move is not None
     clock = remaining(live, moment)
     if is_first_move(live) and len(live.seats) == 2 and not live.plan.tournament:
-        return Ended("abandoned", text="no first move was made", clock=clock)
+        text = "no first move was made"
+        return Ended("abandoned", live.to_move, text, clock, absent=True)
     return departure(live, live.to_move, "time", clock)
 
 

@@ -26,7 +26,8 @@ def departure(
     """
     plays_on = bool(live.plan.tournament) and len(live.seats) > 2  # for those who came
     if is_uncounted(live) and not plays_on:
-        return Ended("abandoned", seat, "left in the first moves", clock)
+        is_absent = reason != "resignation"
+        return Ended("abandoned", seat, "left in the first moves", clock, absent=is_absent)
     stay = set(range(len(live.seats))) - live.left - {seat}
     if len(stay) < 2:
         return ending(live, seat, reason, clock)

@@ -87,8 +87,9 @@ class Ended(Entry, frozen=True, tag="ended"):
     """The game ended otherwise than by its rules; `seat` lost it, None: a draw or no result.
 
     `ranking` are the places of three and more; where there is none, all others share the first.
-    One that was `abandoned` has no result, whoever gave it up; by `left` a seat lost a rated game
-    that its person had left. By `departure` a game ended by its rules, but somebody who had left
+    One that was `abandoned` has no result, whoever gave it up: `absent` says that the seat's person
+    did so by not moving or not being there. By `left` a seat lost a rated game that its person had
+    left. By `departure` a game ended by its rules, but somebody who had left
     would not be placed last.
     """
 
@@ -106,6 +107,7 @@ class Ended(Entry, frozen=True, tag="ended"):
     text: str = ""
     clock: tuple[int, ...] | None = None
     ranking: Ranking | None = None
+    absent: bool = False
 
 
 class HintAsked(Entry, frozen=True, tag="hint-asked"):

@@ -80,12 +80,14 @@ class Welcome(Message, frozen=True, tag="welcome"):
     """The answer to the greeting.
 
     `guest` is a new key for this browser to keep, where it came without one; it holds the seats of
-    the games that a guest is paired for.
+    the games that a guest is paired for. `account` is the id of the account that is signed in,
+    empty for a guest, also for one whose session has ended meanwhile.
     """
 
     version: int
     at: int
     guest: str = ""
+    account: str = ""
 
 
 class NoticeMessage(Message, frozen=True, tag="notice"):

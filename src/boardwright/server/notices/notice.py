@@ -21,8 +21,9 @@ _MAILED: tuple[NoticeKind, ...] = ("time", "tournament", "report", "warning")
 class NewNotice(msgspec.Struct, frozen=True):
     """Something that an account is told once, whatever happens: `key` says what it is about.
 
-    `subject` is what it leads to: the id of a game, of a tournament, the name of a person. `about`
-    is what its words need besides: the `title` of a game, the `name` of a person or tournament.
+    `subject` is what it leads to: the id of a game, of a tournament, of a person (`@ID`). `about`
+    is what its words need besides: the `title` of a game, the `name` of a tournament or guest. A
+    person is stored as `account`, whose name is looked up when it is told, for it can change.
     """
 
     account: str
@@ -33,7 +34,10 @@ class NewNotice(msgspec.Struct, frozen=True):
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """A notice as its reader sees it, with the times when it was made and read."""
+    """A notice as its reader sees it, with the times when it was made and read.
+
+    Where it leads to a person, the `subject` is their name (`@ID` of one who is gone).
+    """
 
     number: int
     kind: NoticeKind

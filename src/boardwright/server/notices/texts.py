@@ -60,6 +60,8 @@ _PL: Texts = {
     "warning": ("Ostrzeżenie", "Prosimy o życzliwość wobec innych. Następnym razem grozi ban."),
 }
 _TEXTS: dict[Language, Texts] = {"en": _EN, "de": _DE, "fr": _FR, "pl": _PL}
+# The name of people who are gone.
+SOMEBODY: dict[Language, str] = {"en": "Someone", "de": "Jemand", "fr": "Quelqu’un", "pl": "Ktoś"}
 # Where a notice of a kind leads to.
 _PATHS: dict[NoticeKind, str] = {
     "challenge": "/challenge/{subject}",

@@ -8,9 +8,10 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
+from boardwright.server.accounts.account import holder
 from boardwright.server.live.refusal import Refused
 from boardwright.server.live.text import tidy
-from boardwright.server.people.sanction import Sanction, account_ban, chat_ban
+from boardwright.server.people.sanction import Sanction, chat_ban
 
 ReportReason = Literal["abuse", "cheating", "stalling", "spam", "name", "other"]
 Verdict = Literal["dismissed", "warned", "chat-closed", "banned"]
@@ -95,7 +96,7 @@ def _check_hours(judgement: Judgement) -> None:
 
 def _sanction(closed: Report) -> Sanction | None:
     if closed.verdict == "banned":
-        return Sanction(account_ban(closed.suspect), closed.until, f"report {closed.number}")
+        return Sanction(holder(closed.suspect), closed.until, f"report {closed.number}")
     if closed.verdict == "chat-closed":
         return Sanction(chat_ban(closed.suspect), closed.until, f"report {closed.number}")
     return None

@@ -7,16 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Sanction:
-    """A row of the table of bans; without an end it is for good."""
+    """A row of the table of bans; without an end it is for good.
+
+    `client` is the `holder` of an account that may do nothing, or its `chat_ban`.
+    """
 
     client: str
     until: int | None
     reason: str
-
-
-def account_ban(account: str) -> str:
-    """The account may do nothing while it is signed in."""
-    return f"@{account}"
 
 
 def chat_ban(account: str) -> str:

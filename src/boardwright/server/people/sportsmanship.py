@@ -44,11 +44,16 @@ def sportsmanship(latest: Sequence[bool]) -> Sportsmanship:
 
 
 def has_left(entries: Iterable[AnyEntry], seat: int) -> bool:
-    """Whether a seat's person let the time run out, or went away and did not come back."""
+    """Whether a seat's person let the time run out, or went away and did not come back.
+
+    Whoever never came to a game, which then has no result, counts as well.
+    """
     is_away = False
     for entry in entries:
         match entry:
             case Ended(reason="time" | "left", seat=loser) if loser == seat:
+                return True
+            case Ended(reason="abandoned", seat=loser, absent=True) if loser == seat:
                 return True
             case HandedOver(seat=left, late=True) if left == seat:
                 return True

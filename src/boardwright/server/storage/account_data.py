@@ -8,6 +8,7 @@ from sqlalchemy import delete, insert, or_, select, tuple_, update
 
 from boardwright.server.accounts.account import holder
 from boardwright.server.live.entries import Said
+from boardwright.server.people.sanction import chat_ban
 from boardwright.server.storage.account_tables import accounts, tokens
 from boardwright.server.storage.accounts import tell_of_account
 from boardwright.server.storage.lobby import lock_lobby
@@ -16,7 +17,7 @@ from boardwright.server.storage.notice_tables import notes
 from boardwright.server.storage.people_tables import reports
 from boardwright.server.storage.rows import journaled_of
 from boardwright.server.storage.schema import metadata
-from boardwright.server.storage.tables import IS_TO_RECORD, entries, games, keys
+from boardwright.server.storage.tables import IS_TO_RECORD, bans, entries, games, keys
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -74,6 +75,7 @@ def tables_of(account: str) -> dict[str, ColumnElement[bool]]:
     mine = [(str(column.table.name), column == owner) for column, owner in _owned(account)]
     mine += [("accounts", accounts.c.id == account), ("notes", _own_notes(account))]
     mine += [("reports", reports.c.reporter == account)]
+    mine += [("bans", bans.c.client.in_((holder(account), chat_ban(account))))]
     found: dict[str, ColumnElement[bool]] = {}
     for name, condition in mine:
         found[name] = or_(found[name], condition) if name in found else condition

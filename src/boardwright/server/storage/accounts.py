@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-from sqlalchemy import delete, exists, insert, or_, select, text, update
+from sqlalchemy import delete, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from boardwright.server.accounts.account import Account, Passkey, Token
 from boardwright.server.live.text import skeleton
 from boardwright.server.storage.account_tables import accounts, passkeys, tokens
-from boardwright.server.storage.database import CHANNEL
+from boardwright.server.storage.processes import tell_others
 from boardwright.server.storage.rows import check_storable
 
 if TYPE_CHECKING:
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
 
     from sqlalchemy import ColumnElement, Connection, Row
 
-_NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
 _ACCOUNT = tuple(field.name for field in fields(Account))
 _TOKEN = tuple(field.name for field in fields(Token))
 
@@ -187,6 +185,4 @@ def tell_of_account(
 
     `ended` are hashes of sessions and tokens that are over.
     """
-    if connection.dialect.name == "postgresql":
-        told = {"process": process, "account": account, "ended": list(ended)}
-        connection.execute(_NOTIFY, {"payload": msgspec.json.encode(told).decode()})
+    tell_others(connection, process, account=account, ended=list(ended))

@@ -125,11 +125,11 @@ class Administration:
         await self._change(self.entry(action, account.id, detail), *statements)
 
     async def reset_account(self, account: Account, code: Token) -> None:
-        """Leave an account nothing to sign in with but one recovery code."""
+        """Leave an account nothing to sign in or be recovered with but one recovery code."""
         theirs = (tokens.c.account, passkeys.c.account)
         gone = [delete(column.table).where(column == account.id) for column in theirs]
         new = insert(tokens).values({**asdict(code), "scopes": ""})
-        mine = update(accounts).where(accounts.c.id == account.id).values(password="")
+        mine = update(accounts).where(accounts.c.id == account.id).values(password="", email="")
         await self._change(self.entry("reset", account.id, account.name), *gone, new, mine)
 
     async def ban(self, client: str, until: int | None, reason: str) -> None:

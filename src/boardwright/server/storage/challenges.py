@@ -16,7 +16,13 @@ from boardwright.server.lobby.challenge import (
     PersonChallenge,
 )
 from boardwright.server.storage.group_commit import add_game
-from boardwright.server.storage.lobby import bring_into_games, check_may_meet, lock_lobby
+from boardwright.server.storage.lobby import (
+    bring_into_games,
+    check_may_meet,
+    check_not_playing,
+    live_games,
+    lock_lobby,
+)
 from boardwright.server.storage.lobby_tables import challenges
 from boardwright.server.storage.notices import add_notices, read_notices
 from boardwright.server.storage.rows import check_storable
@@ -105,9 +111,19 @@ def accept_challenge(
     _replace(connection, changed, now)
     if new.plan.control.kind == "clock":
         lock_lobby(connection)
+        _check_free(connection, changed)
         bring_into_games(connection, dict.fromkeys((changed.who, changed.to), new.id))
     add_game(connection, new, process)
     return changed, new
+
+
+def _check_free(connection: Connection, accepted: PersonChallenge) -> None:
+    """Refuse a second game with a clock; the reason says which of the two plays one already."""
+    playing = live_games(connection, (accepted.who, accepted.to))
+    check_not_playing(playing, accepted.to)
+    if playing:
+        reason = {"key": "opponent-playing"}
+        raise Refused("not-possible", "your opponent is playing already", reason=reason)
 
 
 def _locked(connection: Connection, challenge_id: str) -> PersonChallenge:

@@ -230,17 +230,21 @@ def leaderboard(
     connection: Connection, pool: str, now: int, first: int, most: int
 ) -> list[tuple[str, float, float, int]]:
     """The best of a pool who are not provisional: account, rating, deviation, games."""
-    sure = (ratings.c.pool == pool, ratings.c.provisional_at > now)
-    is_open = exists().where(accounts.c.id == ratings.c.account, accounts.c.closed_at.is_(None))
     columns = (ratings.c.account, ratings.c.value, ratings.c.deviation, ratings.c.games)
-    query = select(*columns).where(*sure, is_open)
+    query = select(*columns).where(*_ranked(pool, now))
     query = query.order_by(ratings.c.value.desc(), ratings.c.account).offset(first).limit(most)
     return [tuple(row) for row in connection.execute(query)]
 
 
+def _ranked(pool: str, now: int) -> tuple[ColumnElement[bool], ...]:
+    """Those of a pool who are not provisional, and whose accounts are open."""
+    is_open = exists().where(accounts.c.id == ratings.c.account, accounts.c.closed_at.is_(None))
+    return ratings.c.pool == pool, ratings.c.provisional_at > now, is_open
+
+
 def count_ranked(connection: Connection, pool: str, now: int, above: float | None = None) -> int:
     """How many are in a leaderboard, or how many of them are above a rating."""
-    query = select(func.count()).where(ratings.c.pool == pool, ratings.c.provisional_at > now)
+    query = select(func.count()).select_from(ratings).where(*_ranked(pool, now))
     if above is not None:
         query = query.where(ratings.c.value > above)
     return connection.execute(query).scalar_one()

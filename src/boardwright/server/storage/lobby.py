@@ -79,8 +79,13 @@ def _check_free(connection: Connection, who: str) -> None:
     mine = select(seeks.c.id).where(seeks.c.who == who, _is_held())
     if len(connection.execute(mine).all()) >= MOST_SEEKS:
         raise Refused("too-many", f"at most {MOST_SEEKS} seeks at once")
-    if (game_id := live_games(connection, [who]).get(who)) is not None:
-        reason = {"key": "playing", "game": game_id}
+    check_not_playing(live_games(connection, [who]), who)
+
+
+def check_not_playing(playing: Mapping[str, str], who: str) -> None:
+    """Refuse somebody who is among those that are in live games."""
+    if who in playing:
+        reason = {"key": "playing", "game": playing[who]}
         raise Refused("not-possible", "you are playing already", reason=reason)
 
 
@@ -173,6 +178,12 @@ def end_seeks(connection: Connection, process: str, holder: str, seek_id: str | 
     if seek_id is not None:
         mine.append(seeks.c.id == seek_id)
     return connection.execute(delete(seeks).where(*mine)).rowcount
+
+
+def seeking_connections(connection: Connection, process: str) -> list[str]:
+    """The connections of a process that hold seeks."""
+    wanted = select(seeks.c.connection).distinct().where(seeks.c.process == process)
+    return list(connection.execute(wanted).scalars())
 
 
 def open_seeks(connection: Connection) -> list[Seek]:

@@ -20,7 +20,7 @@ from boardwright.server.storage.rows import check_storable, notice_row
 from boardwright.server.storage.tables import games, installation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable, Sequence
 
     from sqlalchemy import Connection, Row
 
@@ -73,17 +73,20 @@ def claim_notices(connection: Connection, now: int, most: int) -> list[DueNotice
         return []
     told = [row.number for row in rows]
     connection.execute(update(notices).where(notices.c.number.in_(told)).values(sent_at=now))
-    return [due for row in rows if (due := _due(connection, row)) is not None]
+    return _due(connection, rows)
 
 
-def _due(connection: Connection, row: Row[Any]) -> DueNotice | None:
-    """None where the account is gone."""
-    who = connection.execute(select(accounts).where(accounts.c.id == row.account)).first()
-    if who is None:
-        return None
-    known = subscriptions_of(connection, row.account)
-    choices = choices_of(connection, row.account)
-    return DueNotice(row.account, who.email, _notice(row), row.key, choices, known)
+def _due(connection: Connection, rows: Sequence[Row[Any]]) -> list[DueNotice]:
+    """Those of accounts that are not gone."""
+    ids = {row.account for row in rows}
+    people = select(accounts.c.id, accounts.c.email).where(accounts.c.id.in_(ids))
+    emails = {who.id: who.email for who in connection.execute(people)}
+    choices, known = _choices(connection, ids), _subscriptions(connection, ids)
+    return [
+        DueNotice(who, emails[who], _notice(row), row.key, choices[who], known[who])
+        for row in rows
+        if (who := row.account) in emails
+    ]
 
 
 def _notice(row: Row[Any]) -> Notice:
@@ -122,9 +125,13 @@ def read_notices(
 
 
 def choices_of(connection: Connection, account: str) -> Choices:
-    wanted = select(notice_choices.c.data).where(notice_choices.c.account == account)
-    found = connection.execute(wanted).scalar_one_or_none()
-    return Choices() if found is None else msgspec.json.decode(found, type=Choices)
+    return _choices(connection, [account])[account]
+
+
+def _choices(connection: Connection, ids: Collection[str]) -> dict[str, Choices]:
+    wanted = select(notice_choices).where(notice_choices.c.account.in_(ids))
+    chosen = {row.account: row.data for row in connection.execute(wanted)}
+    return {who: msgspec.json.decode(chosen.get(who, "{}"), type=Choices) for who in ids}
 
 
 def set_choices(connection: Connection, account: str, choices: Choices) -> None:
@@ -134,9 +141,17 @@ def set_choices(connection: Connection, account: str, choices: Choices) -> None:
 
 
 def subscriptions_of(connection: Connection, account: str) -> tuple[Subscription, ...]:
-    wanted = select(subscriptions).where(subscriptions.c.account == account)
-    rows = connection.execute(wanted.order_by(subscriptions.c.created_at))
-    return tuple(Subscription(row.endpoint, row.p256dh, row.auth) for row in rows)
+    return _subscriptions(connection, [account])[account]
+
+
+def _subscriptions(
+    connection: Connection, ids: Collection[str]
+) -> dict[str, tuple[Subscription, ...]]:
+    wanted = select(subscriptions).where(subscriptions.c.account.in_(ids))
+    found: dict[str, tuple[Subscription, ...]] = dict.fromkeys(ids, ())
+    for row in connection.execute(wanted.order_by(subscriptions.c.created_at)):
+        found[row.account] += (Subscription(row.endpoint, row.p256dh, row.auth),)
+    return found
 
 
 def subscribe(connection: Connection, account: str, new: Subscription, now: int) -> None:
@@ -160,15 +175,13 @@ def unsubscribe(connection: Connection, endpoint: str, account: str | None = Non
     connection.execute(wanted)
 
 
-def games_due_soon(
-    connection: Connection, now: int, within: int, most: int
-) -> list[tuple[str, int]]:
-    """Games by days, with their plies, in which somebody's time is nearly over."""
+def games_due_soon(connection: Connection, now: int, within: int) -> list[tuple[str, int]]:
+    """All games by days, with their plies, in which somebody's time is nearly over."""
     wanted = select(games.c.id, games.c.plies).where(
         games.c.deadline.is_not(None),
         games.c.deadline.between(now, now + within),
         games.c.status == "playing",
         games.c.plan.contains('"kind":"days"', autoescape=True),
     )
-    rows = connection.execute(wanted.order_by(games.c.deadline).limit(most))
+    rows = connection.execute(wanted.order_by(games.c.deadline))
     return [(row.id, row.plies) for row in rows]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, exists, func, insert, or_, select
 from sqlalchemy.exc import IntegrityError
 
+from boardwright.server.accounts.account import holder
 from boardwright.server.live.entries import decode_entry
 from boardwright.server.people.sportsmanship import LATEST, has_left
 from boardwright.server.storage.accounts import tell_of_account
@@ -101,16 +102,16 @@ def people_apart(connection: Connection, people: Collection[str]) -> set[frozens
     ids = [who[1:] for who in people if who.startswith("@")]
     pair = (blocks.c.account, blocks.c.whom)
     wanted = select(*pair).where(*(column.in_(ids) for column in pair))
-    return {frozenset({f"@{one}", f"@{other}"}) for one, other in connection.execute(wanted)}
+    return {frozenset({holder(one), holder(other)}) for one, other in connection.execute(wanted)}
 
 
 def games_played_by(connection: Connection, accounts: Collection[str]) -> dict[str, str]:
     """A game that each of these accounts plays now before everybody, the latest that began."""
-    holders = [f"@{account}" for account in accounts]
+    holders = [holder(account) for account in accounts]
     mine = (keys.c.hash.in_(holders), keys.c.purpose == "seat", games.c.status == "playing")
     wanted = select(keys.c.hash, games.c.id).join(games, games.c.id == keys.c.game_id)
     found = connection.execute(wanted.where(*mine, _is_public()).order_by(games.c.created_at))
-    return {holder[1:]: game_id for holder, game_id in found}
+    return {who[1:]: game_id for who, game_id in found}
 
 
 def _is_public() -> ColumnElement[bool]:
@@ -128,7 +129,7 @@ def partings_of(connection: Connection, account: str) -> list[bool]:
         other.c.seat != keys.c.seat,
         other.c.hash != keys.c.hash,
     )
-    mine = (keys.c.hash == f"@{account}", keys.c.purpose == "seat", games.c.status == "over")
+    mine = (keys.c.hash == holder(account), keys.c.purpose == "seat", games.c.status == "over")
     wanted = select(keys.c.game_id, keys.c.seat).join(games, games.c.id == keys.c.game_id)
     latest = wanted.where(*mine, has_company).order_by(games.c.over_at.desc(), games.c.id)
     found = connection.execute(latest.limit(LATEST)).all()

@@ -6,9 +6,10 @@ import asyncio
 from contextlib import aclosing
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, Engine, create_engine, text
+from sqlalchemy import Engine, create_engine
 
 from boardwright.server.storage.database import CHANNEL, MAX_PAYLOAD, Database
+from boardwright.server.storage.processes import notify
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
@@ -42,7 +43,7 @@ class PostgresDatabase(Database):
     async def notify(self, payload: str) -> None:
         if len(payload.encode()) > MAX_PAYLOAD:
             raise ValueError(f"a notification is at most {MAX_PAYLOAD} bytes long")
-        await self.read(_notify, payload)
+        await self.read(notify, payload)
 
     def listen(self) -> AsyncGenerator[str | None, None]:
         return listen(self._address.conninfo, _patience(self._address))
@@ -66,11 +67,6 @@ def _engine(address: PostgresAddress, size: int, **settings: Any) -> Engine:
 def _patience(address: PostgresAddress) -> dict[str, Any]:
     """The seconds to wait for the server, where the URL does not say."""
     return {name: value for name, value in _PATIENCE.items() if name not in address.url.query}
-
-
-def _notify(connection: Connection, payload: str) -> None:
-    told = {"channel": CHANNEL, "payload": payload}
-    connection.execute(text("SELECT pg_notify(:channel, :payload)"), told)
 
 
 async def listen(conninfo: str, settings: dict[str, Any]) -> AsyncGenerator[str | None, None]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 from sqlalchemy import delete, func, insert, or_, select, text, update
 
 from boardwright.server.live.clocks import Outage
+from boardwright.server.storage.database import CHANNEL
 from boardwright.server.storage.tables import games, outages, processes
 
 if TYPE_CHECKING:
@@ -18,6 +20,7 @@ DEAD_AFTER = 5000  # milliseconds after which a process without a heartbeat coun
 FORGOTTEN_AFTER = 100 * 24 * 60 * 60 * 1000
 # When several processes come back at once, the first one stores the outage.
 _NOTE_OUTAGE = text("INSERT INTO outages VALUES (:began, :ended) ON CONFLICT DO NOTHING")
+_NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
 
 
 def beat(
@@ -58,6 +61,17 @@ def _note_outage(connection: Connection, began: int, ended: int) -> None:
 def alive_processes(connection: Connection) -> list[str]:
     """The processes of this database that are alive."""
     return list(connection.execute(alive()).scalars())
+
+
+def notify(connection: Connection, payload: str) -> None:
+    """Send a notification, in PostgreSQL, to all processes that listen."""
+    connection.execute(_NOTIFY, {"payload": payload})
+
+
+def tell_others(connection: Connection, process: str, **news: Any) -> None:
+    """Tell the other processes, if there can be any, what a process has written."""
+    if connection.dialect.name == "postgresql":
+        notify(connection, msgspec.json.encode({"process": process, **news}).decode())
 
 
 def due_flags(connection: Connection, now: int, most: int) -> list[str]:

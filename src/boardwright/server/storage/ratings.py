@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, delete, select, text, tuple_, update
 
 from boardwright.arena.glicko import Rating
+from boardwright.server.accounts.account import holder
 from boardwright.server.ratings.changes import PoolRating, after_game
 from boardwright.server.ratings.levels import rating_of_level
 from boardwright.server.storage.account_tables import accounts
@@ -219,6 +220,6 @@ def ratings_of(
 
 def rated_games_now(connection: Connection, account: str) -> dict[str, str]:
     """The rated games that an account is playing, by id: what is played in them."""
-    mine = (keys.c.hash == f"@{account}", keys.c.purpose == "seat")
+    mine = (keys.c.hash == holder(account), keys.c.purpose == "seat")
     wanted = select(games.c.id, games.c.game).join(keys, keys.c.game_id == games.c.id)
     return {row.id: row.game for row in connection.execute(wanted.where(IS_RATED_NOW, *mine))}

@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from boardwright.server.accounts.account import holder
 from boardwright.server.live.refusal import Refused
 from boardwright.server.notices.notice import NewNotice
 from boardwright.server.people.report import REPORTS_A_DAY, Report
@@ -118,7 +119,7 @@ def _notices(closed: Report) -> Iterator[NewNotice]:
 def _audit(closed: Report) -> Audit:
     until = "" if closed.until is None else f" until {closed.until}"
     detail = f"report {closed.number} of {closed.game_id}: {closed.verdict}{until} {closed.note}"
-    who, subject = f"@{closed.moderator}", f"@{closed.suspect}"
+    who, subject = holder(closed.moderator), holder(closed.suspect)
     return Audit(closed.closed_at or 0, who, "judge", subject, detail.strip())
 
 

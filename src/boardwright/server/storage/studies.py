@@ -5,18 +5,15 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-from sqlalchemy import delete, func, insert, select, text, update
+from sqlalchemy import delete, func, insert, select, update
 
 from boardwright.server.storage.administration import study_deletions
-from boardwright.server.storage.database import CHANNEL
+from boardwright.server.storage.processes import tell_others
 from boardwright.server.storage.rows import check_storable
 from boardwright.server.storage.tables import studies, study_edits
 
 if TYPE_CHECKING:
     from sqlalchemy import ColumnElement, Connection
-
-_NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +115,7 @@ def _of(study_id: str) -> ColumnElement[bool]:
 
 def tell_of_study(connection: Connection, study_id: str, number: int, process: str) -> None:
     """Tell the other processes, if there can be any, how far a study is; -1: it is gone."""
-    if connection.dialect.name == "postgresql":
-        told = {"process": process, "study": study_id, "number": number}
-        connection.execute(_NOTIFY, {"payload": msgspec.json.encode(told).decode()})
+    tell_others(connection, process, study=study_id, number=number)
 
 
 def touch_study(connection: Connection, study_id: str, now: int) -> None:

@@ -21,7 +21,7 @@ tournaments = Table(
     Column("due_at", BigInteger),
     Column("entrants", Integer, nullable=False),
     Column("ended_at", BigInteger),
-    Column("winner", Text, nullable=False),  # an entrant; empty before the end
+    Column("winner", Text, nullable=False),  # entrants, with spaces between
 )
 Index("tournaments_by_status", tournaments.c.status, tournaments.c.starts_at, tournaments.c.id)
 Index("tournaments_by_organiser", tournaments.c.organiser, tournaments.c.created_at)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING
 
-import msgspec
 from sqlalchemy import func, insert, select, text, tuple_, update
 
-from boardwright.server.storage.database import CHANNEL
 from boardwright.server.storage.lobby import bring_into_games, let_go, live_games, lock_lobby
 from boardwright.server.storage.notices import add_notices
+from boardwright.server.storage.processes import tell_others
 from boardwright.server.storage.rows import check_storable
 from boardwright.server.storage.tables import games
 from boardwright.server.storage.tournament_tables import entered, tournament_entries, tournaments
@@ -38,7 +37,6 @@ _ENTER = text(
     "INSERT INTO entered (account, tournament_id) VALUES (:account, :tournament_id)"
     " ON CONFLICT DO NOTHING"
 )
-_NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +47,11 @@ class TournamentCache:
     due_at: int | None = None
     entrants: int = 0
     ended_at: int | None = None
-    winner: str = ""
+    winner: str = ""  # entrants, with spaces between
+
+    @property
+    def winners(self) -> list[str]:
+        return self.winner.split()
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,9 +158,7 @@ def append_tournament(connection: Connection, batch: TournamentAppend, process: 
         bring_into_games(connection, batch.brought)
     if batch.let_go:
         let_go(connection, batch.let_go)
-    if connection.dialect.name == "postgresql":
-        told = {"process": process, "tournament": batch.tournament_id, "number": head}
-        connection.execute(_NOTIFY, {"payload": msgspec.json.encode(told).decode()})
+    tell_others(connection, process, tournament=batch.tournament_id, number=head)
     return True
 
 
@@ -178,6 +178,13 @@ def count_tournaments_of(connection: Connection, organiser: str) -> int:
     """How many tournaments somebody has that are not over."""
     mine = (tournaments.c.organiser == organiser, tournaments.c.status != "over")
     return connection.execute(select(func.count()).where(*mine)).scalar_one()
+
+
+def open_tournaments_of(connection: Connection, account: str) -> list[str]:
+    """The tournaments that somebody has ever entered and that are not over."""
+    wanted = select(tournaments.c.id).join(entered, entered.c.tournament_id == tournaments.c.id)
+    wanted = wanted.where(entered.c.account == account, tournaments.c.status != "over")
+    return list(connection.execute(wanted.order_by(tournaments.c.id)).scalars())
 
 
 def list_tournaments(

@@ -28,7 +28,7 @@ def _pairs(problem: PairingProblem) -> NextRound:
 
 
 def _edges(order: list[Candidate], *, may_meet_again: bool) -> Iterator[Edge]:
-    """Those who have just met do not meet again, unless nobody else is there at all.
+    """Those who have just met, or are apart, do not meet, unless nobody else is there at all.
 
     A long wait counts most, then the distance in the standings, then seats.
     """
@@ -38,13 +38,14 @@ def _edges(order: list[Candidate], *, may_meet_again: bool) -> Iterator[Edge]:
     longest = 2 * count**3
     for i in range(count):
         for j in range(i + 1, count):
-            if may_meet_again or not _just_met(order[i], order[j]):
+            if may_meet_again or _may_meet(order[i], order[j]):
                 clash = wants[i] == wants[j] != -1
                 yield i, j, 2 * (j - i) ** 2 + clash - longest * (waits[i] + waits[j])
 
 
-def _just_met(one: Candidate, other: Candidate) -> bool:
-    return other.id in one.last and one.id in other.last
+def _may_meet(one: Candidate, other: Candidate) -> bool:
+    have_just_met = other.id in one.last and one.id in other.last
+    return not have_just_met and other.id not in one.apart
 
 
 def _tables(problem: PairingProblem) -> NextRound:

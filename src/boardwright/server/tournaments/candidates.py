@@ -12,7 +12,8 @@ class Candidate(msgspec.Struct, frozen=True):
     """An entrant who is to be paired.
 
     `met` are the opponents so far, with repetitions, `last` those of the last game; `seats` are
-    the seats of all games in order. `waited` are milliseconds since the last pairing.
+    the seats of all games in order. `waited` are milliseconds since the last pairing. Those `apart`
+    block this one or are blocked by it.
     """
 
     id: str
@@ -24,6 +25,7 @@ class Candidate(msgspec.Struct, frozen=True):
     last: tuple[str, ...] = ()
     waited: int = 0
     is_gone: bool = False
+    apart: tuple[str, ...] = ()
 
 
 class PairingProblem(msgspec.Struct, frozen=True):

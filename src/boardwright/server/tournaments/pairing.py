@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
+from msgspec.structs import replace
 
 from boardwright.server.tournaments.arena import pair_arena
 from boardwright.server.tournaments.berger import pair_robins
@@ -16,20 +16,24 @@ from boardwright.server.tournaments.swiss import pair_swiss
 from boardwright.server.tournaments.tables import pair_tables
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable, Mapping
 
     from boardwright.server.tournaments.history import Outing
     from boardwright.server.tournaments.tournament import Tournament
 
 _BYES = ("bye", "walkover")
+NOBODY: Mapping[str, tuple[str, ...]] = {}
 
 
 def problem_of(
-    tournament: Tournament, now: int, away: Collection[str] = frozenset()
+    tournament: Tournament,
+    now: int,
+    away: Collection[str] = frozenset(),
+    apart: Mapping[str, Iterable[str]] = NOBODY,
 ) -> PairingProblem:
     """What is to be paired: a value that can be handed to another process.
 
-    Those who are `away` wait until they are back.
+    Those who are `away` wait until they are back; of those `apart` one blocks the other.
     """
     played, plan = histories(tournament), tournament.plan
     if plan.format == "round-robin":
@@ -37,7 +41,13 @@ def problem_of(
     else:
         ids = tuple(one.id for one in tournament.active if one.id not in tournament.playing)
         ids = tuple(one for one in ids if one not in away)
-    candidates = tuple(_candidate(tournament, entrant, played[entrant], now) for entrant in ids)
+    candidates = tuple(
+        replace(
+            _candidate(tournament, entrant, played[entrant], now),
+            apart=tuple(sorted(apart.get(entrant, ()))),
+        )
+        for entrant in ids
+    )
     return PairingProblem(
         plan.format,
         plan.seats,
@@ -81,7 +91,7 @@ def pair(problem: PairingProblem) -> NextRound:
         found = pair_tables(problem)
     known = {candidate.id: candidate for candidate in problem.candidates}
     tables = tuple(seated(tuple(known[one] for one in table)) for table in found.tables)
-    return msgspec.structs.replace(found, tables=tables)
+    return replace(found, tables=tables)
 
 
 def paired_entry(pairing: NextRound) -> RoundPaired:

@@ -69,6 +69,12 @@ def standings(tournament: Tournament) -> tuple[Standing, ...]:
     return tuple(found)
 
 
+def winners(tournament: Tournament, lines: Sequence[Standing]) -> tuple[str, ...]:
+    """Those who share the first place at the end; nobody wins what was cancelled."""
+    is_won = tournament.status == "over" and tournament.rounds and tournament.why != "cancelled"
+    return tuple(one.entrant for one in lines if one.rank == 1) if is_won else ()
+
+
 def _points(outings: Sequence[Outing]) -> float:
     return sum(outing.points or 0.0 for outing in outings)
 

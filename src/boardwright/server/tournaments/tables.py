@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 SMALLEST = 3
 _SWEEPS = 4  # over all columns; after a few nothing changes any more
+_APART = 10**8  # what it costs to seat two together of whom one blocks the other
 _MEETING = 10_000  # what a repeated meeting costs, beside the squares of the differences of scores
 
 
@@ -97,5 +98,7 @@ def _costs(order: Sequence[Candidate]) -> list[list[int]]:
             cost = round(16 * (one.score - other.score) ** 2)
             if again := met[i][other.id]:
                 cost += _MEETING * (again**2 + 10 * (other.id in one.last))
+            if other.id in one.apart:
+                cost += _APART
             costs[i][j] = costs[j][i] = cost
     return costs

@@ -62,7 +62,7 @@ class SiteSocket(Conversation[SiteMessage]):
         who = holder(account.id) if account else hash_secret(hello.guest or new)
         self._person = Person(who, "" if account else checked_name(hello.name))
         self._subscribe(personal_topic(who))
-        self.send(Welcome(SITE_VERSION, self._now, new))
+        self.send(Welcome(SITE_VERSION, self._now, new, account.id if account else ""))
         for paired in await self.serving.desk.lobby.remind(who):
             self.send(paired)
 

@@ -167,6 +167,7 @@ def _start_jobs(state: AppState) -> list[asyncio.Task[None]]:
         _repeat(lambda: count_openings(desk.storage), PAUSE),
         _repeat(desk.lobby.sweep, PAUSE * SWEEPING),
         _repeat(desk.watch_list.sweep, PAUSE),
+        _repeat(desk.tournaments.sweep, PAUSE),  # a round of hundreds holds up nothing else
         _repeat(lambda: record_finished(desk), PAUSE),
         _repeat(desk.notices.tell, PAUSE),
     ]

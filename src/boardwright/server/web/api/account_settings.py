@@ -330,6 +330,7 @@ async def delete_account(call: HttpCall, body: ConfirmBody) -> Acknowledged:
     """Delete the account at once: games that are over stay, without the name."""
     settings, (account, token) = call.server.desk.account_settings, await call.own_session()
     await settings.confirm(account, token, body.current, call.device())
+    await call.server.desk.tournaments.withdraw(account.id)
     await settings.delete(account)
     call.set_session("")
     return Acknowledged()

@@ -1,5 +1,6 @@
 """Signing up, in and out, and what helps somebody who has forgotten the password."""
 
+import asyncio
 from typing import Annotated, Any, ClassVar
 
 import msgspec
@@ -8,6 +9,7 @@ from msgspec import Meta
 from boardwright.server.accounts.account import Account, Language
 from boardwright.server.desk.accounts import SignedIn
 from boardwright.server.desk.passkeys import Site
+from boardwright.server.failures import note_failure
 from boardwright.server.live.bounds import MAX_NAME, MAX_PASSWORD, Secret
 from boardwright.server.live.refusal import Refused
 from boardwright.server.web.api.http_call import HttpCall
@@ -122,8 +124,11 @@ async def sign_up(call: HttpCall, body: SignUpBody) -> MyAccount:
     else:
         assert body.credential is not None
         made = await desk.passkeys.sign_up(site_of(call), body.name, body.credential, device)
-    await desk.account_settings.adopt(made.account, body.keys)
-    return _begun(call, made)
+    begun = _begun(call, made)
+    adoption = asyncio.ensure_future(desk.account_settings.adopt(made.account, body.keys))
+    await asyncio.wait([adoption])
+    note_failure(adoption)  # the account is there all the same, and the keys hold their seats on
+    return begun
 
 
 @operations.post("/api/accounts/passkey", "taken", "forbidden")
@@ -178,7 +183,8 @@ async def sign_in_by_passkey(call: HttpCall, body: CredentialBody) -> MyAccount:
 async def recover(call: HttpCall, body: RecoverBody) -> MyAccount:
     """Choose a new password by a recovery code or the one of a mail.
 
-    All sessions, tokens of programs and passkeys end; after a mail so do the recovery codes.
+    All sessions, tokens of programs and passkeys end; after a mail so do the recovery codes,
+    and after a code the e-mail address is forgotten.
     """
     check_page(call)
     settings = call.server.desk.account_settings

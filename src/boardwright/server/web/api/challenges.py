@@ -5,6 +5,7 @@ from typing import Annotated, ClassVar
 import msgspec
 from msgspec import Meta
 
+from boardwright.server.accounts.account import holder
 from boardwright.server.live.bounds import EXAMPLE, MAX_NAME, ChosenOptions, GameName, Name
 from boardwright.server.live.refusal import Code, Refused
 from boardwright.server.lobby.challenge import DeclineReason
@@ -81,7 +82,7 @@ async def challenge_person(call: Call, body: ChallengeBody) -> ChallengeView:
         found = await call.server.desk.storage.account_named(body.to)
         if found is None or found.closed_at is not None or found.kind != "person":
             raise Refused("not-found", f"there is nobody called {body.to!r}")
-        to = f"@{found.id}"
+        to = holder(found.id)
     return await call.server.desk.challenges.make(person, to, body.terms, body.seat)
 
 

@@ -108,10 +108,12 @@ class PushState(msgspec.Struct, frozen=True):
 @operations.get("/api/notices", "unauthorized", "forbidden", who="account")
 async def get_notices(call: Call, query: NoticesQuery) -> NoticeList:
     """What happened while one was away: turns, challenges, ends of games and the like."""
-    account, storage = await call.signed_in(READ), call.server.desk.storage
-    kinds = await _kinds(call, account.id)
-    found = await storage.notices_of(account.id, kinds, query.before, MOST)
-    return NoticeList(tuple(found), await storage.count_unread(account.id, kinds))
+    account, desk = await call.signed_in(READ), call.server.desk
+    choices = await desk.storage.choices_of(account.id)
+    kinds = _kinds(choices)
+    found = await desk.storage.notices_of(account.id, kinds, query.before, MOST)
+    named = await desk.notices.named(found, choices.language)
+    return NoticeList(named, await desk.storage.count_unread(account.id, kinds))
 
 
 @operations.post("/api/notices/read", "unauthorized", "forbidden", who="account")
@@ -119,13 +121,15 @@ async def read_notices(call: Call, body: ReadBody) -> Unread:
     """Mark notices as read."""
     account, storage = await call.signed_in(READ), call.server.desk.storage
     now = call.server.desk.moment().now
-    await storage.read_notices(account.id, body.subject, body.up_to, now)
-    return Unread(await storage.count_unread(account.id, await _kinds(call, account.id)))
+    person = await storage.account_named(body.subject) if body.subject else None
+    for subject in (body.subject, *([] if person is None else [f"@{person.id}"])):
+        await storage.read_notices(account.id, subject, body.up_to, now)
+    kinds = _kinds(await storage.choices_of(account.id))
+    return Unread(await storage.count_unread(account.id, kinds))
 
 
-async def _kinds(call: Call, account: str) -> tuple[str, ...]:
+def _kinds(choices: Choices) -> tuple[str, ...]:
     """The kinds that somebody wants to see in the page."""
-    choices = await call.server.desk.storage.choices_of(account)
     return tuple(kind for kind in KINDS if "page" in choices.of(kind))
 
 

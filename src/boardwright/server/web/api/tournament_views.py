@@ -15,7 +15,7 @@ from boardwright.server.live.plan import TimeControl
 from boardwright.server.tournaments.entries import ByeKind, EntrantKind, Why
 from boardwright.server.tournaments.history import OutingKind
 from boardwright.server.tournaments.plan import Entrance, Format
-from boardwright.server.tournaments.standings import Standing, TieBreak, tie_breaks
+from boardwright.server.tournaments.standings import Standing, TieBreak, tie_breaks, winners
 from boardwright.server.tournaments.tournament import TournamentStatus
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class EntrantView(msgspec.Struct, frozen=True):
 
 
 class TournamentSummary(msgspec.Struct, frozen=True):
-    """A tournament as lists show it; `winner` is a name, empty before the end."""
+    """A tournament as lists show it; `winners` are all who share the first place."""
 
     id: str
     name: str
@@ -57,7 +57,7 @@ class TournamentSummary(msgspec.Struct, frozen=True):
     starts_at: int
     status: TournamentStatus
     entrants: int
-    winner: str = ""
+    winners: tuple[str, ...] = ()
 
 
 class OutingView(msgspec.Struct, frozen=True):
@@ -157,8 +157,8 @@ def summary_of_row(row: TournamentRow, name_of: NameOf) -> TournamentSummary:
     cache = row.cache
     status: TournamentStatus = cache.status  # type: ignore[assignment]
     summary = _summary(row.id, row.plan, name_of)
-    winner = name_of(cache.winner) if cache.winner else ""
-    return replace(summary, status=status, entrants=cache.entrants, winner=winner)
+    names = tuple(map(name_of, cache.winners))
+    return replace(summary, status=status, entrants=cache.entrants, winners=names)
 
 
 def _summary(tournament_id: str, plan: TournamentPlan, name_of: NameOf) -> TournamentSummary:
@@ -193,12 +193,11 @@ def view_of(  # noqa: PLR0913, PLR0917 (what a view is made of)
     you: You,
     name_of: NameOf,
 ) -> TournamentView:
-    is_over = tournament.status == "over" and tournament.rounds
-    winner = name_of(lines[0].entrant) if is_over else ""
+    names = tuple(map(name_of, winners(tournament, lines)))
     count = len(tournament.active if tournament.status == "waiting" else tournament.entrants)
     summary = _summary(tournament.id, tournament.plan, name_of)
     return TournamentView(
-        replace(summary, status=tournament.status, entrants=count, winner=winner),
+        replace(summary, status=tournament.status, entrants=count, winners=names),
         tournament.number,
         now,
         len(tournament.rounds),

@@ -1,7 +1,7 @@
 """Tournaments: made and organised, entered, looked at, and taken home as records and tables."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Annotated, ClassVar
 
 import msgspec
@@ -42,6 +42,7 @@ from boardwright.server.tournaments.plan import (
     TournamentPlan,
 )
 from boardwright.server.tournaments.schedule import next_at
+from boardwright.server.tournaments.standings import Standing
 from boardwright.server.tournaments.tournament import Tournament, TournamentStatus
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import JSON, Body, Operations
@@ -267,7 +268,7 @@ async def list_tournaments(call: Call, query: ListQuery) -> TournamentList:
         last = (await call.server.desk.tournaments.room(query.after)).tournament
         after = (last.plan.starts_at, last.id)
     rows = await storage.list_tournaments(query.status, after, query.count)
-    ids = {row.plan.organiser for row in rows} | {row.cache.winner for row in rows} - {""}
+    ids = {row.plan.organiser for row in rows} | {one for row in rows for one in row.cache.winners}
     directory = call.server.desk.directory
     await directory.load(ids)
     shown = tuple(summary_of_row(row, lambda one: directory.name_of(one) or one) for row in rows)
@@ -385,11 +386,14 @@ async def get_table(call: Call, query: TableQuery) -> Response:
         text = await asyncio.to_thread(table_as_csv, tournament, lines, name_of)
         data, media = text.encode(), _CSV
     else:
-        shown = tuple(standing_view(tournament, one, name_of) for one in lines)
-        page = StandingsPage(0, len(lines), tournament.number, shown)
-        data, media = msgspec.json.encode(page), JSON
+        data, media = await asyncio.to_thread(_as_json, tournament, lines, name_of), JSON
     call.server.limits.charge(call.client, len(data))
     return Response(data, media_type=media, headers=_attached(room.id, query.format))
+
+
+def _as_json(tournament: Tournament, lines: Sequence[Standing], name_of: NameOf) -> bytes:
+    shown = tuple(standing_view(tournament, one, name_of) for one in lines)
+    return msgspec.json.encode(StandingsPage(0, len(lines), tournament.number, shown))
 
 
 @operations.get(

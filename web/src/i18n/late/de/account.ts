@@ -6,6 +6,8 @@ const texts: typeof english = {
   title: "Mein Konto",
   signIn: "Anmelden",
   signOut: "Abmelden",
+  endedElsewhere: "Du wurdest anderswo abgemeldet.",
+  signInAgain: "Wieder anmelden",
   signUp: "Konto anlegen",
   signUpAbout:
     "Zum Spielen brauchst du nie ein Konto. Mit einem behältst du deinen Namen und deine Spiele, auf jedem Gerät. Mehr wird nicht von dir verlangt.",
@@ -43,8 +45,8 @@ const texts: typeof english = {
   removeOf: (what) => `${what} entfernen`,
   email: "E-Mail",
   emailAbout:
-    "Nur für ein neues Passwort und für das, was du gemeldet haben willst. Niemand sieht sie.",
-  noEmail: "Es ist keine bekannt.",
+    "Wir brauchen sie nur für ein neues Passwort und für die Benachrichtigungen, die du willst. Niemand sieht sie.",
+  noEmail: "Du hast keine angegeben.",
   newEmail: "Neue Adresse; leer, um die jetzige zu vergessen",
   setEmail: "Speichern",
   emailSent: "Eine Mail ist unterwegs. Die Adresse gilt, sobald du ihren Link geöffnet hast.",
@@ -57,7 +59,7 @@ const texts: typeof english = {
   mailSent: "Falls dieses Konto eine Adresse hat, ist eine Mail mit einem Link dorthin unterwegs.",
   byCode: "Mit einem Code",
   codeAbout:
-    "Einer deiner Wiederherstellungscodes oder der aus dem Link. Überall sonst wirst du abgemeldet; deine Passkeys und Token gelten nicht mehr, lege danach neue an.",
+    "Gib einen deiner Wiederherstellungscodes ein oder den aus dem Link. Überall sonst wirst du abgemeldet; deine Passkeys und Token gelten nicht mehr, lege danach neue an.",
   code: "Code",
   codes: "Wiederherstellungscodes",
   codesAbout: "Jeder Code gilt für ein neues Passwort, falls du deines vergisst.",
@@ -65,6 +67,7 @@ const texts: typeof english = {
     n === 0 ? "Du hast noch keine." : n === 1 ? "Einer ist übrig." : `${n} sind übrig.`,
   makeCodes: "Neue Codes erstellen",
   codesOnce: "Diese Codes werden nur jetzt gezeigt. Schreib sie auf oder drucke sie aus:",
+  saveCodes: "Als Datei sichern",
   sessions: "Wo du angemeldet bist",
   here: "hier",
   someBrowser: "ein Browser",
@@ -83,20 +86,25 @@ const texts: typeof english = {
   makeToken: "Token erstellen",
   tokenOnce: "Dieses Token wird nur jetzt gezeigt:",
   data: "Meine Daten",
-  dataAbout: "Alles, was über dich gespeichert ist, und das Ende davon.",
+  dataAbout:
+    "Hier kannst du alles herunterladen, was über dich gespeichert ist, oder dein Konto löschen.",
   export: "Alle meine Daten herunterladen",
   delete: "Mein Konto löschen",
   deleteSure:
     "Dein Konto ist sofort weg, mit Namen, Einstellungen und Wertungen. Laufende Spiele werden aufgegeben; beendete bleiben, ohne deinen Namen. Das lässt sich nicht rückgängig machen.",
   deleteNow: "Für immer löschen",
+  deleted: "Dein Konto ist gelöscht.",
   problems: {
     unauthorized: "Das stimmt nicht. Bitte prüfe, was du eingegeben hast.",
     malformed:
       "Ein Name hat zwei bis 40 Buchstaben oder Ziffern eines Alphabets und keines der Zeichen / ? # % @ & < >.",
     taken: "Dieser Name ist nicht frei oder sieht einem anderen zu ähnlich.",
+    reserved: "Namen von Stufen, Spielen und der Seite selbst sind vergeben.",
     "not-yet": "Ein Name lässt sich nur einmal in 30 Tagen ändern.",
     "not-possible": "Das geht nicht: Eine Art, sich anzumelden, muss bleiben.",
     "too-fast": "Das war zu oft falsch. Warte eine Minute und versuch es dann noch einmal.",
+    "no-passkey-here":
+      "Passkeys brauchen einen Namen wie localhost: Unter einer Adresse aus Zahlen geht es nicht.",
     "no-passkey": "Es wurde kein Passkey verwendet. Du kannst es noch einmal versuchen.",
   },
 };

@@ -17,7 +17,8 @@ const texts: Texts["days"] = {
     theirs: "Spiel auf dem Brett, was sie tun könnten.",
     mine: "Spiel jetzt deine Antwort.",
     nothing: "Spiel zuerst, was sie tun könnten.",
-    ready: "Behalte sie, oder spiel weiter: was sie dann tun und deine nächste Antwort.",
+    ready:
+      "Behalte sie, oder spiel weiter: erst den nächsten Zug der anderen, dann deine nächste Antwort.",
   },
   notes: "Notizen",
   notesAbout: "Die siehst nur du. Sie bleiben beim Spiel, auf allen deinen Geräten.",

@@ -65,7 +65,7 @@ const texts: Texts["people"] = {
     dismissed ? `Gemeldet von ${name} (bisher abgelehnt: ${dismissed})` : `Gemeldet von ${name}`,
   chatTitle: "Was gesagt wurde",
   noChat: "Es wurde nichts gesagt.",
-  earlierTitle: "Was vorher war",
+  earlierTitle: "Frühere Meldungen und Sperren",
   noEarlier: "Keine anderen Meldungen.",
   stillOpen: "noch offen",
   holds: (isChat: boolean, until: string) =>

@@ -72,6 +72,8 @@ const texts: typeof en = {
   levelsAbout: "Auch die Stufen haben Wertungszahlen, aus vielen Spielen gegeneinander.",
   ratedAbout:
     "Gewertetes Spiel: keine Tipps, Züge zurück nur mit Zustimmung, und wer geht, verliert. Es zählt, sobald alle zweimal gezogen haben.",
+  resignEarly:
+    "Noch haben nicht alle zweimal gezogen: Das Spiel endet dann ohne Ergebnis und zählt nicht.",
   leaving: (name, seconds) => `${name} ist weg und verliert in ${seconds} s, außer bei Rückkehr.`,
   left: (name) => `${name} hat das Spiel verlassen.`,
   claim: "Sieg nehmen",

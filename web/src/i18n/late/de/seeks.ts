@@ -18,7 +18,7 @@ const texts: typeof en = {
   paces: { quick: "schnell", normal: "normal", days: "nach Tagen" },
   clocks: "Mit Uhr",
   anything: "Egal was, Hauptsache bald",
-  anythingAbout: "Jedes Spiel, jede Uhr: wer zuerst da ist.",
+  anythingAbout: "Du spielst mit der ersten Person, die da ist, egal welches Spiel und welche Uhr.",
   own: "Selbst festlegen",
   make: "Auf jemanden warten",
   rules: "Regeln",
@@ -42,6 +42,7 @@ const texts: typeof en = {
     `Du hast oft Spiele verlassen, darum beginnt deine Suche erst nach ${seconds} Sekunden.`,
   waitingAbout:
     "Bleib auf dieser Seite oder spiel hier etwas anderes: Du erfährst, wenn es losgeht.",
+  again: "Deine Suche wurde unterbrochen und hat neu begonnen.",
   meanwhile: "Inzwischen gegen den Computer spielen",
   playing: "Du bist schon mitten in einem Spiel.",
   toGame: "Zum Spiel",
@@ -59,7 +60,7 @@ const texts: typeof en = {
   sendLink:
     "Verschick diesen Link. Wer ihn öffnet, kann annehmen, ablehnen oder etwas anderes vorschlagen.",
   challenged: (name) => `Du hast ${name} herausgefordert.`,
-  openChallenge: "Deine Herausforderung an alle, die den Link haben.",
+  openChallenge: "Alle, die den Link haben, können auf deine Herausforderung antworten.",
   challenges: (name) => `${name} fordert dich heraus.`,
   accept: "Annehmen",
   decline: "Ablehnen",
@@ -97,6 +98,8 @@ const texts: typeof en = {
     over: "Diese Herausforderung ist schon beantwortet oder abgelaufen.",
     unauthorized: "Dafür brauchst du ein Konto: Melde dich an.",
     forbidden: "Diese Herausforderung gilt jemand anderem.",
+    "opponent-playing":
+      "Dein Gegner ist gerade in einem anderen Spiel. Du kannst annehmen, wenn es vorbei ist.",
   },
   seekCodes: {
     "not-found": "Da wartet niemand mehr.",

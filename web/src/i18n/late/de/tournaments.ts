@@ -18,13 +18,13 @@ const texts: Texts["tournaments"] = {
   by: (name) => `von ${name}`,
   byNobody: "von einem Konto, das es nicht mehr gibt",
   players: (n) => (n === 1 ? "1 Teilnehmer" : `${n} Teilnehmer`),
-  winner: (name) => `Gewonnen hat ${name}`,
+  winner: (name) => `Gewonnen: ${name}`,
 
   formats: { swiss: "Schweizer System", "round-robin": "Jeder gegen jeden", arena: "Arena" },
   formatsAbout: {
     swiss:
       "In jeder Runde triffst du auf jemanden mit etwa gleich vielen Punkten. Niemand scheidet aus.",
-    "round-robin": "Alle spielen gegen alle. Für bis zu 40 Teilnehmer.",
+    "round-robin": "Alle spielen gegen alle. Bis zu 40 können mitspielen.",
     arena:
       "Eine feste Zeit lang bekommst du einen neuen Gegner, sobald du frei bist. Ein Sieg zählt 2 Punkte, ein Remis 1; nach zwei Siegen in Folge zählt alles doppelt, bis du einmal nicht gewinnst.",
   },
@@ -46,7 +46,7 @@ const texts: Texts["tournaments"] = {
         ? `Wertung ab ${least}`
         : `Wertung ${least} bis ${most}`,
   invited: "auf Einladung",
-  clock: (minutes, increment) => `${minutes} + ${increment}`,
+  clock: (minutes, increment) => (increment ? `${minutes} min + ${increment} s` : `${minutes} min`),
   days: (n) => (n === 1 ? "1 Tag je Zug" : `${n} Tage je Zug`),
 
   startsAt: (when) => `Beginnt ${when}`,
@@ -157,7 +157,7 @@ const texts: Texts["tournaments"] = {
     },
     at: "Tag und Uhrzeit",
     rated: "Gewertet",
-    ratedAbout: "Zählt für die Wertung aller. Nur mit den üblichen Regeln.",
+    ratedAbout: "Die Spiele zählen für die Wertung aller. Das geht nur mit den üblichen Regeln.",
     who: "Wer mitspielen darf",
     least: "Niedrigste Wertung",
     most: "Höchste Wertung",

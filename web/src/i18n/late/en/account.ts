@@ -4,6 +4,8 @@ const texts = {
   title: "My account",
   signIn: "Sign in",
   signOut: "Sign out",
+  endedElsewhere: "You were signed out elsewhere.",
+  signInAgain: "Sign in again",
   signUp: "Create an account",
   signUpAbout:
     "You never need an account to play. With one you keep your name and your games, on every device. Nothing else is asked of you.",
@@ -25,7 +27,8 @@ const texts = {
   renameAbout: "Your games show the new name at once, the old ones too.",
   renameAt: (day: string) => `The name can be changed again on ${day}.`,
   password: "Password",
-  passwordAbout: "At least 10 characters. A few words that do not belong together are good.",
+  passwordAbout:
+    "Use at least 10 characters. A few words that have nothing to do with each other are good.",
   newPassword: "New password",
   current: "Your present password",
   show: "Show it",
@@ -39,8 +42,9 @@ const texts = {
   noPasskeys: "This browser knows no passkeys.",
   removeOf: (what: string) => `Remove ${what}`,
   email: "E-mail",
-  emailAbout: "Only for a new password and for what you ask to be told. Nobody sees it.",
-  noEmail: "None is known.",
+  emailAbout:
+    "We use it only for a new password and for the notices that you ask for. Nobody sees it.",
+  noEmail: "You have given none.",
   newEmail: "New address; empty to forget the present one",
   setEmail: "Save",
   emailSent: "A mail is on its way. The address counts when you have opened its link.",
@@ -53,7 +57,7 @@ const texts = {
   mailSent: "If this account has an address, a mail with a link is on its way to it.",
   byCode: "With a code",
   codeAbout:
-    "One of your recovery codes, or the one from the link. You are signed out everywhere else, and your passkeys and tokens are gone: make new ones afterwards.",
+    "Enter one of your recovery codes, or the one from the link. You are then signed out everywhere else, and your passkeys and tokens are gone: make new ones afterwards.",
   code: "Code",
   codes: "Recovery codes",
   codesAbout: "Each code is good for one new password, if you forget yours.",
@@ -61,6 +65,7 @@ const texts = {
     n === 0 ? "You have none yet." : n === 1 ? "One is left." : `${n} are left.`,
   makeCodes: "Make new codes",
   codesOnce: "These codes are shown only now. Write them down or print them:",
+  saveCodes: "Save as a file",
   sessions: "Where you are signed in",
   here: "here",
   someBrowser: "a browser",
@@ -79,19 +84,23 @@ const texts = {
   makeToken: "Make a token",
   tokenOnce: "This token is shown only now:",
   data: "My data",
-  dataAbout: "Everything that is stored about you, and the end of it.",
+  dataAbout: "Here you can download everything that is stored about you, or delete your account.",
   export: "Download all my data",
   delete: "Delete my account",
   deleteSure:
     "Your account is gone at once, with your name, your settings and your ratings. Games that go on are given up; games that are over stay, without your name. This cannot be undone.",
   deleteNow: "Delete it for ever",
+  deleted: "Your account is gone.",
   problems: {
     unauthorized: "That is not right. Please check what you have typed.",
     malformed: "A name has two to 40 letters or digits of one alphabet, and none of /?#%@&<>.",
     taken: "That name is not free, or looks too much like another.",
+    reserved: "Names of levels, of games and of the site are reserved.",
     "not-yet": "A name can be changed only once in 30 days.",
     "not-possible": "That is not possible: there must be a way left to sign in.",
     "too-fast": "That was wrong too often. Wait a minute, then try again.",
+    "no-passkey-here":
+      "Passkeys need a name such as localhost: they do not work at an address of numbers.",
     "no-passkey": "No passkey was used. You can try again.",
   } as Record<string, string>,
 };

@@ -14,7 +14,7 @@ const texts = {
     theirs: "Play what they might do, on the board.",
     mine: "Now play your reply.",
     nothing: "Play what they might do first.",
-    ready: "Keep it, or play on: what they do then, and your next reply.",
+    ready: "Keep it, or play on with their next move and your next reply.",
   },
   notes: "Notes",
   notesAbout: "Only you see these. They stay with the game, on all your devices.",

@@ -62,7 +62,7 @@ const texts = {
     dismissed ? `Reported by ${name} (dismissed so far: ${dismissed})` : `Reported by ${name}`,
   chatTitle: "What was said",
   noChat: "Nothing was said.",
-  earlierTitle: "What was before",
+  earlierTitle: "Earlier reports and bans",
   noEarlier: "No other reports.",
   stillOpen: "still open",
   holds: (isChat: boolean, until: string) =>

@@ -66,14 +66,17 @@ const texts = {
   lost: "Lost",
   leaderboards: "Leaderboards",
   leaderboard: (pool: string) => `Leaderboard: ${pool}`,
-  leaderboardsAbout: "Whoever has played enough rated games of late is listed here.",
+  leaderboardsAbout: "Players are listed here once they have played enough rated games of late.",
   rank: "Place",
   name: "Name",
-  nobody: "Nobody yet: play a few rated games, and the first place is yours.",
+  nobody: "Nobody is listed yet: play a few rated games, and the first place is yours.",
   levels: "The computer",
-  levelsAbout: "The levels have ratings of their own, from many games against each other.",
+  levelsAbout:
+    "The levels have ratings of their own, which come from many games against each other.",
   ratedAbout:
-    "Rated game: no hints, moves are taken back only by agreement, and whoever leaves loses. It counts once everyone has moved twice.",
+    "This game is rated: there are no hints, moves are taken back only by agreement, and a player who leaves loses. It counts once everyone has moved twice.",
+  resignEarly:
+    "Not everyone has moved twice yet: the game then ends without a result and does not count.",
   leaving: (name: string, seconds: number) =>
     `${name} is away and loses in ${seconds} s, unless they come back.`,
   left: (name: string) => `${name} has left the game.`,

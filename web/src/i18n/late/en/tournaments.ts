@@ -16,12 +16,12 @@ const texts = {
   by: (name: string) => `by ${name}`,
   byNobody: "by an account that is gone",
   players: (n: number) => (n === 1 ? "1 player" : `${n} players`),
-  winner: (name: string) => `Winner: ${name}`,
+  winner: (name: string) => `Won by ${name}`,
 
   formats: { swiss: "Swiss", "round-robin": "Round robin", arena: "Arena" },
   formatsAbout: {
     swiss: "In each round you meet someone with about as many points. Nobody is knocked out.",
-    "round-robin": "Everyone plays everyone. For up to 40 players.",
+    "round-robin": "Everyone plays everyone. Up to 40 players can enter.",
     arena:
       "For a fixed time you are paired again as soon as you are free. A win is 2 points, a draw 1; after two wins in a row, points count double until you fail to win.",
   },
@@ -39,7 +39,8 @@ const texts = {
         ? `ratings from ${least}`
         : `ratings ${least} to ${most}`,
   invited: "by invitation",
-  clock: (minutes: number, increment: number) => `${minutes} + ${increment}`,
+  clock: (minutes: number, increment: number) =>
+    increment ? `${minutes} min + ${increment} s` : `${minutes} min`,
   days: (n: number) => (n === 1 ? "1 day a turn" : `${n} days a turn`),
 
   startsAt: (when: string) => `Starts ${when}`,
@@ -82,7 +83,7 @@ const texts = {
   remove: (name: string) => `Remove ${name}`,
   removeSure: "They will not be paired any more and cannot come back.",
   invitation: "Link to enter",
-  invitationAbout: "Whoever has this link can enter.",
+  invitationAbout: "Anybody with this link can enter.",
 
   standings: "Standings",
   noStandings: "Nobody has entered yet.",
@@ -151,7 +152,7 @@ const texts = {
     },
     at: "Day and time",
     rated: "Rated",
-    ratedAbout: "Counts for everybody's rating. Only with the usual rules.",
+    ratedAbout: "The games count for everybody’s rating. That works only with the usual rules.",
     who: "Who may enter",
     least: "Lowest rating",
     most: "Highest rating",

@@ -6,6 +6,8 @@ const texts: typeof english = {
   title: "Mon compte",
   signIn: "Se connecter",
   signOut: "Se déconnecter",
+  endedElsewhere: "Vous avez été déconnecté ailleurs.",
+  signInAgain: "Se reconnecter",
   signUp: "Créer un compte",
   signUpAbout:
     "Aucun compte n’est nécessaire pour jouer. Avec un compte, vous gardez votre nom et vos parties, sur tous vos appareils. Rien d’autre ne vous est demandé.",
@@ -43,8 +45,8 @@ const texts: typeof english = {
   removeOf: (what) => `Supprimer ${what}`,
   email: "E-mail",
   emailAbout:
-    "Seulement pour un nouveau mot de passe et pour ce dont vous voulez être averti. Personne ne la voit.",
-  noEmail: "Aucune adresse n’est connue.",
+    "Elle sert seulement à un nouveau mot de passe et aux notifications que vous demandez. Personne ne la voit.",
+  noEmail: "Vous n’en avez donné aucune.",
   newEmail: "Nouvelle adresse ; vide pour oublier l’actuelle",
   setEmail: "Enregistrer",
   emailSent: "Un message est en route. L’adresse comptera quand vous aurez ouvert son lien.",
@@ -57,7 +59,7 @@ const texts: typeof english = {
   mailSent: "Si ce compte a une adresse, un message avec un lien est en route.",
   byCode: "Avec un code",
   codeAbout:
-    "L’un de vos codes de récupération, ou celui du lien. Vous serez déconnecté partout ailleurs ; vos clés d’accès et vos jetons ne vaudront plus rien, créez-en ensuite de nouveaux.",
+    "Saisissez l’un de vos codes de récupération, ou celui du lien. Vous serez déconnecté partout ailleurs ; vos clés d’accès et vos jetons ne vaudront plus rien, créez-en ensuite de nouveaux.",
   code: "Code",
   codes: "Codes de récupération",
   codesAbout: "Chaque code vaut pour un nouveau mot de passe, si vous oubliez le vôtre.",
@@ -65,6 +67,7 @@ const texts: typeof english = {
     n === 0 ? "Vous n’en avez pas encore." : n === 1 ? "Il en reste un." : `Il en reste ${n}.`,
   makeCodes: "Créer de nouveaux codes",
   codesOnce: "Ces codes ne sont montrés que maintenant. Notez-les ou imprimez-les :",
+  saveCodes: "Enregistrer dans un fichier",
   sessions: "Où vous êtes connecté",
   here: "ici",
   someBrowser: "un navigateur",
@@ -83,19 +86,24 @@ const texts: typeof english = {
   makeToken: "Créer un jeton",
   tokenOnce: "Ce jeton n’est montré que maintenant :",
   data: "Mes données",
-  dataAbout: "Tout ce qui est enregistré à votre sujet, et comment y mettre fin.",
+  dataAbout:
+    "Vous pouvez ici télécharger tout ce qui est enregistré à votre sujet, ou supprimer votre compte.",
   export: "Télécharger toutes mes données",
   delete: "Supprimer mon compte",
   deleteSure:
     "Votre compte disparaît aussitôt, avec votre nom, vos réglages et vos classements. Les parties en cours sont abandonnées ; celles qui sont finies restent, sans votre nom. C’est définitif.",
   deleteNow: "Supprimer pour toujours",
+  deleted: "Votre compte est supprimé.",
   problems: {
     unauthorized: "Ce n’est pas juste. Vérifiez ce que vous avez saisi.",
     malformed: "Un nom a de 2 à 40 lettres ou chiffres d’un seul alphabet, sans / ? # % @ & < >.",
     taken: "Ce nom n’est pas libre, ou ressemble trop à un autre.",
+    reserved: "Les noms des niveaux, des jeux et du site sont réservés.",
     "not-yet": "Un nom ne peut être changé qu’une fois tous les 30 jours.",
     "not-possible": "Ce n’est pas possible : il doit rester un moyen de se connecter.",
     "too-fast": "Trop d’essais manqués. Attendez une minute, puis réessayez.",
+    "no-passkey-here":
+      "Les clés d’accès demandent un nom comme localhost : elles ne marchent pas avec une adresse en chiffres.",
     "no-passkey": "Aucune clé d’accès n’a été utilisée. Vous pouvez réessayer.",
   },
 };

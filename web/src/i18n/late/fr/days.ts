@@ -17,7 +17,7 @@ const texts: Texts["days"] = {
     theirs: "Jouez sur le plateau ce qu’ils pourraient faire.",
     mine: "Jouez maintenant votre réponse.",
     nothing: "Jouez d’abord ce qu’ils pourraient faire.",
-    ready: "Gardez-la, ou continuez : ce qu’ils feront ensuite, et votre réponse suivante.",
+    ready: "Gardez-la, ou continuez avec leur coup suivant et votre réponse suivante.",
   },
   notes: "Notes",
   notesAbout: "Vous seul les voyez. Elles restent avec la partie, sur tous vos appareils.",

@@ -65,7 +65,7 @@ const texts: Texts["people"] = {
     dismissed ? `Signalé par ${name} (rejetés jusqu’ici : ${dismissed})` : `Signalé par ${name}`,
   chatTitle: "Ce qui a été dit",
   noChat: "Rien n’a été dit.",
-  earlierTitle: "Ce qui a précédé",
+  earlierTitle: "Signalements et sanctions jusqu’ici",
   noEarlier: "Aucun autre signalement.",
   stillOpen: "en attente",
   holds: (isChat: boolean, until: string) =>

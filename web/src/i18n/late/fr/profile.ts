@@ -65,14 +65,17 @@ const texts: typeof en = {
   lost: "Perdues",
   leaderboards: "Classements",
   leaderboard: (pool) => `Classement : ${pool}`,
-  leaderboardsAbout: "On trouve ici qui a joué assez de parties classées ces derniers temps.",
+  leaderboardsAbout:
+    "Vous trouvez ici les joueurs qui ont joué assez de parties classées ces derniers temps.",
   rank: "Place",
   name: "Nom",
   nobody: "Encore personne : jouez quelques parties classées, et la première place est à vous.",
   levels: "L’ordinateur",
   levelsAbout: "Les niveaux ont leurs propres cotes, tirées de nombreuses parties entre eux.",
   ratedAbout:
-    "Partie classée : pas d’indices, un coup ne se reprend que d’un commun accord, et qui s’en va perd. Elle compte dès que chacun a joué deux fois.",
+    "Partie classée : pas d’indices, un coup ne se reprend que d’un commun accord, et un joueur qui s’en va perd. Elle compte dès que chacun a joué deux fois.",
+  resignEarly:
+    "Tous n’ont pas encore joué deux fois : la partie s’arrête alors sans résultat et ne compte pas.",
   leaving: (name, seconds) => `${name} s’est absenté et perd dans ${seconds} s, sauf retour.`,
   left: (name) => `${name} a quitté la partie.`,
   claim: "Prendre la victoire",

@@ -18,7 +18,7 @@ const texts: typeof en = {
   paces: { quick: "rapide", normal: "normale", days: "par jours" },
   clocks: "À la pendule",
   anything: "N’importe quoi, vite",
-  anythingAbout: "Tout jeu, toute cadence : le premier venu.",
+  anythingAbout: "Vous jouez avec le premier venu, quels que soient le jeu et la cadence.",
   own: "Choisir soi-même",
   make: "Attendre quelqu’un",
   rules: "Règles",
@@ -43,6 +43,7 @@ const texts: typeof en = {
     `Vous avez souvent quitté des parties : votre recherche commence après ${seconds} secondes.`,
   waitingAbout:
     "Restez sur cette page ou jouez-y à autre chose : vous serez prévenu dès que ça commence.",
+  again: "Votre recherche a été interrompue et a repris.",
   meanwhile: "Jouer contre l’ordinateur en attendant",
   playing: "Vous jouez déjà une partie.",
   toGame: "Aller à la partie",
@@ -56,9 +57,10 @@ const texts: typeof en = {
   whomAbout: "Sans nom, vous recevez un lien à envoyer à qui vous voulez.",
   byLink: "Vous recevez un lien à envoyer. Connectez-vous pour défier quelqu’un par son nom.",
   link: "Lien vers votre défi",
-  sendLink: "Envoyez ce lien. Qui l’ouvre peut accepter, refuser ou proposer autre chose.",
+  sendLink:
+    "Envoyez ce lien. La personne qui l’ouvre peut accepter, refuser ou proposer autre chose.",
   challenged: (name) => `Vous avez défié ${name}.`,
-  openChallenge: "Votre défi à qui a le lien.",
+  openChallenge: "Toute personne qui a le lien peut répondre à votre défi.",
   challenges: (name) => `${name} vous défie.`,
   accept: "Accepter",
   decline: "Refuser",
@@ -96,6 +98,8 @@ const texts: typeof en = {
     over: "Ce défi a déjà reçu une réponse, ou il a expiré.",
     unauthorized: "Il faut un compte pour cela : connectez-vous.",
     forbidden: "Ce défi s’adresse à quelqu’un d’autre.",
+    "opponent-playing":
+      "Votre adversaire joue une autre partie. Vous pourrez accepter quand elle sera finie.",
   },
   seekCodes: {
     "not-found": "Cette personne n’attend plus.",

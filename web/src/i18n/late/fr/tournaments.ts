@@ -18,13 +18,13 @@ const texts: Texts["tournaments"] = {
   by: (name) => `par ${name}`,
   byNobody: "par un compte disparu",
   players: (n) => (n < 2 ? `${n} joueur` : `${n} joueurs`),
-  winner: (name) => `Vainqueur : ${name}`,
+  winner: (name) => `Victoire : ${name}`,
 
   formats: { swiss: "Système suisse", "round-robin": "Tous contre tous", arena: "Arène" },
   formatsAbout: {
     swiss:
       "À chaque ronde, vous rencontrez quelqu’un qui a à peu près autant de points. Personne n’est éliminé.",
-    "round-robin": "Chacun joue contre tous les autres. Jusqu’à 40 joueurs.",
+    "round-robin": "Chacun joue contre tous les autres. Jusqu’à 40 joueurs peuvent participer.",
     arena:
       "Pendant un temps donné, vous recevez un nouvel adversaire dès que vous êtes libre. Une victoire vaut 2 points, une nulle 1 ; après deux victoires de suite, tout compte double jusqu’à la première partie non gagnée.",
   },
@@ -46,7 +46,7 @@ const texts: Texts["tournaments"] = {
         ? `classement à partir de ${least}`
         : `classement de ${least} à ${most}`,
   invited: "sur invitation",
-  clock: (minutes, increment) => `${minutes} + ${increment}`,
+  clock: (minutes, increment) => (increment ? `${minutes} min + ${increment} s` : `${minutes} min`),
   days: (n) => (n < 2 ? `${n} jour par tour` : `${n} jours par tour`),
 
   startsAt: (when) => `Début : ${when}`,
@@ -160,7 +160,8 @@ const texts: Texts["tournaments"] = {
     },
     at: "Jour et heure",
     rated: "Classé",
-    ratedAbout: "Compte pour le classement de tous. Seulement avec les règles habituelles.",
+    ratedAbout:
+      "Les parties comptent pour le classement de tous. C’est possible seulement avec les règles habituelles.",
     who: "Qui peut participer",
     least: "Classement minimal",
     most: "Classement maximal",

@@ -16,7 +16,8 @@ const texts: Texts["days"] = {
     theirs: "Zagraj na planszy to, co mogliby zrobić.",
     mine: "Teraz zagraj swoją odpowiedź.",
     nothing: "Najpierw zagraj to, co mogliby zrobić.",
-    ready: "Zachowaj ją albo graj dalej: co zrobią potem i Twoja następna odpowiedź.",
+    ready:
+      "Zachowaj ją albo graj dalej: najpierw ich następny ruch, potem Twoja następna odpowiedź.",
   },
   notes: "Notatki",
   notesAbout: "Widzisz je tylko Ty. Zostają przy grze, na wszystkich Twoich urządzeniach.",

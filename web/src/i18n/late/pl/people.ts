@@ -64,7 +64,7 @@ const texts: Texts["people"] = {
     dismissed ? `Zgłasza: ${name} (dotąd odrzucone: ${dismissed})` : `Zgłasza: ${name}`,
   chatTitle: "Co powiedziano",
   noChat: "Nic nie powiedziano.",
-  earlierTitle: "Co było wcześniej",
+  earlierTitle: "Wcześniejsze zgłoszenia i bany",
   noEarlier: "Brak innych zgłoszeń.",
   stillOpen: "jeszcze otwarte",
   holds: (isChat: boolean, until: string) =>

@@ -71,6 +71,8 @@ const texts: typeof en = {
   levelsAbout: "Poziomy mają własny ranking, z wielu gier między sobą.",
   ratedAbout:
     "Gra rankingowa: bez podpowiedzi, cofanie tylko za zgodą, a kto odejdzie, przegrywa. Liczy się, gdy każdy wykonał dwa ruchy.",
+  resignEarly:
+    "Nie wszyscy wykonali już po dwa ruchy: gra skończy się wtedy bez wyniku i nie będzie się liczyć.",
   leaving: (name, seconds) => `${name} jest poza grą i przegra za ${seconds} s, chyba że wróci.`,
   left: (name) => `Gracz opuścił grę: ${name}.`,
   claim: "Przyjmij wygraną",

@@ -19,7 +19,7 @@ const texts: typeof en = {
   paces: { quick: "szybka", normal: "zwykła", days: "na dni" },
   clocks: "Z zegarem",
   anything: "Cokolwiek, byle zaraz",
-  anythingAbout: "Dowolna gra, dowolne tempo: kto pierwszy, ten lepszy.",
+  anythingAbout: "Grasz z pierwszą osobą, która się znajdzie, w dowolną grę i dowolnym tempem.",
   own: "Wybierz warunki samodzielnie",
   make: "Czekaj na kogoś",
   rules: "Zasady",
@@ -42,6 +42,7 @@ const texts: typeof en = {
   delayed: (seconds) => `Często opuszczasz gry, więc szukanie zacznie się po ${seconds} s.`,
   waitingAbout:
     "Zostań na tej stronie albo zagraj na niej w coś innego: dowiesz się, gdy gra się zacznie.",
+  again: "Twoje szukanie zostało przerwane i zaczęło się od nowa.",
   meanwhile: "Zagraj tymczasem z komputerem",
   playing: "Już grasz w innej grze.",
   toGame: "Przejdź do gry",
@@ -57,7 +58,7 @@ const texts: typeof en = {
   link: "Link do twojego wyzwania",
   sendLink: "Wyślij ten link. Kto go otworzy, może przyjąć, odmówić albo zaproponować coś innego.",
   challenged: (name) => `Wyzwanie wysłane: ${name}.`,
-  openChallenge: "Twoje wyzwanie dla każdego, kto ma link.",
+  openChallenge: "Na twoje wyzwanie może odpowiedzieć każdy, kto ma link.",
   challenges: (name) => `${name} rzuca ci wyzwanie.`,
   accept: "Przyjmij",
   decline: "Odmów",
@@ -96,6 +97,8 @@ const texts: typeof en = {
     over: "Na to wyzwanie już odpowiedziano albo wygasło.",
     unauthorized: "Do tego potrzebujesz konta: zaloguj się.",
     forbidden: "To wyzwanie jest dla kogoś innego.",
+    "opponent-playing":
+      "Twój przeciwnik gra teraz w innej grze. Przyjmiesz wyzwanie, gdy się skończy.",
   },
   seekCodes: {
     "not-found": "Ta osoba już nie czeka.",

@@ -22,12 +22,12 @@ const texts: Texts["tournaments"] = {
   by: (name) => `organizuje ${name}`,
   byNobody: "konto organizatora już nie istnieje",
   players: (n) => count(n, "gracz", "graczy", "graczy"),
-  winner: (name) => `Zwycięzca: ${name}`,
+  winner: (name) => `Zwycięstwo: ${name}`,
 
   formats: { swiss: "System szwajcarski", "round-robin": "Każdy z każdym", arena: "Arena" },
   formatsAbout: {
     swiss: "W każdej rundzie trafiasz na kogoś o podobnej liczbie punktów. Nikt nie odpada.",
-    "round-robin": "Wszyscy grają ze wszystkimi. Do 40 graczy.",
+    "round-robin": "Wszyscy grają ze wszystkimi. Może wziąć udział do 40 graczy.",
     arena:
       "Przez ustalony czas dostajesz nowego przeciwnika, gdy tylko skończysz grę. Wygrana to 2 punkty, remis 1; po dwóch wygranych z rzędu punkty liczą się podwójnie, aż raz nie wygrasz.",
   },
@@ -45,7 +45,7 @@ const texts: Texts["tournaments"] = {
         ? `ranking od ${least}`
         : `ranking od ${least} do ${most}`,
   invited: "na zaproszenie",
-  clock: (minutes, increment) => `${minutes} + ${increment}`,
+  clock: (minutes, increment) => (increment ? `${minutes} min + ${increment} s` : `${minutes} min`),
   days: (n) => `${count(n, "dzień", "dni", "dni")} na turę`,
 
   startsAt: (when) => `Początek: ${when}`,
@@ -162,7 +162,7 @@ const texts: Texts["tournaments"] = {
     },
     at: "Dzień i godzina",
     rated: "Rankingowy",
-    ratedAbout: "Liczy się do rankingu wszystkich. Tylko z typowymi zasadami.",
+    ratedAbout: "Gry liczą się do rankingu wszystkich. Tak jest tylko przy typowych zasadach.",
     who: "Kto może wziąć udział",
     least: "Najniższy ranking",
     most: "Najwyższy ranking",

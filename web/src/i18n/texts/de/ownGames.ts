@@ -5,6 +5,7 @@ import type en from "../en/ownGames";
 const texts: typeof en = {
   title: "Meine Spiele",
   about: "Spiele, die du in diesem Browser begonnen hast oder denen du beigetreten bist.",
+  everywhere: "Deine Spiele, auf allen deinen Geräten.",
   none: "Noch keine. Hier stehen die Spiele, die du beginnst oder denen du beitrittst.",
   begin: "Ein Spiel beginnen",
   groups: {
@@ -26,6 +27,7 @@ const texts: typeof en = {
     ended: "Ohne Ergebnis beendet",
     gone: "Dieses Spiel gibt es auf dem Server nicht mehr.",
   },
+  left: (time) => `noch ${time}`,
   against: (who) => `Gegner: ${who}`,
   watching: (who) => `Du schaust zu: ${who}`,
   together: "gemeinsam an diesem Gerät",

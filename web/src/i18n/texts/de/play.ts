@@ -28,7 +28,7 @@ const texts: typeof en = {
   qrAlt: "QR-Code des Links",
   notThere: "noch nicht da",
   away: "nicht da",
-  vacation: "im Urlaub",
+  vacation: (day) => `im Urlaub bis ${day}`,
   winner: "gewonnen",
   drawn: "unentschieden",
   toMove: "am Zug",

@@ -23,7 +23,7 @@ const texts: typeof en = {
   confirm: "Züge bestätigen",
   confirms: {
     never: "Nie",
-    slow: "Nur in Fernpartien",
+    slow: "Nur in Spielen nach Tagen",
     always: "Immer",
   },
   log: "Züge in der Liste",

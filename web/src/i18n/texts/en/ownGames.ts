@@ -3,6 +3,7 @@
 const texts = {
   title: "My games",
   about: "Games you started or joined in this browser.",
+  everywhere: "Your games, on all your devices.",
   none: "None yet. Games you start or join are listed here.",
   begin: "Start a game",
   groups: {
@@ -24,6 +25,7 @@ const texts = {
     ended: "Ended without a result",
     gone: "This game is no longer on the server.",
   },
+  left: (time: string) => `${time} left`,
   against: (who: string) => `against ${who}`,
   watching: (who: string) => `Watching: ${who}`,
   together: "together on this device",

@@ -26,7 +26,7 @@ const texts = {
   qrAlt: "QR code of the link",
   notThere: "not here yet",
   away: "away",
-  vacation: "on vacation",
+  vacation: (day: string) => `on vacation until ${day}`,
   winner: "winner",
   drawn: "draw",
   toMove: "to move",

@@ -21,7 +21,7 @@ const texts = {
   confirm: "Confirm moves",
   confirms: {
     never: "Never",
-    slow: "Correspondence only",
+    slow: "Games by days only",
     always: "Always",
   },
   log: "Moves in the list",

@@ -6,6 +6,7 @@ import type en from "../en/ownGames";
 const texts: typeof en = {
   title: "Mes parties",
   about: "Les parties que vous avez commencées ou rejointes dans ce navigateur.",
+  everywhere: "Vos parties, sur tous vos appareils.",
   none: "Il n’y en a pas encore. Les parties que vous commencez ou rejoignez sont listées ici.",
   begin: "En commencer une",
   groups: {
@@ -27,6 +28,7 @@ const texts: typeof en = {
     ended: "Terminée sans résultat",
     gone: "Cette partie n’est plus sur le serveur.",
   },
+  left: (time) => `encore ${time}`,
   against: (who) => `adversaire : ${who}`,
   watching: (who) => `Vous regardez : ${who}`,
   together: "ensemble sur cet appareil",

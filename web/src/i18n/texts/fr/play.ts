@@ -29,7 +29,7 @@ const texts: typeof en = {
   qrAlt: "Code QR du lien",
   notThere: "pas encore là",
   away: "hors ligne",
-  vacation: "en vacances",
+  vacation: (day) => `en vacances jusqu’au ${day}`,
   winner: "victoire",
   drawn: "nulle",
   toMove: "à jouer",

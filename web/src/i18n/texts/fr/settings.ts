@@ -24,7 +24,7 @@ const texts: typeof en = {
   confirm: "Confirmer les coups",
   confirms: {
     never: "Jamais",
-    slow: "Par correspondance",
+    slow: "Seulement par jours",
     always: "Toujours",
   },
   log: "Coups dans la liste",

@@ -9,6 +9,7 @@ const moves = (n: number) =>
 const texts: typeof en = {
   title: "Moje gry",
   about: "Gry, które zaczęto w tej przeglądarce lub do których w niej dołączono.",
+  everywhere: "Twoje gry, na wszystkich urządzeniach.",
   none: "Jeszcze żadnej nie ma. Tu znajdziesz gry, które zaczniesz lub do których dołączysz.",
   begin: "Zacznij grę",
   groups: {
@@ -30,6 +31,7 @@ const texts: typeof en = {
     ended: "Zakończona bez wyniku",
     gone: "Tej gry nie ma już na serwerze.",
   },
+  left: (time) => `zostało ${time}`,
   against: (who) => `przeciwnik: ${who}`,
   watching: (who) => `Oglądasz: ${who}`,
   together: "razem na tym urządzeniu",

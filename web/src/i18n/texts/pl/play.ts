@@ -28,7 +28,7 @@ const texts: typeof en = {
   qrAlt: "Kod QR linku",
   notThere: "jeszcze nieobecny",
   away: "brak połączenia",
-  vacation: "na urlopie",
+  vacation: (day) => `na urlopie do ${day}`,
   winner: "wygrana",
   drawn: "remis",
   toMove: "teraz gra",

@@ -23,7 +23,7 @@ const texts: typeof en = {
   confirm: "Potwierdzanie ruchów",
   confirms: {
     never: "Nigdy",
-    slow: "W grach korespondencyjnych",
+    slow: "Tylko w grach na dni",
     always: "Zawsze",
   },
   log: "Ruchy na liście",
