@@ -29,7 +29,7 @@ SET_UP = @$(PYTHON) scripts/progress.py '$(MAKE)'
 SET_UP_ALL = @$(PYTHON) scripts/progress.py '$(MAKE) TOOLS=$(MODULES)'
 
 .PHONY: play test check format bench load lighthouse fuzz strength tactics types sanitize minimum wheel clean
-.PHONY: ready ready-with-page wasm
+.PHONY: ready ready-with-page local wasm
 
 play:
 	$(SET_UP) $(INSTALLED) $(PAGE)
@@ -56,6 +56,10 @@ format: ready
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	@$(call WITH_NODE,npm run --silent format)
+
+# Python for the browser, fetched and packed, so that the page plays without a server.
+local: ready
+	@$(call WITH_NODE,node local/pack.mjs)
 
 # The page's types, from the API's description.
 types: ready

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright import core
 from boardwright.server.desk.creation import GameRequest, Origin, plan_of
-from boardwright.server.desk.desk import Desk, now_ms
+from boardwright.server.desk.desk import Desk
+from boardwright.server.desk.rooms import now_ms
 from boardwright.server.desk.settings import ServerSettings
 from boardwright.server.live.clocks import Moment
 from boardwright.server.live.commands import Viewer

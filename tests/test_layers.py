@@ -41,6 +41,7 @@ SERVER_LAYERS = (
     "desk",
     "tasks",
     "web",
+    "local",
 )
 ROOT = Path(boardwright.__file__).parent
 

@@ -8,6 +8,7 @@ import { compression } from "./plugins/compression";
 import { stills } from "./plugins/stills";
 import { preloads } from "./plugins/preloads";
 import { fileList } from "./plugins/filelist";
+import { localPack, packed } from "./plugins/localpack";
 
 const SERVER = "http://127.0.0.1:8000";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,7 +21,7 @@ const DIRECT = { "start.html": "/src/pages/Start.svelte", "play.html": "/src/pag
 const TOGETHER: [RegExp, string][] = [
   [/\/node_modules\/(svelte|esm-env|clsx)\//, "base"],
   [
-    /\/src\/(ui|settings|router)\/|\/src\/(lists|api\/(http|catalogue|facts|reconnection))\.|\/src\/i18n\/\w+\./,
+    /\/src\/(ui|settings|router)\/|\/src\/(lists|api\/(http|hosts|catalogue|facts|reconnection))\.|\/src\/i18n\/\w+\./,
     "base",
   ],
   [/\/src\/offline\/installation\./, "base"],
@@ -52,7 +53,9 @@ const preloaded = (page: string, needed: string[]): string[] =>
   /\/(?:Start|Play)-/.test(page) ? needed : needed.filter((file) => file.endsWith(".css"));
 
 export default defineConfig({
-  plugins: [svelte(), stills(), fileList(), preloads(DIRECT), compression()],
+  plugins: [svelte(), stills(), fileList(), preloads(DIRECT), compression(), localPack()],
+  define: { __LOCAL__: JSON.stringify(packed()) },
+  worker: { format: "es" },
   build: {
     outDir: here("../src/boardwright/server/web/static"),
     emptyOutDir: true,

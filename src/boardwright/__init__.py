@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from boardwright.imports import on_demand
+
 if TYPE_CHECKING:
     from boardwright.games import (
         GAMES,
@@ -44,11 +46,5 @@ __all__ = [
     "position_from_bytes",
 ]
 
-
-def __getattr__(name: str) -> object:
-    """The names above, from the games, whose tables are made when the first of them is used."""
-    if name not in __all__:
-        raise AttributeError(f"module 'boardwright' has no attribute {name!r}")
-    from boardwright import games
-
-    return getattr(games, name)
+# The tables of the games are made when the first of these names is used.
+__getattr__ = on_demand(__name__, {".games": " ".join(__all__)})

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 
 const LAYERS = [
   "core",
+  "local",
   "api",
   "i18n",
   "settings",

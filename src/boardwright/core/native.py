@@ -2,12 +2,14 @@
 
 A build from source has the module that its own processor runs; a wheel has the portable one and, on
 x86-64, a second for processors with AVX2 and BMI2. The environment variable BOARDWRIGHT_CORE
-(`portable` or `x86_64_v3`) chooses among those that are there.
+(`portable` or `x86_64_v3`) chooses among those that are there, or `rules`: the Python engine behind
+the same face, which is what a browser has.
 """
 
 from __future__ import annotations
 
 import os
+import sys
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -15,6 +17,7 @@ from typing import TYPE_CHECKING
 from boardwright.games.errors import MalformedInput
 
 VARIANTS = ("x86_64_v3", "portable")  # the best first
+RULES = "rules"
 
 if TYPE_CHECKING:
     from boardwright.core import _portable as native
@@ -36,8 +39,13 @@ else:
             raise MalformedInput(f"BOARDWRIGHT_CORE is {wanted!r}; what can run here: {able}")
         return wanted
 
-    usable = [n for n in VARIANTS if find_spec(f"boardwright.core._{n}") and _can_run(n)]
+    def _usable() -> list[str]:
+        if sys.platform == "emscripten" or os.environ.get("BOARDWRIGHT_CORE") == RULES:
+            return [RULES]
+        return [n for n in VARIANTS if find_spec(f"boardwright.core._{n}") and _can_run(n)]
+
+    usable = _usable()
     variant = _choose()
-    native = import_module(f"boardwright.core._{variant}")
+    native = import_module(f"boardwright.core.{RULES if variant == RULES else f'_{variant}'}")
 
 __all__ = ["VARIANTS", "native", "usable", "variant"]

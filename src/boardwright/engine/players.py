@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -14,9 +13,9 @@ from boardwright.engine.engine import Engine
 from boardwright.engine.levels import level_of
 from boardwright.engine.networks import read_network
 from boardwright.engine.program import USUAL_MEMORY, ProcessPool, Program, ProgramPlayer
-from boardwright.engine.spec import ENGINE, QUIET, RANDOM, Spec, parse_spec
+from boardwright.engine.random_players import RandomPlayer, SeededPlayer, random_player
+from boardwright.engine.spec import ENGINE, RANDOM, Spec, parse_spec
 from boardwright.games import Game, MalformedInput, Move, Position
-from boardwright.games.events import Collected, Won
 from boardwright.games.opponents import Level
 
 if TYPE_CHECKING:
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
     from boardwright.engine.player import Budget, Player
 
 _MIB = 1 << 20
-_WON = 4  # choices that a turn may go on with for the sake of winning nothing
-_NEXT_GAME = 1_000_003  # what is added to the seed for each game of a player
 
 
 def make_player(spec: str, game: Game, *, seed: int = 0) -> Player:
@@ -61,7 +58,7 @@ def make_built_in(spec: str, game: Game, *, seed: int = 0) -> RandomPlayer | Eng
 
 def _built_in(spec: Spec, game: Game, seed: int) -> RandomPlayer | EnginePlayer:
     if spec.kind == RANDOM:
-        return (QuietPlayer if spec.method == QUIET else RandomPlayer)(spec, seed)
+        return random_player(spec, seed)
     return EnginePlayer(spec, game, seed)
 
 
@@ -72,60 +69,7 @@ def _program(spec: Spec) -> Program:
     return Program(spec.command or host, memory, log, is_host=not spec.command)
 
 
-class _Seeded:
-    """A player of ours: each of its games is another, and the n-th of a seed is always the same."""
-
-    def __init__(self, spec: Spec, seed: int) -> None:
-        self.name, self.spec = spec.text, spec
-        self.reseed(seed)
-
-    def reseed(self, seed: int) -> None:
-        """Begin with the first game of a seed, unless the word has one of its own."""
-        self._seed: int = self.spec.settings.get("seed", seed)
-        self._games = 0
-
-    def new_game(self, start: Position) -> None:
-        self._games += 1
-
-    @property
-    def seed(self) -> int:
-        """The seed of the present game."""
-        return self._seed + _NEXT_GAME * max(0, self._games - 1)
-
-
-class RandomPlayer(_Seeded):
-    """Plays any legal move; which one depends on the seed and the position alone."""
-
-    def choose(self, position: Position, budget: Budget) -> Move:
-        return position.game.move(self.choose_action(core.state_of(position), budget))
-
-    def choose_action(self, state: State, budget: Budget) -> int:
-        return random.Random(f"{self.seed} {state.key}").choice(state.legal_actions())
-
-    def close(self) -> None:
-        pass
-
-
-class QuietPlayer(RandomPlayer):
-    """Moves because it has to: it wins nothing where it can help it, and is soon done.
-
-    It plays on for a seat that was left, so that its pieces stay in the game as an obstacle.
-    """
-
-    def choose_action(self, state: State, budget: Budget) -> int:
-        position = state.to_position()
-        return min(state.legal_actions(), key=lambda action: _disturbance(position, action))
-
-
-def _disturbance(position: Position, action: int) -> tuple[int, int]:
-    """What a move wins, and how much there is to decide before the turn is over."""
-    after, events = (step := position.step(position.game.move(action))).position, step.events
-    won = sum(isinstance(event, (Collected, Won)) for event in events)
-    due = 0 if after.starts_turn else len(after.legal_moves())
-    return _WON * won + due, action
-
-
-class EnginePlayer(_Seeded):
+class EnginePlayer(SeededPlayer):
     """The built-in engine at a level, or one of its searches at full strength."""
 
     def __init__(self, spec: Spec, game: Game, seed: int) -> None:

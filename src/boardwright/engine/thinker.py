@@ -14,7 +14,8 @@ from boardwright.engine.analysis import Analysis, stopped_after
 from boardwright.engine.engine import LONGEST, Engine
 from boardwright.engine.levels import FULL_STRENGTH
 from boardwright.engine.player import Budget, longest_time, thinking_time
-from boardwright.engine.players import EnginePlayer, RandomPlayer, make_built_in
+from boardwright.engine.players import EnginePlayer, make_built_in
+from boardwright.engine.random_players import RandomPlayer
 from boardwright.engine.report import info_lines, report_of
 from boardwright.engine.wire import PROTOCOL, Go
 from boardwright.games import GAMES, Game, MalformedInput, Move

@@ -1,10 +1,9 @@
-"""Errors that nobody expected: each is logged with its trace, and counted."""
+"""Errors that nobody expected: each is told to those who log and count them."""
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
-
-import structlog
 
 from boardwright.server.live.refusal import Refused
 from boardwright.server.storage.errors import StorageUnavailable
@@ -13,15 +12,15 @@ if TYPE_CHECKING:
     import asyncio
     from collections.abc import Callable
 
-log = structlog.get_logger("boardwright.errors")
-counters: set[Callable[[], object]] = set()  # those of the servers of this process
+    Witness = Callable[[str, BaseException | None, dict[str, Any]], object]
+
+witnesses: set[Witness] = set()  # of what happened, the error, and what it is about
 
 
 def note_error(event: str, error: BaseException | None = None, **said: Any) -> None:
-    """Log and count an error, by default the one that is being handled."""
-    log.error(event, exc_info=error or True, **said)
-    for count in tuple(counters):
-        count()
+    """Tell of an error, by default of the one that is being handled."""
+    for witness in tuple(witnesses):
+        witness(event, error or sys.exception(), said)
 
 
 def note_failure(task: asyncio.Task[Any]) -> bool:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 import pytest_asyncio
 
-from boardwright.server.desk.task_pool import MAX_WAITING_TASKS, MOST_EACH, TaskFailed, TaskPool
+from boardwright.server.desk.task_pool import MAX_WAITING_TASKS, MOST_EACH, TaskPool
+from boardwright.server.desk.task_result import TaskFailed
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from boardwright.server.desk.seats import join
 from boardwright.server.live.plan import Seat
 
 if TYPE_CHECKING:
-    from boardwright.server.desk.desk import Desk
+    from boardwright.server.desk.rooms import Rooms
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Begun:
     keys: dict[int, str]
 
 
-async def begin(desk: Desk, game: str = "repulso", seats: int = 2, **said: Any) -> Begun:
+async def begin(desk: Rooms, game: str = "repulso", seats: int = 2, **said: Any) -> Begun:
     """A game among people: the first holds the first seat, the others have joined by links."""
     chosen = (Seat("person", "Ann"), *(Seat("link") for _ in range(1, seats)))
     created = await desk.create(GameRequest(game, chosen, **said), "test")

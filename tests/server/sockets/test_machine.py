@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from contextlib import AsyncExitStack
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -249,6 +249,10 @@ def plain(value: Any) -> Any:
 
 
 def test_everybody_sees_the_same(tmp_path: Path) -> None:
+    check_everybody_sees_the_same(running_server(str(tmp_path / "games.db")))
+
+
+def check_everybody_sees_the_same(server: AbstractAsyncContextManager[Running]) -> None:
     rules = settings(
         max_examples=12,
         stateful_step_count=30,
@@ -261,7 +265,6 @@ def test_everybody_sees_the_same(tmp_path: Path) -> None:
     with asyncio.Runner() as runner:
         stack = AsyncExitStack()
         Sockets.runner = runner
-        server = running_server(str(tmp_path / "games.db"))
         Sockets.running = runner.run(stack.enter_async_context(server))
         try:
             run_state_machine_as_test(Sockets, settings=rules)

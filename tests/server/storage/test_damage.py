@@ -27,7 +27,7 @@ from boardwright.server.storage import (
     Storage,
     StorageUnavailable,
 )
-from boardwright.server.storage.errors import unavailable
+from boardwright.server.storage.faults import unavailable
 from server.faults.database import looking_into
 from server.running import running_server
 from server.storage.samples import moved, moves, new_game, numbers

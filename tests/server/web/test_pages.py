@@ -33,6 +33,9 @@ BUILT = {
     "assets/index-Dq3fX1.js.br": b"smaller yet",
     "assets/index-B0wZ.css": b"body{margin:0}",
     "assets/repulso-C1aY.svg": b"<svg xmlns='http://www.w3.org/2000/svg'><style/></svg>",
+    "assets/local-Z9.js": b"onmessage = start",
+    "local/a1b2/python.zip": b"PK",
+    "local/a1b2/pyodide.asm.wasm": b"\0asm",
     "notes.pyc": b"not of the page",
 }
 SCRIPT_ADDRESS = "/assets/index-Dq3fX1.js"
@@ -83,7 +86,7 @@ async def test_every_address_of_the_page_is_its_index(browser: httpx.AsyncClient
 async def test_every_file_has_its_type_and_stays_with_us(
     browser: httpx.AsyncClient, built: dict[str, PageFile]
 ) -> None:
-    assert len(built) == 10
+    assert len(built) == 13
     for address, file in built.items():
         if address.endswith(".html"):
             continue
@@ -93,6 +96,14 @@ async def test_every_file_has_its_type_and_stays_with_us(
         assert answer.headers["content-type"] == file.type
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+
+
+async def test_only_the_worker_of_local_games_compiles_anything(browser: httpx.AsyncClient) -> None:
+    worker = (await browser.get("/assets/local-Z9.js")).headers["content-security-policy"]
+    assert "script-src 'self' 'wasm-unsafe-eval';" in worker
+    assert "wasm" not in (await browser.get("/")).headers["content-security-policy"]
+    packed = await browser.get("/local/a1b2/python.zip")
+    assert packed.headers["cache-control"] == "public, max-age=31536000, immutable"
 
 
 @pytest.mark.parametrize("path", ["/", "/nowhere", "/sw.js", "/icons/icon.svg"])

@@ -1,5 +1,6 @@
 /** Questions to the server over HTTP; what it refuses comes as a Refusal. */
 
+import { askHost } from "./hosts";
 import type { RefusalData } from "./types";
 
 const TRIES = 4;
@@ -29,7 +30,7 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 export async function fetched(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await askHost(path, init);
   } catch (error) {
     throw isAbort(error) ? error : new Refusal(OFFLINE);
   }

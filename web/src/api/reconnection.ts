@@ -1,5 +1,7 @@
 /** A socket that greets, beats, and comes back when it is cut off. */
 
+import { needsNetwork, openSocket } from "./hosts";
+
 const FIRST_DELAY = 1000;
 const LAST_DELAY = 30_000;
 const BEAT = 20_000;
@@ -27,7 +29,7 @@ export abstract class Reconnection<Said extends object, Told extends Heard> {
 
   constructor(private readonly address: string) {
     addEventListener("online", this.now);
-    addEventListener("offline", this.cut);
+    if (needsNetwork(address)) addEventListener("offline", this.cut);
     document.addEventListener("visibilitychange", this.shown);
     this.beat = setInterval(() => this.ping(), BEAT);
   }
@@ -67,7 +69,7 @@ export abstract class Reconnection<Said extends object, Told extends Heard> {
   protected open(): void {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
-    const socket = new WebSocket(this.address);
+    const socket = openSocket(this.address);
     this.socket = socket;
     clearTimeout(this.deadline);
     this.deadline = setTimeout(this.cut, GREETING);

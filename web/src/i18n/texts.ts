@@ -18,6 +18,7 @@ export interface Texts {
   games: Record<string, GameTexts>;
   learn: typeof import("./texts/en/learn").default;
   notices: typeof import("./late/en/notices").default;
+  offline: typeof import("./late/en/offline").default;
   ownGames: typeof import("./late/en/ownGames").default;
   people: typeof import("./late/en/people").default;
   play: typeof import("./texts/en/play").default;

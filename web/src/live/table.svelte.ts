@@ -1,5 +1,6 @@
 /** The table of a game: what happens on the live board, and what one does there. */
 
+import { isLocalGame } from "../api/hosts";
 import { get } from "../api/http";
 import type {
   ClientMessage,
@@ -115,6 +116,11 @@ export class Table extends BoardController implements LiveListener {
 
   get isOver(): boolean {
     return this.live.state?.status === "over";
+  }
+
+  /** Only a server reviews. */
+  get canReview(): boolean {
+    return this.isOver && this.live.moves.length > 0 && !isLocalGame(this.id);
   }
 
   override get previews(): LegalMove[] | null {

@@ -28,6 +28,7 @@ describe("the service worker", () => {
 
   it.each<[string, Strategy, Partial<Asked>?]>([
     ["/assets/index-abc.js", "file"],
+    ["/local/abc/python.zip", "file"],
     ["/", "page", navigate],
     ["/mine", "page", navigate],
     ["/g/xyz", "page", navigate],

@@ -4,6 +4,8 @@
 export const ANSWERS = "answers";
 export const KEPT_AT = "x-kept-at";
 export const PUZZLES = "puzzles";
+/** As in local.ts: what a page without a server needs. */
+export const LOCAL = "local";
 
 /**
  * `file`: part of the built page, never changes; `page`: any address that shows the page;
@@ -27,7 +29,7 @@ const GAME = /^\/api\/games\/[^/]+(?:\/steps)?$/;
 export function strategyFor(asked: Asked, origin: string): Strategy {
   const { origin: whose, pathname } = new URL(asked.url);
   if (asked.method !== "GET" || whose !== origin) return "leave";
-  if (pathname.startsWith("/assets/")) return "file";
+  if (/^\/(?:assets|local)\//.test(pathname)) return "file";
   if (pathname.startsWith("/api/") || pathname.startsWith("/openapi")) return apiStrategy(pathname);
   if (asked.mode === "navigate") return "page";
   return BESIDE.test(pathname) ? "beside" : "leave";

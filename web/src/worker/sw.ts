@@ -2,7 +2,7 @@
 
 import { answered, catalogues, fromServer, fromShell, pause, stock } from "./cache";
 import { isSeen, pushed, windowFor } from "./push";
-import { ANSWERS, outdated, PUZZLES, strategyFor, type Asked } from "./strategy";
+import { ANSWERS, LOCAL, outdated, PUZZLES, strategyFor, type Asked } from "./strategy";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in when the page is built: its files, and a word that changes with any of them. */
@@ -29,7 +29,7 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  const old = outdated(await caches.keys(), [SHELL, ANSWERS, PUZZLES]);
+  const old = outdated(await caches.keys(), [SHELL, ANSWERS, PUZZLES, LOCAL]);
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim(); // the first visit is kept already
 }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
@@ -13,19 +11,17 @@ from boardwright.server.accounts.account import BOT_PLAY, PLAY, Account, holder
 from boardwright.server.desk.account_settings import AccountSettings
 from boardwright.server.desk.accounts import Accounts
 from boardwright.server.desk.challenges import Challenges
-from boardwright.server.desk.directory import Directory
-from boardwright.server.desk.engines import Engines
 from boardwright.server.desk.heartbeat import Heartbeat
 from boardwright.server.desk.lobby import Lobby
 from boardwright.server.desk.mail import Mail
-from boardwright.server.desk.new_games import Created, NewGames
 from boardwright.server.desk.notices import Notices
 from boardwright.server.desk.online import Online
 from boardwright.server.desk.passkeys import Passkeys
 from boardwright.server.desk.people import People
 from boardwright.server.desk.push import Push
 from boardwright.server.desk.room import Room
-from boardwright.server.desk.seats import begin_rematch, seats_of_bot
+from boardwright.server.desk.rooms import Rooms, now_ms
+from boardwright.server.desk.seats import seats_of_bot
 from boardwright.server.desk.secrets import hash_secret
 from boardwright.server.desk.studies import Studies
 from boardwright.server.desk.sweeper import Maintenance, sweep
@@ -34,32 +30,23 @@ from boardwright.server.desk.topics import Topics
 from boardwright.server.desk.tournaments import Tournaments
 from boardwright.server.desk.vacations import Vacations
 from boardwright.server.desk.watch_list import WatchList
-from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import Moment
-from boardwright.server.live.commands import AnyCommand, Chat, Rematch, Viewer
-from boardwright.server.live.dispatch import decide
-from boardwright.server.live.offers import is_rematch_agreed
+from boardwright.server.live.commands import AnyCommand, Chat, Viewer
 from boardwright.server.live.plan import checked_name
 from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.snapshot import Snapshots
-from boardwright.server.storage import GameDamaged, Storage, StorageUnavailable
 from boardwright.server.storage.rows import journaled_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Sequence
+    from collections.abc import Callable, Sequence
 
-    from boardwright.server.desk.creation import GameRequest
     from boardwright.server.desk.settings import ServerSettings
     from boardwright.server.engines import EnginePool
-    from boardwright.server.live.entries import Journaled
     from boardwright.server.live.game import LiveGame
+    from boardwright.server.messages.snapshot import Snapshots
+    from boardwright.server.storage import Storage
 
 
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
-
-
-class Desk:
+class Desk(Rooms):
     """Everything that is done with live games goes through the desk."""
 
     def __init__(
@@ -70,18 +57,10 @@ class Desk:
         *,
         now: Callable[[], int] = now_ms,
     ) -> None:
-        self.storage = storage
-        self.pool = pool
-        self.settings = settings
-        self.process = storage.process
-        self.rooms: dict[str, Room] = {}
-        self.directory = Directory(storage, self._renamed, now)
+        super().__init__(storage, pool, TaskPool(), settings, now)
         self.accounts = Accounts(storage, self.directory, now)
         self.passkeys = Passkeys(storage, self.accounts, now)
         self.account_settings = AccountSettings(self, self.accounts, mail := Mail(settings))
-        self.new_games = NewGames(self)
-        self.engines = Engines(storage, pool, self.process)
-        self.tasks = TaskPool()
         self.studies = Studies(storage, settings, now)
         self.notices = Notices(self, Push(storage, mail.contact), mail)
         self.vacations = Vacations(storage, self._away_or_back)
@@ -95,19 +74,12 @@ class Desk:
         self.heart = Heartbeat(storage, now, self._forget_processes)
         self.watchers: list[Callable[[Room], None]] = []
         self.tournaments = Tournaments(self)
-        self._now = now
-        self._opening: dict[str, asyncio.Task[Room]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
 
     def moment(self) -> Moment:
         return Moment(self._now(), self.heart.outages, self.vacations.known)
 
-    async def create(self, request: GameRequest, client: str, account: str = "") -> Created:
-        """A new game; its creator holds the seats of this device, or watches."""
-        return await self.new_games.create(request, client, account)
-
-    def opened(self, live: LiveGame, snapshots: Snapshots | None = None) -> Room:
-        room = Room(
+    def _room_of(self, live: LiveGame, snapshots: Snapshots | None) -> Room:
+        return Room(
             live,
             self.storage,
             self.moment,
@@ -118,31 +90,16 @@ class Desk:
             learn=self.vacations.learn,
             snapshots=snapshots,
         )
-        self.rooms[live.id] = room
-        self._changed(room)
-        return room
-
-    async def room(self, game_id: str) -> Room:
-        """A game that goes on, or went on; loaded once however many ask."""
-        if (found := self.rooms.get(game_id)) is not None:
-            found.used_at = self._now()  # somebody is about to enter it
-            return found
-        if (task := self._opening.get(game_id)) is None:
-            task = self._opening[game_id] = asyncio.ensure_future(self._load(game_id))
-            task.add_done_callback(lambda done: self._opening.pop(game_id, None))
-        return await asyncio.shield(task)
 
     async def _load(self, game_id: str) -> Room:
-        live = await self.storage.load_live(game_id)
-        if live is None:
-            raise Refused("not-found", "there is no such game")
-        await self.directory.load(live.accounts)
-        await self.vacations.learn(live)
-        room = self.opened(live, await asyncio.to_thread(_snapshots_of, live))
+        room = await super()._load(game_id)
         if self.storage.is_shared:
             self.tell_others(room, asks=True)
             await room.catch_up()  # with what was written before anybody could tell us
         return room
+
+    async def _prepare(self, live: LiveGame) -> None:
+        await self.vacations.learn(live)
 
     async def viewer(
         self, room: Room, secret: str | None, name: str = "", account: Account | None = None
@@ -160,10 +117,6 @@ class Desk:
             if not seats and not token:
                 raise Refused("unauthorized", "this key holds no seat in this game")
         return Viewer(seats, name, who, await self.people.blocks_of(who))
-
-    async def _held(self, live: LiveGame, hashed: str) -> frozenset[int]:
-        keys = await self.storage.seats_of(hashed, live.id)
-        return frozenset(key.seat for key in keys if key.purpose == "seat")
 
     async def _seats_of(self, live: LiveGame, hashed: str) -> tuple[str, frozenset[int]]:
         """The seats of a key, or those of an account by a token of a program, with its id."""
@@ -186,19 +139,10 @@ class Desk:
             seats = (room.live.seats[seat] for seat in viewer.seats)
             for account in {viewer.account, *(seat.account for seat in seats)}:
                 self.people.check_may_speak(account)
-        if isinstance(command, Rematch):  # counts for the creator of the first game
-            await self.new_games.check_few(await self.storage.client_of(room.live.id))
-        return await room.run(lambda live, context: decide(live, command, viewer, context))
-
-    def _renamed(self, account: str) -> None:
-        """An account has another profile now: the rooms that show it begin anew."""
-        for room in tuple(self.rooms.values()):
-            if account in room.live.accounts:
-                room.rename()
+        return await super().command(room, viewer, command)
 
     def _changed(self, room: Room) -> None:
-        self.engines.look_at(room)
-        self.look_for_rematch(room)
+        super()._changed(room)
         if self.vacations.lacks(room.live):
             self.spawn(self.vacations.learn(room.live))
         for watcher in self.watchers:
@@ -211,12 +155,8 @@ class Desk:
             if is_by_days and any(seat.account == account for seat in room.live.seats):
                 room.show_again()
 
-    def look_for_rematch(self, room: Room) -> None:
-        if is_rematch_agreed(room.live):
-            self.spawn(begin_rematch(self, room))
-
     def _moved_about(self, room: Room) -> None:
-        self.engines.look_at(room)  # which may have waited for somebody to come
+        super()._moved_about(room)
         self.tell_others(room)
 
     def tell_others(self, room: Room, *, asks: bool = False) -> None:
@@ -236,16 +176,6 @@ class Desk:
                 "asks": asks,
             }
             await self.storage.notify(msgspec.json.encode(told).decode())
-
-    def spawn(self, work: Coroutine[None, None, None]) -> None:
-        """Do something that nobody waits for; it is finished before the desk closes."""
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        note_failure(task)
 
     async def beat(self) -> None:
         """Say that this process is alive, and learn who else is and when nobody was."""
@@ -276,15 +206,6 @@ class Desk:
                 told = []
             self.spawn(self.catch_up(game_id, told))
 
-    async def catch_up(self, game_id: str, told: Sequence[Journaled] = ()) -> None:
-        """Take in what other processes wrote to this game."""
-        room = self.rooms.get(game_id)
-        if room is not None:
-            try:
-                await room.catch_up(told)
-            except (StorageUnavailable, GameDamaged):
-                room.mark_uncertain()
-
     async def close(self) -> None:
         """Finish what was accepted; nothing new comes in any more."""
         async with AsyncExitStack() as last:
@@ -294,15 +215,6 @@ class Desk:
             self.account_settings.mail.close()
             await self.engines.close()
             await self.tournaments.close()
-            for room in tuple(self.rooms.values()):
-                await room.finish()
-            await asyncio.gather(*self._tasks, return_exceptions=True)
+            await self.finish()
             self.lobby.close()
             await self.topics.close()
-
-
-def _snapshots_of(live: LiveGame) -> Snapshots:
-    """The snapshots with what takes long in a long game: not for the event loop."""
-    snapshots = Snapshots()
-    snapshots.moves(live)
-    return snapshots

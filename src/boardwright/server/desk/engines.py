@@ -9,26 +9,22 @@ from typing import TYPE_CHECKING
 
 from boardwright.engine.player import Budget
 from boardwright.games.clock import Clock
-from boardwright.server.engines import (
-    EnginePool,
-    MoveJob,
-    QueueFull,
-    ThinkingFailed,
-    ThinkingStopped,
-)
+from boardwright.server.engines import MoveJob, QueueFull, ThinkingFailed, ThinkingStopped
 from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import remaining
 from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.departure import ending
 from boardwright.server.live.moves import engine_move
 from boardwright.server.live.refusal import Refused
-from boardwright.server.storage import Storage, StorageUnavailable
+from boardwright.server.storage import StorageUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardwright.server.desk.room import Room
+    from boardwright.server.engines import EnginePool
     from boardwright.server.live.game import LiveGame
+    from boardwright.server.storage import Storage
 
 MAX_KNOWN_CREATORS = 10_000  # games whose creators are remembered
 
@@ -79,8 +75,8 @@ class Engines:
 
     async def _answer(self, room: Room, live: LiveGame) -> None:
         try:
-            is_shared, claim = self._storage.is_shared, self._storage.claim_thinking
-            if is_shared and not await claim(live.id, self._process):
+            storage = self._storage
+            if storage.is_shared and not await storage.claim_thinking(live.id, self._process):
                 return
             client = await self._client_of(live.id)
             action = await self._pool.choose(job_of(room, live, client))

@@ -24,7 +24,7 @@ from boardwright.server.storage.values import cache_of
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from boardwright.server.desk.desk import Desk
+    from boardwright.server.desk.rooms import Rooms
 
 HOUR = 3_600_000  # milliseconds
 NOBODY: Mapping[int, str] = {}
@@ -54,9 +54,9 @@ class Created:
 
 
 class NewGames:
-    """The part of the desk that makes games."""
+    """The part of a desk that makes games."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Rooms) -> None:
         self._desk = desk
 
     async def create(self, request: GameRequest, client: str, account: str = "") -> Created:
@@ -69,7 +69,7 @@ class NewGames:
         own = tuple(i for i, seat in enumerate(plan.seats) if seat.kind == PERSON)
         if account and own:
             plan = seated(plan, {own[0]: account})
-        game_id, key = new_id(), new_secret()
+        game_id, key = self._desk.prefix + new_id(), new_secret()
         links = (i for i, seat in enumerate(plan.seats) if seat.kind == LINK)
         invitations = {i: new_secret() for i in links}
         holders = [hash_secret(key), *([holder(account)] if account else [])]
@@ -122,7 +122,7 @@ class NewGames:
         entries: tuple[AnyEntry, ...] = (),
         told: Collection[str] = (),
     ) -> NewGame:
-        moment = Moment(live.plan.created_at, self._desk.heart.outages)
+        moment = Moment(live.plan.created_at, self._desk.moment().outages)
         journal = tuple(Journaled(n, moment.now, entry) for n, entry in enumerate(entries, 1))
         begun = LiveGame.replay(live.id, live.plan, journal)
         cache, notices = cache_of(begun, moment), first_turn(begun, told)

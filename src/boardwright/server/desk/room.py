@@ -15,7 +15,7 @@ from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.broadcast import MAX_MISSED_ENTRIES, Broadcast, Recent, follow
 from boardwright.server.messages.snapshot import Snapshots
 from boardwright.server.notices.games import notices_after, settled_by
-from boardwright.server.storage import Append, KeyChanges, Storage, StorageUnavailable
+from boardwright.server.storage import Append, KeyChanges, StorageUnavailable
 from boardwright.server.storage.values import cache_of
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.entries import Ended, HandedOver
     from boardwright.server.live.game import LiveGame
+    from boardwright.server.storage import Storage
 
 _TRIES = 32  # against other processes that write to the same game: each loss is a write of theirs
 _FEW = 10  # entries that are followed at once; more would keep everybody waiting

@@ -17,12 +17,13 @@ from boardwright.server.live.game import OVER, LiveGame
 from boardwright.server.live.plan import BOT, LINK, PERSON, LiveSeat, Plan, Seat, checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.ratings.standard import check_joins
-from boardwright.server.storage import Bot, Key, KeyChanges, NewGame, Storage, StorageUnavailable
+from boardwright.server.storage import Key, KeyChanges, NewGame, StorageUnavailable
 from boardwright.server.storage.values import cache_of
 
 if TYPE_CHECKING:
-    from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.room import Room
+    from boardwright.server.desk.rooms import Rooms
+    from boardwright.server.storage import Bot, Storage
 
 GUEST = "Guest"
 _PAUSES = (0.0, 0.2, 0.5, 1.0, 2.0)  # seconds between looks whether a write was kept
@@ -116,10 +117,10 @@ def seats_of_bot(live: LiveGame, bot: str) -> frozenset[int]:
     )
 
 
-async def begin_rematch(desk: Desk, room: Room) -> None:
+async def begin_rematch(desk: Rooms, room: Room) -> None:
     """Create the new game and say so in the old one; several processes may do it at once."""
     live, moment = room.live, desk.moment()
-    new = LiveGame.create(rematch_id(live.id), rematch_plan(live, moment.now))
+    new = LiveGame.create(desk.prefix + rematch_id(live.id), rematch_plan(live, moment.now))
     old_keys = await desk.storage.keys_of_game(live.id)
     keys = tuple(
         replace(key, game_id=new.id, seat=(key.seat + 1) % len(new.seats))

@@ -10,9 +10,10 @@ import msgspec
 
 from boardwright.engine.player import PlayerFailed
 from boardwright.engine.process import HOST
-from boardwright.engine.wire import MAX_TASK, Failure
+from boardwright.engine.wire import MAX_TASK
+from boardwright.server.desk.task_result import result_of, value_of
 from boardwright.server.engines.worker import Worker, start_worker
-from boardwright.server.live.refusal import CODES, Refused
+from boardwright.server.live.refusal import Refused
 
 T = TypeVar("T")
 TASKS = "boardwright.server.tasks"  # the module with the functions that can be asked for
@@ -21,10 +22,6 @@ MOST_EACH = 16  # of one client, behind which there may be a class of pupils: cl
 ATTEMPTS = 2  # processes that may die over a task
 NICENESS = 5  # after the server itself, before those who search
 PATIENCE = 30.0  # seconds after which a task is given up
-
-
-class TaskFailed(RuntimeError):
-    """A fault of a task itself, with the traceback of its process."""
 
 
 class TaskPool:
@@ -62,7 +59,7 @@ class TaskPool:
         self._running.add(running)
         running.add_done_callback(lambda done: self._leave(client, done))
         done = await asyncio.shield(running)
-        return msgspec.Raw(done) if result is None else msgspec.json.decode(done, type=result)
+        return value_of(done, result)
 
     def _enter(self, client: str) -> None:
         """Take a place in the queue, until the work is done."""
@@ -100,7 +97,7 @@ class TaskPool:
                             "unavailable", f"it could not be worked out: {error}"
                         ) from None
                 else:
-                    return _result_of(word, rest)
+                    return result_of(word, rest)
         raise AssertionError
 
     async def _ask(self, line: str) -> tuple[str, str]:
@@ -126,15 +123,3 @@ class TaskPool:
         await asyncio.gather(*self._running, return_exceptions=True)
         while self._idle:
             await self._idle.pop().kill()
-
-
-def _result_of(word: str, rest: str) -> str:
-    if word == "result":
-        return rest
-    if word != "failed":
-        raise TaskFailed(f"{word} {rest}")
-    failure = msgspec.json.decode(rest, type=Failure)
-    if failure.code == "internal":
-        raise TaskFailed(failure.text)
-    code: Any = failure.code if failure.code in CODES else "malformed"
-    raise Refused(code, failure.text, failure.rule, failure.reason)

@@ -87,3 +87,8 @@ def malformed(error: Exception) -> Refused:
     """The refusal of what msgspec could not read, in its words, such that they can be sent."""
     text = str(error).encode(errors="backslashreplace").decode()
     return Refused("malformed", text[:MOST_SAID])
+
+
+def check_greeting(version: int, spoken: int) -> None:
+    if version != spoken:
+        raise Refused("malformed", f"this server speaks version {spoken}")

@@ -12,7 +12,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from boardwright.server.storage.errors import StorageUnavailable, told_apart
+from boardwright.server.storage.errors import StorageUnavailable
+from boardwright.server.storage.faults import told_apart
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable, Iterator

@@ -13,7 +13,8 @@ import structlog
 from sqlalchemy import Connection, update
 
 from boardwright.server.storage.database import Database, in_transaction
-from boardwright.server.storage.errors import StorageUnavailable, unavailable
+from boardwright.server.storage.errors import StorageUnavailable
+from boardwright.server.storage.faults import unavailable
 from boardwright.server.storage.tables import installation
 
 if TYPE_CHECKING:

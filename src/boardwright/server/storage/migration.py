@@ -13,7 +13,8 @@ from sqlalchemy import Column, MetaData, String, Table, insert, inspect, select,
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from boardwright.server.storage.address import VARIABLE, SqliteFile, parse_address
-from boardwright.server.storage.errors import DatabaseRefused, reason_of, unavailable
+from boardwright.server.storage.errors import DatabaseRefused
+from boardwright.server.storage.faults import reason_of, unavailable
 from boardwright.server.storage.health import LARGE, FileCheck, check_file
 from boardwright.server.storage.processes import DEAD_AFTER
 from boardwright.server.storage.schema import metadata

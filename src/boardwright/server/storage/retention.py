@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sqlalchemy import and_, delete, exists, func, select, update
@@ -24,25 +24,11 @@ from boardwright.server.storage.tables import (
 if TYPE_CHECKING:
     from sqlalchemy import Column, ColumnElement, Connection, Executable
 
-    from boardwright.server.storage.values import Audit
+    from boardwright.server.storage.values import Audit, Retention
 
 DAY = 24 * 60 * 60 * 1000  # milliseconds
 GAMES = ("unjoined", "unplayed", "untouched")
 NAMED = (*GAMES, "studies")  # kinds whose ids the audit log names
-
-
-@dataclass(frozen=True)
-class Retention:
-    """For how many days things are kept that nobody finished, or needs any more."""
-
-    unjoined_days: int = 7  # games in which a seat was never taken
-    unplayed_days: int = 7  # games without a move
-    untouched_days: int = 180  # other games that nobody ended
-    address_days: int = 30  # the hashes of addresses, of finished games too
-    audit_days: int = 365
-    notice_days: int = 90
-    challenge_days: int = 7  # challenges that nobody can accept any more
-    study_days: int = 730  # studies that nobody has read or edited since
 
 
 def prunable(kept: Retention, now: int) -> dict[str, tuple[Column[str], ColumnElement[bool]]]:

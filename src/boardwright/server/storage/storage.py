@@ -52,9 +52,8 @@ if TYPE_CHECKING:
 
     from boardwright.server.live.clocks import Outage
     from boardwright.server.live.entries import Journaled
-    from boardwright.server.storage.retention import Retention
     from boardwright.server.storage.studies import StudyAppend
-    from boardwright.server.storage.values import Append, NewGame
+    from boardwright.server.storage.values import Append, NewGame, Retention
 
 PAGE = 50  # games read at once where all are
 _LONG = 200  # entries, from which on a journal is not replayed where others want to read

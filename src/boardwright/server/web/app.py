@@ -16,6 +16,7 @@ from boardwright.games import BoardwrightError
 from boardwright.server.web import errors, pages
 from boardwright.server.web.api.openapi import OPERATIONS, openapi
 from boardwright.server.web.api.operations import JSON
+from boardwright.server.web.api.routes import route_of
 from boardwright.server.web.compression import CompressionMiddleware
 from boardwright.server.web.middleware import GuardMiddleware
 from boardwright.server.web.site_socket import serve_site
@@ -31,7 +32,7 @@ def create_app(state: AppState) -> Starlette:
     """A running server as an ASGI application."""
     app = Starlette(
         routes=[
-            *(operation.route() for operation in OPERATIONS),
+            *map(route_of, OPERATIONS),
             *pages.routes(),
             WebSocketRoute("/api/games/{game_id}/socket", serve_socket),
             WebSocketRoute("/api/socket", serve_site),

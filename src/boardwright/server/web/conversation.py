@@ -15,9 +15,9 @@ from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.incoming import id_in
 from boardwright.server.messages.outgoing import Closing, Message, encode, refused_message
 from boardwright.server.web.cookies import session_secret
-from boardwright.server.web.errors import refusal_of
 from boardwright.server.web.inbox import Inbox
 from boardwright.server.web.outbox import SocketOutbox
+from boardwright.server.web.problems import refusal_of
 from boardwright.server.web.protocols import SOCKET, BoundedSocket
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Conversation(ABC, Generic[M]):
         self.account = self.session = ""
         self._secret = session_secret(websocket.scope, websocket.cookies)
         self._inbox = inbox
-        self._serving = serving
+        self.serving = serving
         self._bucket = serving.limits.message_bucket(client)
 
     @abstractmethod
@@ -67,18 +67,18 @@ class Conversation(ABC, Generic[M]):
 
     async def _sign_in(self) -> Account | None:
         """Who is signed in, None for a guest; the connection goes with the session."""
-        accounts = self._serving.desk.accounts
+        accounts = self.serving.desk.accounts
         found = None if self._secret is None else await accounts.of_secret(self._secret)
         if found is None or found[1].kind != "session":
             return None
-        self._serving.limits.check_not_banned(found[0])
+        self.serving.limits.check_not_banned(found[0])
         self._speak_for(found)
         return found[0]
 
     def _speak_for(self, found: tuple[Account, Token]) -> None:
         """The connection is somebody's, and goes with the session or the token."""
         self.account, self.session = found[0].id, found[1].hash
-        self._serving.desk.online.come(self.account)
+        self.serving.desk.online.come(self.account)
 
     def send(self, message: Message) -> None:
         with self.outbox.filling():
@@ -98,7 +98,7 @@ class Conversation(ABC, Generic[M]):
             await asyncio.gather(talk, ended, return_exceptions=True)
             self.outbox.close()
             if self.account:
-                self._serving.desk.online.leave(self.account)
+                self.serving.desk.online.leave(self.account)
             await self._leave()
         if self.outbox.error is not None:
             raise self.outbox.error
@@ -122,7 +122,7 @@ class Conversation(ABC, Generic[M]):
             message: M | None = None
             try:
                 message = self._decode(data)  # first, so that a refusal says what was refused
-                self._serving.limits.check_message(self._bucket)
+                self.serving.limits.check_message(self._bucket)
                 await self._obey(message)
             except Exception as error:
                 self._refuse(id_in(data) if message is None else message.id, error)
@@ -145,11 +145,6 @@ class Conversation(ABC, Generic[M]):
             self.send(Closing("nothing was heard of you"))
             self.code = POLICY
             raise WebSocketDisconnect(POLICY) from None
-
-
-def check_greeting(version: int, spoken: int) -> None:
-    if version != spoken:
-        raise Refused("malformed", f"this server speaks version {spoken}")
 
 
 async def accept(

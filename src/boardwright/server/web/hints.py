@@ -11,7 +11,7 @@ from boardwright.server.engines import AnalysisJob
 from boardwright.server.failures import note_failure
 from boardwright.server.live.hints import hint_asked
 from boardwright.server.messages.outgoing import Hint, Message, RefusedMessage, refused_message
-from boardwright.server.web.errors import refusal_of
+from boardwright.server.web.problems import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -51,9 +51,13 @@ _HEADERS = {
 _FILE_HEADERS = {
     name: _HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 }
+# The worker of local games compiles Python's interpreter; nobody else may compile anything.
+_WORKER_CSP = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+_WORKER_HEADERS = {**_FILE_HEADERS, "Content-Security-Policy": _WORKER_CSP}
+_WORKER = "/assets/local-"
 # Monitoring asks for these often, and browsers load many page files at once.
 _FREE_PATHS = ("/healthz", "/readyz")
-_FREE_FOLDERS = ("/assets/", "/icons/")
+_FREE_FOLDERS = ("/assets/", "/icons/", "/local/")
 
 log = structlog.get_logger("boardwright.http")
 
@@ -173,9 +177,15 @@ def _bounded(receive: Receive, most: int) -> Receive:
     return receiving
 
 
+def _headers_of(path: str) -> dict[str, str]:
+    if path.startswith(_WORKER):
+        return _WORKER_HEADERS
+    return _FILE_HEADERS if path.startswith(("/assets/", "/local/")) else _HEADERS
+
+
 def _add_headers(message: Message, path: str) -> None:
     headers = MutableHeaders(scope=message)
-    for name, value in (_FILE_HEADERS if path.startswith("/assets/") else _HEADERS).items():
+    for name, value in _headers_of(path).items():
         headers.setdefault(name, value)
     if path.startswith("/api/"):
         headers.setdefault("Cache-Control", "no-store")

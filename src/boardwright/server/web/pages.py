@@ -22,6 +22,9 @@ FOLDER = Path(__file__).parent / "static"
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
     ".css": "text/css; charset=utf-8",
     ".json": "application/json",
     ".webmanifest": "application/manifest+json",
@@ -32,10 +35,12 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
 }
 CODINGS = {"br": ".br", "gzip": ".gz"}
-# Below /assets/ a changed file has a new name; icons hardly change; all else is asked for anew.
+# Below /assets/ and /local/ what has changed has a new address; icons hardly change; all else is
+# asked for anew.
 CACHING = {
     "/assets/": "public, max-age=31536000, immutable",
     "/icons/": "public, max-age=86400",
+    "/local/": "public, max-age=31536000, immutable",
 }
 ASKED = "no-cache"
 
@@ -134,7 +139,7 @@ ADDRESSES = (
     "/leaderboards/{pool}",
 )
 NOT_BUILT = "The page is not built: run `make play` where Boardwright's sources are.\n"
-_FOLDERS = ("/assets/{name}", "/icons/{name}")
+_FOLDERS = ("/assets/{name}", "/icons/{name}", "/local/{version}/{name}")
 
 
 def routes() -> list[Route]:

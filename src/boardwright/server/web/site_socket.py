@@ -10,7 +10,7 @@ from boardwright.server.desk.secrets import hash_secret, new_secret
 from boardwright.server.desk.topics import personal_topic
 from boardwright.server.live.plan import checked_name
 from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.incoming import Ping
+from boardwright.server.messages.incoming import Ping, check_greeting
 from boardwright.server.messages.lobby import EndSeek, SeekGame, Seeking
 from boardwright.server.messages.outgoing import Done, Pong, encode
 from boardwright.server.messages.site import (
@@ -23,7 +23,7 @@ from boardwright.server.messages.site import (
     Welcome,
     decode_site,
 )
-from boardwright.server.web.conversation import Conversation, accept, check_greeting
+from boardwright.server.web.conversation import Conversation, accept
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -63,17 +63,17 @@ class SiteSocket(Conversation[SiteMessage]):
         self._person = Person(who, "" if account else checked_name(hello.name))
         self._subscribe(personal_topic(who))
         self.send(Welcome(SITE_VERSION, self._now, new, account.id if account else ""))
-        for paired in await self._serving.desk.lobby.remind(who):
+        for paired in await self.serving.desk.lobby.remind(who):
             self.send(paired)
 
     @property
     def _now(self) -> int:
-        return self._serving.desk.moment().now
+        return self.serving.desk.moment().now
 
     async def _leave(self) -> None:
         self._unsubscribe(tuple(self._topics))
         if self._has_sought:  # who is gone waits no longer
-            await self._serving.desk.lobby.end(self._id)
+            await self.serving.desk.lobby.end(self._id)
 
     async def _obey(self, message: SiteMessage) -> None:
         match message:
@@ -92,11 +92,11 @@ class SiteSocket(Conversation[SiteMessage]):
 
             case SeekGame():
                 self._has_sought = True
-                found = await self._serving.desk.lobby.seek(self._person, message, self._id)
+                found = await self.serving.desk.lobby.seek(self._person, message, self._id)
                 done = Done(message.id, 0) if found is None else Seeking(message.id, found)
                 self.send(done)
             case EndSeek():
-                await self._serving.desk.lobby.end(self._id, message.seek)
+                await self.serving.desk.lobby.end(self._id, message.seek)
                 self.send(Done(message.id, 0))
 
     async def _open(self, topic: str) -> None:
@@ -106,7 +106,7 @@ class SiteSocket(Conversation[SiteMessage]):
         is_new = topic not in self._topics
         try:
             self._subscribe(topic)
-            opening = await self._serving.desk.topics.opening(topic)
+            opening = await self.serving.desk.topics.opening(topic)
         except Exception:
             if is_new:
                 self._unsubscribe([topic])
@@ -116,12 +116,12 @@ class SiteSocket(Conversation[SiteMessage]):
 
     def _subscribe(self, topic: str) -> None:
         self._topics.add(topic)
-        self._serving.desk.topics.subscribe(topic, self)
+        self.serving.desk.topics.subscribe(topic, self)
 
     def _unsubscribe(self, topics: Iterable[str]) -> None:
         for topic in topics:
             self._topics.discard(topic)
-            self._serving.desk.topics.unsubscribe(topic, self)
+            self.serving.desk.topics.unsubscribe(topic, self)
 
 
 async def serve_site(websocket: WebSocket) -> None:

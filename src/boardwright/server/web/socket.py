@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from boardwright.server.live.commands import Viewer
 from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.incoming import (
-    AnyMessage,
-    Hello,
-    Ping,
-    StopHint,
-    Sync,
-    WantHint,
-    decode,
-)
-from boardwright.server.messages.outgoing import VERSION, Done, Pong
-from boardwright.server.web.conversation import Conversation, accept, check_greeting
+from boardwright.server.messages.incoming import AnyMessage, decode
+from boardwright.server.web.conversation import Conversation, accept
+from boardwright.server.web.game_talk import checked_hello, obey
 from boardwright.server.web.hints import Hints
 
 if TYPE_CHECKING:
@@ -43,13 +34,13 @@ class GameSocket(Conversation[AnyMessage]):
     ) -> None:
         super().__init__(protocol, inbox, websocket, serving)
         self.viewer = Viewer()
-        self._room = room
-        self._hints = Hints(serving, self.client, self.send)
+        self.room = room
+        self.hints = Hints(serving, self.client, self.send)
 
     def tell(self, broadcast: Broadcast) -> None:
         try:  # as `filling` does, without a generator for each of thousands
             if broadcast.changes_board:
-                self._hints.drop()
+                self.hints.drop()
             self.outbox.put(broadcast.for_viewer(self.viewer))
         except Exception as error:
             self.outbox.fail(error)
@@ -61,40 +52,23 @@ class GameSocket(Conversation[AnyMessage]):
         return decode(data)
 
     async def _greet(self, hello: AnyMessage) -> None:
-        if not isinstance(hello, Hello):
-            raise Refused("malformed", "the first message is a hello")
-        check_greeting(hello.version, VERSION)
-        account, desk = await self._sign_in(), self._serving.desk
-        self.viewer = await desk.viewer(self._room, hello.key, hello.name, account)
+        hello = checked_hello(hello)
+        account, desk = await self._sign_in(), self.serving.desk
+        self.viewer = await desk.viewer(self.room, hello.key, hello.name, account)
         if self.viewer.account and account is None and hello.key is not None:  # a program's token
             if (found := await desk.accounts.of_secret(hello.key)) is None:
                 raise Refused("unauthorized", "this token is over")
             self._speak_for(found)
         # After a late greeting the desk may have forgotten the room by now.
-        self._room = await self._serving.desk.room(self._room.live.id)
-        await self._room.enter(self, hello.seen)
+        self.room = await self.serving.desk.room(self.room.live.id)
+        await self.room.enter(self, hello.seen)
 
     async def _leave(self) -> None:
-        self._room.leave(self)
-        await self._hints.stop()
+        self.room.leave(self)
+        await self.hints.stop()
 
     async def _obey(self, message: AnyMessage) -> None:
-        match message:
-            case Hello():
-                raise Refused("malformed", "you have said hello already")
-            case Ping():
-                now = self._room.moment().now
-                self.send(Pong(message.id, now, self._room.live.number))
-            case Sync():
-                charge = partial(self._serving.limits.charge, self.client)
-                await self._room.enter(self, message.seen, charge)
-            case WantHint():
-                await self._hints.start(message, self._room, self.viewer)
-            case StopHint():
-                await self._hints.stop()
-            case _:
-                number = await self._serving.carry_out(self._room, self.viewer, message)
-                self.send(Done(message.id, number))
+        await obey(self, message)
 
 
 async def serve_socket(websocket: WebSocket) -> None:

@@ -7,7 +7,7 @@ import time
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import structlog
 
@@ -20,12 +20,12 @@ from boardwright.server.desk.recorded_openings import RecordedOpenings
 from boardwright.server.desk.sweeper import listen_for_others
 from boardwright.server.engines import EnginePool
 from boardwright.server.engines.review import Reviews
-from boardwright.server.failures import counters, note_error
+from boardwright.server.failures import note_error, witnesses
 from boardwright.server.messages.outgoing import Closing, Message
 from boardwright.server.storage import Storage, StorageUnavailable
-from boardwright.server.web.errors import refusal_of
 from boardwright.server.web.limits import RateLimits
 from boardwright.server.web.metrics import Metrics
+from boardwright.server.web.problems import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Collection
@@ -75,6 +75,9 @@ class AppState:
             if is_theirs if ended is None else connection.session in ended:
                 connection.send(Closing("you have signed out", 0))
 
+    def count_error(self, event: str, error: BaseException | None, said: dict[str, Any]) -> None:
+        self.metrics.errors.inc()
+
     @property
     def tasks(self) -> TaskPool:
         return self.desk.tasks
@@ -103,6 +106,12 @@ PAUSE = 1.0  # seconds between sweeps
 SWEEPING = 5  # sweeps between those of the lobby
 COUNTING = 60  # sweeps between counts of what is stored, which may be much
 log = structlog.get_logger("boardwright.server")
+error_log = structlog.get_logger("boardwright.errors")
+
+
+def _log_error(event: str, error: BaseException | None, said: dict[str, Any]) -> None:
+    """Log an error with its trace; servers of the same process log it once."""
+    error_log.error(event, exc_info=error, **said)
 
 
 @asynccontextmanager
@@ -130,8 +139,8 @@ async def serving(settings: ServerSettings, database: str | None) -> AsyncIterat
             records,
         )
         state.metrics.watch(state)
-        counters.add(state.metrics.errors.inc)
-        stack.callback(counters.discard, state.metrics.errors.inc)
+        witnesses.update((_log_error, state.count_error))
+        stack.callback(witnesses.discard, state.count_error)
         await desk.beat()
         await pool.start()
         desk.heart.start()

@@ -24,7 +24,7 @@ from boardwright.server.web.api.accounts import (
     my_account,
     site_of,
 )
-from boardwright.server.web.api.call import Call
+from boardwright.server.web.api.http_call import HttpCall
 from boardwright.server.web.api.operations import JSON, Body, Operations
 from boardwright.server.web.api.stored_records import paced
 
@@ -156,12 +156,12 @@ class MyGames(msgspec.Struct, frozen=True):
 
 
 @operations.get("/api/account", *_OWN, who="account")
-async def get_account(call: Call) -> MySettings:
+async def get_account(call: HttpCall) -> MySettings:
     """The settings of the account that asks."""
     return await settings_of(call)
 
 
-async def settings_of(call: Call) -> MySettings:
+async def settings_of(call: HttpCall) -> MySettings:
     desk, account = call.server.desk, await call.signed_in(READ)
     signed = await call.session()
     session = signed[1].hash if signed else ""
@@ -193,7 +193,7 @@ async def settings_of(call: Call) -> MySettings:
 
 
 @operations.post("/api/account/name", *_OWN, "taken", "not-yet", who="session")
-async def rename(call: Call, body: NameBody) -> MySettings:
+async def rename(call: HttpCall, body: NameBody) -> MySettings:
     """Choose another name, which is possible once in 30 days."""
     account = await call.signed_in()
     await call.server.desk.account_settings.rename(account, body.name)
@@ -201,7 +201,7 @@ async def rename(call: Call, body: NameBody) -> MySettings:
 
 
 @operations.post("/api/account/password", *_OWN, "weak-password", who="session")
-async def set_password(call: Call, body: PasswordBody) -> MySettings:
+async def set_password(call: HttpCall, body: PasswordBody) -> MySettings:
     """Choose another password; all other sessions are over."""
     settings, (account, token) = call.server.desk.account_settings, await call.own_session()
     await settings.confirm(account, token, body.current, call.device())
@@ -210,7 +210,7 @@ async def set_password(call: Call, body: PasswordBody) -> MySettings:
 
 
 @operations.post("/api/account/recovery-codes", *_OWN, who="session")
-async def make_recovery_codes(call: Call, body: ConfirmBody) -> RecoveryCodes:
+async def make_recovery_codes(call: HttpCall, body: ConfirmBody) -> RecoveryCodes:
     """Make new recovery codes; those from before are good for nothing."""
     settings, (account, token) = call.server.desk.account_settings, await call.own_session()
     await settings.confirm(account, token, body.current, call.device())
@@ -218,7 +218,7 @@ async def make_recovery_codes(call: Call, body: ConfirmBody) -> RecoveryCodes:
 
 
 @operations.post("/api/account/email", *_OWN, "not-possible", who="session")
-async def set_email(call: Call, body: EmailBody) -> MySettings:
+async def set_email(call: HttpCall, body: EmailBody) -> MySettings:
     """Give an address, which counts when its link was opened, or forget the one that there is."""
     settings, (account, token) = call.server.desk.account_settings, await call.own_session()
     call.server.limits.check_mail(call.client)
@@ -228,7 +228,7 @@ async def set_email(call: Call, body: EmailBody) -> MySettings:
 
 
 @operations.post("/api/account/email/verify", *_OWN)
-async def verify_email(call: Call, body: VerifyBody) -> Acknowledged:
+async def verify_email(call: HttpCall, body: VerifyBody) -> Acknowledged:
     """Say by the code of a mail that its address is one's own, in whatever browser."""
     check_page(call)
     await call.server.desk.account_settings.verify_email(body.code)
@@ -236,7 +236,7 @@ async def verify_email(call: Call, body: VerifyBody) -> Acknowledged:
 
 
 @operations.post("/api/account/passkey-options", *_OWN, "too-many", who="session")
-async def begin_passkey(call: Call, body: ConfirmBody) -> PasskeyOptions:
+async def begin_passkey(call: HttpCall, body: ConfirmBody) -> PasskeyOptions:
     """Begin to make a passkey."""
     desk, (account, token) = call.server.desk, await call.own_session()
     await desk.account_settings.confirm(account, token, body.current, call.device())
@@ -244,7 +244,7 @@ async def begin_passkey(call: Call, body: ConfirmBody) -> PasskeyOptions:
 
 
 @operations.post("/api/account/passkeys", *_OWN, "not-possible", who="session")
-async def add_passkey(call: Call, body: PasskeyBody) -> MySettings:
+async def add_passkey(call: HttpCall, body: PasskeyBody) -> MySettings:
     """Keep a passkey that the browser has made."""
     account, about = await call.signed_in(), checked_name(body.about)
     await call.server.desk.passkeys.add(site_of(call), account, body.credential, about)
@@ -254,18 +254,18 @@ async def add_passkey(call: Call, body: PasskeyBody) -> MySettings:
 @operations.delete(
     "/api/account/passkeys/{passkey_id}", *_OWN, "not-found", "not-possible", who="session"
 )
-async def remove_passkey(call: Call) -> MySettings:
+async def remove_passkey(call: HttpCall) -> MySettings:
     """Remove a passkey; the last one stays where there is no password."""
     account, storage = await call.signed_in(), call.server.desk.storage
     if not account.password and len(await storage.passkeys_of(account.id)) < 2:
         raise Refused("not-possible", "nobody could sign in any more: choose a password first")
-    if not await storage.remove_passkey(account.id, call.request.path_params["passkey_id"]):
+    if not await storage.remove_passkey(account.id, call.path["passkey_id"]):
         raise Refused("not-found", "there is no such passkey")
     return await settings_of(call)
 
 
 @operations.post("/api/account/tokens", *_OWN, "too-many", who="session", status=201)
-async def make_token(call: Call, body: TokenBody) -> NewToken:
+async def make_token(call: HttpCall, body: TokenBody) -> NewToken:
     """Make a token for a program, which it sends as `Authorization: Bearer TOKEN`."""
     settings, (account, token) = call.server.desk.account_settings, await call.own_session()
     about = checked_name(body.about)
@@ -274,11 +274,11 @@ async def make_token(call: Call, body: TokenBody) -> NewToken:
 
 
 @operations.delete("/api/account/tokens/{token_id}", *_OWN, "not-found", who="session")
-async def end_token(call: Call) -> Acknowledged:
+async def end_token(call: HttpCall) -> Acknowledged:
     """End a session or revoke a token; connections that belong to it are closed."""
     desk, account = call.server.desk, await call.signed_in()
     known = await desk.storage.tokens_of(account.id, desk.moment().now)
-    wanted = call.request.path_params["token_id"]
+    wanted = call.path["token_id"]
     ended = [
         one.hash
         for one in known
@@ -290,7 +290,7 @@ async def end_token(call: Call) -> Acknowledged:
 
 
 @operations.post("/api/account/sessions/end", *_OWN, who="session")
-async def end_other_sessions(call: Call) -> MySettings:
+async def end_other_sessions(call: HttpCall) -> MySettings:
     """End all sessions but the one that asks."""
     account, token = await call.own_session()
     await call.server.desk.accounts.end_all_but(account.id, token.hash)
@@ -298,7 +298,7 @@ async def end_other_sessions(call: Call) -> MySettings:
 
 
 @operations.get("/api/account/games", *_OWN, who="account")
-async def list_my_games(call: Call) -> MyGames:
+async def list_my_games(call: HttpCall) -> MyGames:
     """The games in which the account holds a seat, the latest first."""
     account = await call.signed_in(PLAY)
     found = await call.server.desk.storage.games_of(account.id, MOST_GAMES)
@@ -306,14 +306,14 @@ async def list_my_games(call: Call) -> MyGames:
 
 
 @operations.post("/api/account/games", *_OWN, who="session")
-async def adopt_games(call: Call, body: KeysBody) -> Adopted:
+async def adopt_games(call: HttpCall, body: KeysBody) -> Adopted:
     """Take games over that were played as a guest, but for the seats of other accounts."""
     account = await call.signed_in()
     return Adopted(await call.server.desk.account_settings.adopt(account, body.keys))
 
 
 @operations.get("/api/account/export", *_OWN, who="account", content={JSON: (dict,)})
-async def export_account(call: Call) -> StreamingResponse:
+async def export_account(call: HttpCall) -> StreamingResponse:
     """Everything that is stored of the account, but for what only proves who one is.
 
     A list for each table; `games` are records with what one said there, `chats` what one said in
@@ -326,7 +326,7 @@ async def export_account(call: Call) -> StreamingResponse:
 
 
 @operations.post("/api/account/delete", *_OWN, who="session")
-async def delete_account(call: Call, body: ConfirmBody) -> Acknowledged:
+async def delete_account(call: HttpCall, body: ConfirmBody) -> Acknowledged:
     """Delete the account at once: games that are over stay, without the name."""
     settings, (account, token) = call.server.desk.account_settings, await call.own_session()
     await settings.confirm(account, token, body.current, call.device())

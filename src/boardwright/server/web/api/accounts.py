@@ -12,7 +12,7 @@ from boardwright.server.desk.passkeys import Site
 from boardwright.server.failures import note_failure
 from boardwright.server.live.bounds import MAX_NAME, MAX_PASSWORD, Secret
 from boardwright.server.live.refusal import Refused
-from boardwright.server.web.api.call import Call
+from boardwright.server.web.api.http_call import HttpCall
 from boardwright.server.web.api.operations import Body, Operations
 from boardwright.server.web.cookies import is_ours
 
@@ -112,7 +112,7 @@ class PasskeyOptions(msgspec.Struct, frozen=True):
     "not-possible",
     status=201,
 )
-async def sign_up(call: Call, body: SignUpBody) -> MyAccount:
+async def sign_up(call: HttpCall, body: SignUpBody) -> MyAccount:
     """Make an account and sign in to it."""
     check_page(call)
     call.server.limits.check_new_account(call.client)
@@ -132,7 +132,7 @@ async def sign_up(call: Call, body: SignUpBody) -> MyAccount:
 
 
 @operations.post("/api/accounts/passkey", "taken", "forbidden")
-async def begin_passkey_sign_up(call: Call, body: NameBody) -> PasskeyOptions:
+async def begin_passkey_sign_up(call: HttpCall, body: NameBody) -> PasskeyOptions:
     """Begin to make a passkey for a new account."""
     check_page(call)
     call.server.limits.check_ceremony(call.client)
@@ -140,14 +140,14 @@ async def begin_passkey_sign_up(call: Call, body: NameBody) -> PasskeyOptions:
 
 
 @operations.get("/api/session")
-async def get_session(call: Call) -> Session:
+async def get_session(call: HttpCall) -> Session:
     """Who is signed in."""
     found = await call.session()
     return _session(call, None if found is None else my_account(found[0]))
 
 
 @operations.post("/api/session", "unauthorized", "forbidden")
-async def sign_in(call: Call, body: SignInBody) -> MyAccount:
+async def sign_in(call: HttpCall, body: SignInBody) -> MyAccount:
     """Sign in. It is not told whether the name or the password is wrong."""
     check_page(call)
     made = await call.server.desk.accounts.sign_in(body.name, body.password, call.device())
@@ -155,7 +155,7 @@ async def sign_in(call: Call, body: SignInBody) -> MyAccount:
 
 
 @operations.delete("/api/session")
-async def sign_out(call: Call) -> Session:
+async def sign_out(call: HttpCall) -> Session:
     """Sign out: the session of this browser is over."""
     if (found := await call.session()) is not None:
         await call.server.desk.accounts.end(found[0].id, [found[1].hash])
@@ -164,7 +164,7 @@ async def sign_out(call: Call) -> Session:
 
 
 @operations.post("/api/session/passkey-options", "forbidden")
-async def begin_passkey_sign_in(call: Call) -> PasskeyOptions:
+async def begin_passkey_sign_in(call: HttpCall) -> PasskeyOptions:
     """Begin to sign in by a passkey."""
     check_page(call)
     call.server.limits.check_ceremony(call.client)
@@ -172,7 +172,7 @@ async def begin_passkey_sign_in(call: Call) -> PasskeyOptions:
 
 
 @operations.post("/api/session/passkey", "unauthorized", "forbidden")
-async def sign_in_by_passkey(call: Call, body: CredentialBody) -> MyAccount:
+async def sign_in_by_passkey(call: HttpCall, body: CredentialBody) -> MyAccount:
     """Sign in by a passkey that was asked for."""
     check_page(call)
     passkeys = call.server.desk.passkeys
@@ -180,7 +180,7 @@ async def sign_in_by_passkey(call: Call, body: CredentialBody) -> MyAccount:
 
 
 @operations.post("/api/recovery", "unauthorized", "forbidden", "weak-password")
-async def recover(call: Call, body: RecoverBody) -> MyAccount:
+async def recover(call: HttpCall, body: RecoverBody) -> MyAccount:
     """Choose a new password by a recovery code or the one of a mail.
 
     All sessions, tokens of programs and passkeys end; after a mail so do the recovery codes,
@@ -192,7 +192,7 @@ async def recover(call: Call, body: RecoverBody) -> MyAccount:
 
 
 @operations.post("/api/recovery/mail", "forbidden", "not-possible")
-async def mail_recovery(call: Call, body: MailRecoveryBody) -> Acknowledged:
+async def mail_recovery(call: HttpCall, body: MailRecoveryBody) -> Acknowledged:
     """Ask for a mail with a code; it comes where the account has an address, which is not told."""
     check_page(call)
     settings = call.server.desk.account_settings
@@ -204,13 +204,13 @@ async def mail_recovery(call: Call, body: MailRecoveryBody) -> Acknowledged:
     return Acknowledged()
 
 
-def check_page(call: Call) -> None:
+def check_page(call: HttpCall) -> None:
     """Nobody else's page signs people in, not even as somebody else than they think."""
     if not is_ours(call.request.scope):
         raise Refused("forbidden", "this is for our own page: say its address as `Origin`")
 
 
-def site_of(call: Call) -> Site:
+def site_of(call: HttpCall) -> Site:
     """Where a passkey is good; browsers say it with every request that does something."""
     origin = call.request.headers.get("origin")
     if origin is None:
@@ -218,14 +218,14 @@ def site_of(call: Call) -> Site:
     return Site(origin)
 
 
-def _begun(call: Call, made: SignedIn) -> MyAccount:
+def _begun(call: HttpCall, made: SignedIn) -> MyAccount:
     call.server.limits.check_not_banned(made.account)
     call.set_session(made.secret)
     call.set_device(made.account)
     return my_account(made.account)
 
 
-def _session(call: Call, account: MyAccount | None) -> Session:
+def _session(call: HttpCall, account: MyAccount | None) -> Session:
     return Session(account, call.server.desk.account_settings.mail.is_on)
 
 

@@ -3,7 +3,6 @@
 from typing import Annotated, ClassVar, Literal
 
 import msgspec
-from starlette.responses import Response
 
 from boardwright.server.live.bounds import MAX_PLY, Notation
 from boardwright.server.live.game import LiveGame
@@ -11,7 +10,7 @@ from boardwright.server.live.refusal import Reason, Refused, reason_of
 from boardwright.server.messages.boards import LegalMove
 from boardwright.server.tasks import Boards, BoardsBody, Steps, StepsRequest, Threats
 from boardwright.server.web.api.call import Call
-from boardwright.server.web.api.operations import Operations
+from boardwright.server.web.api.operations import Answer, Operations
 
 operations = Operations("boards")
 
@@ -111,12 +110,12 @@ async def get_threats(call: Call, query: PlyQuery) -> Threats:
 
 
 @operations.get("/api/games/{game_id}/picture.svg", "not-found", "busy", content={_SVG: (str,)})
-async def get_picture(call: Call, query: PictureQuery) -> Response:
+async def get_picture(call: Call, query: PictureQuery) -> Answer:
     """The board as a picture, with what the last move did."""
     live = (await call.room()).live
     asked = live.plan_at(checked_ply(live, query.ply)), query.flip == "1"
     drawn = await call.server.tasks.run(call.client, "picture", asked, str)
-    return Response(drawn, media_type=_SVG, headers={"Content-Security-Policy": _SVG_CSP})
+    return Answer(drawn, _SVG, {"Content-Security-Policy": _SVG_CSP})
 
 
 @operations.get("/api/games/{game_id}/legal", "not-found", "busy")

@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
 from boardwright.server.accounts.account import BOT_PLAY, PLAY, Account, BotScope, Scope, Token
-from boardwright.server.desk.accounts import Device
 from boardwright.server.desk.seats import seats_of_bot
 from boardwright.server.desk.secrets import hash_secret
-from boardwright.server.live.bounds import MAX_SECRET
 from boardwright.server.live.commands import AnyCommand, Viewer
 from boardwright.server.live.refusal import Refused
-from boardwright.server.live.text import tidy
-from boardwright.server.web.cookies import (
-    DEVICE,
-    device_cookie,
-    device_proof,
-    session_cookie,
-    session_secret,
-    shows_device,
-)
 
 if TYPE_CHECKING:
-    from starlette.requests import Request
+    from collections.abc import Mapping
 
     from boardwright.server.desk.room import Room
     from boardwright.server.storage import Bot
     from boardwright.server.web.state import AppState
-
-
-MAX_BROWSER = 120  # characters that are kept of what a browser calls itself
 
 
 class DoneAnswer(msgspec.Struct, frozen=True):
@@ -42,43 +29,31 @@ class DoneAnswer(msgspec.Struct, frozen=True):
     number: int
 
 
-class Call:
-    """`client` is whom limits and shares are counted for; `headers` go with the answer."""
+class Call(ABC):
+    """`client` is whom limits and shares are counted for, `path` what the address says."""
 
-    def __init__(self, request: Request) -> None:
-        self.request = request
-        self.server: AppState = request.app.state.serving
-        self.client: str = request.state.client
-        self.headers: list[tuple[str, str]] = []
+    def __init__(self, server: AppState, client: str, path: Mapping[str, str]) -> None:
+        self.server = server
+        self.client = client
+        self.path = path
 
     @property
+    @abstractmethod
     def key(self) -> str | None:
-        """The key or token in the Authorization header, None without one."""
-        header = self.request.headers.get("authorization")
-        if header is None:
-            return None
-        scheme, _, key = header.partition(" ")
-        if scheme.lower() != "bearer" or not key.strip() or len(key) > MAX_SECRET:
-            raise Refused("unauthorized", "a key is sent as `Authorization: Bearer KEY`")
-        return key.strip()
+        """The key or token that is said, None without one."""
+
+    @abstractmethod
+    async def session(self) -> tuple[Account, Token] | None:
+        """The session of the browser that asks, if it has one and the request comes from us."""
 
     async def room(self) -> Room:
         """The game that the path names."""
-        return await self.server.desk.room(self.request.path_params["game_id"])
+        return await self.server.desk.room(self.path["game_id"])
 
     async def viewer(self, room: Room, name: str = "") -> Viewer:
         signed = await self.session()
         account = None if signed is None else signed[0]
         return await self.server.desk.viewer(room, self.key, name, account)
-
-    async def session(self) -> tuple[Account, Token] | None:
-        """The session of the browser that asks, if it has one and the request comes from us."""
-        secret = session_secret(self.request.scope, self.request.cookies)
-        found = None if secret is None else await self.server.desk.accounts.of_secret(secret)
-        if found is None or found[1].kind != "session":
-            return None
-        self.server.limits.check_not_banned(found[0])
-        return found
 
     async def account(self, scope: Scope = PLAY) -> Account | None:
         """Who asks: a session, or a token of a program that is good for this; None for a guest."""
@@ -114,23 +89,6 @@ class Call:
         if (signed := await self.session()) is None:
             raise Refused("unauthorized", "sign in first")
         return signed
-
-    def device(self) -> Device:
-        """The browser that asks, and whether it has signed in to an account before."""
-        about = tidy(self.request.headers.get("user-agent", "")) or ""
-        shown, secret = self.request.cookies.get(DEVICE, ""), self.server.secret
-        return Device(
-            self.client, about[:MAX_BROWSER], lambda account: shows_device(secret, account, shown)
-        )
-
-    def set_device(self, account: Account) -> None:
-        """Let a browser show from now on that it has signed in to an account."""
-        proof = device_proof(self.server.secret, account)
-        self.headers.append(("set-cookie", device_cookie(self.request.scope, proof)))
-
-    def set_session(self, secret: str) -> None:
-        """Give the browser the cookie of a session; an empty one takes it away."""
-        self.headers.append(("set-cookie", session_cookie(self.request.scope, secret)))
 
     async def bot(self, scope: BotScope) -> Bot:
         """The bot whose token is good for a scope."""

@@ -9,13 +9,13 @@ from starlette.responses import Response
 from boardwright import __version__
 from boardwright.games.registry import GAMES
 from boardwright.server.live.refusal import Refused
-from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.game_views import (
     Catalogue,
     GameDescription,
     game_description,
     game_summary,
 )
+from boardwright.server.web.api.http_call import HttpCall
 from boardwright.server.web.api.operations import JSON, Operations
 from boardwright.server.web.compression import in_all_codings
 from boardwright.server.web.pages import PageFile, tag_of
@@ -26,7 +26,7 @@ _CACHING = "public, max-age=0, must-revalidate"  # a new version is noticed at o
 
 
 @operations.get("/api/catalogue", is_cached=True, content={JSON: (Catalogue,)})
-async def get_catalogue(call: Call) -> Response:
+async def get_catalogue(call: HttpCall) -> Response:
     """The games, with what can be chosen."""
     return (await asyncio.to_thread(_catalogue)).response(call.request)
 
@@ -34,9 +34,9 @@ async def get_catalogue(call: Call) -> Response:
 @operations.get(
     "/api/catalogue/{game}", "not-found", is_cached=True, content={JSON: (GameDescription,)}
 )
-async def describe_game(call: Call) -> Response:
+async def describe_game(call: HttpCall) -> Response:
     """All about a game: board, looks, every move with its number, and the rules."""
-    game = call.request.path_params["game"]
+    game = call.path["game"]
     if game not in GAMES:
         raise Refused("not-found", f"there is no such game (there are: {', '.join(GAMES)})")
     return (await asyncio.to_thread(_description, game)).response(call.request)

@@ -132,5 +132,5 @@ async def counter_person_challenge(call: Call, body: TermsBody) -> ChallengeView
 
 
 def _id(call: Call) -> str:
-    found: str = call.request.path_params["challenge_id"]
+    found: str = call.path["challenge_id"]
     return found

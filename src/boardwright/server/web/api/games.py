@@ -1,6 +1,6 @@
 """Creating games, joining them, and hearing what happens in them."""
 
-from typing import Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 import msgspec
 from msgspec import Meta
@@ -26,7 +26,9 @@ from boardwright.server.messages.clock_bodies import ClockBody, DaysBody, contro
 from boardwright.server.messages.outgoing import Snapshot, Update
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import Body, Operations
-from boardwright.server.web.state import AppState
+
+if TYPE_CHECKING:
+    from boardwright.server.web.state import AppState
 
 operations = Operations("games")
 
@@ -152,7 +154,7 @@ async def create_game(call: Call, body: NewGameBody) -> CreatedGame:
     return created_answer(created)
 
 
-async def wanted(server: AppState, body: NewGameBody) -> GameRequest:
+async def wanted(server: "AppState", body: NewGameBody) -> GameRequest:
     """The game that a body asks for."""
     origin = None if body.origin is None else await _origin(server, body.origin)
     control = control_of(body.clock)
@@ -161,7 +163,7 @@ async def wanted(server: AppState, body: NewGameBody) -> GameRequest:
     )
 
 
-async def _origin(server: AppState, origin: OriginBody) -> Origin:
+async def _origin(server: "AppState", origin: OriginBody) -> Origin:
     if (origin.record, origin.position, origin.game_id).count(None) != 2:
         raise Refused("malformed", "a game goes on from a record, a position or a game: say one")
     if origin.position is not None and origin.ply is not None:

@@ -41,7 +41,7 @@ from boardwright.server.web.api import (
 from boardwright.server.web.api.operations import JSON, Content, Operation
 from boardwright.server.web.bots import operations as bots
 from boardwright.server.web.cookies import SESSION
-from boardwright.server.web.errors import REFUSALS, Problem
+from boardwright.server.web.problems import REFUSALS, Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -1,22 +1,19 @@
-"""Operations of the API: routes that read their input with msgspec, and what describes them."""
+"""Operations of the API: what they take, read with msgspec, what they answer and refuse."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
-from contextlib import aclosing
-from dataclasses import dataclass
-from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
-from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response, StreamingResponse
-from starlette.routing import Route
 
-from boardwright.server.live.refusal import Code, Refused
 from boardwright.server.messages.incoming import UNREADABLE, malformed
-from boardwright.server.web.api.call import Call
-from boardwright.server.web.errors import Problem, refusal_of
+from boardwright.server.web.problems import Problem
+
+if TYPE_CHECKING:
+    from boardwright.server.live.refusal import Code
 
 T = TypeVar("T", bound=msgspec.Struct)
 Handler = Callable[..., Awaitable[Any]]
@@ -28,6 +25,15 @@ NDJSON = "application/x-ndjson"
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Base of the bodies of requests that are no commands; nothing is in them that is not known."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer that is written already, in whatever form."""
+
+    content: str | bytes
+    media_type: str
+    headers: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -48,29 +54,14 @@ class Operation:
     status: int = 200
     is_cached: bool = False
 
-    def route(self) -> Route:
-        route = Route(self.path, self._answer, methods=[self.method])
-        route.methods = {self.method}  # the framework would answer HEAD as it answers GET
-        return route
-
-    async def _answer(self, request: Request) -> Response:
-        given: dict[str, msgspec.Struct] = {}
+    def given(self, body: bytes, parameters: Mapping[str, str]) -> dict[str, msgspec.Struct]:
+        """The handler's arguments beside the call; `parameters` are those of path and query."""
+        found: dict[str, msgspec.Struct] = {}
         if self.body is not None:
-            given["body"] = await read_body(request, self.body)
+            found["body"] = _read_body(body, self.body)
         if self.query is not None:
-            given["query"] = read_query(request, self.query)
-        call = Call(request)
-        response = self._response(await self.handler(call, **given))
-        for name, value in call.headers:
-            response.headers.append(name, value)
-        return response
-
-    def _response(self, answer: Any) -> Response:
-        if isinstance(answer, Response):
-            return answer
-        if isinstance(answer, AsyncGenerator):
-            return StreamingResponse(_lines_of(answer), media_type=NDJSON)
-        return Response(msgspec.json.encode(answer), self.status, media_type=JSON)
+            found["query"] = _read_query(parameters, self.query)
+        return found
 
 
 class Operations(list[Operation]):
@@ -129,44 +120,19 @@ def _number(text: str) -> float | int:
 _DECODER = msgspec.json.Decoder(float_hook=_number)
 
 
-async def read_body(request: Request, body_type: type[T]) -> T:
+def _read_body(data: bytes, body_type: type[T]) -> T:
     """The body of a request; an empty one where nothing has to be said is as good as `{}`."""
+    if not data and not any(field.required for field in msgspec.structs.fields(body_type)):
+        data = b"{}"
     try:
-        data = await request.body()
-        if data:
-            _check_json(request)
-        elif not any(field.required for field in msgspec.structs.fields(body_type)):
-            data = b"{}"
         return msgspec.convert(_DECODER.decode(data), body_type)
     except UNREADABLE as error:
         raise malformed(error) from None
-    except ClientDisconnect:
-        raise Refused("malformed", "the body broke off") from None
 
 
-def _check_json(request: Request) -> None:
-    """A page of somebody else's cannot send this type without asking first."""
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != JSON and not (kind.startswith("application/") and kind.endswith("+json")):
-        raise Refused("malformed", f"a body is JSON and says so: `Content-Type: {JSON}`")
-
-
-def read_query(request: Request, query_type: type[T]) -> T:
+def _read_query(given: Mapping[str, str], query_type: type[T]) -> T:
     """The parameters of the path and of the query."""
-    given = {**request.query_params, **request.path_params}
     try:
         return msgspec.convert(given, query_type, strict=False)
     except msgspec.ValidationError as error:
         raise malformed(error) from None
-
-
-async def _lines_of(values: AsyncGenerator[msgspec.Struct, None]) -> AsyncIterator[bytes]:
-    """A line each; what goes wrong under way is the last one."""
-    async with aclosing(values):
-        try:
-            async for value in values:
-                yield msgspec.json.encode(value) + b"\n"
-        except Exception as error:
-            if (refused := refusal_of(error)) is None:
-                raise
-            yield msgspec.json.encode(Problem.of(refused)) + b"\n"

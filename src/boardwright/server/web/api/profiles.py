@@ -262,7 +262,7 @@ async def get_seat_results(call: Call, query: GamesFilter) -> SeatResults:
 async def get_curve(call: Call) -> Curve:
     """The ratings of an account in a pool over time."""
     account, _ = await _account(call)
-    pool = str(pool_named(call.request.path_params["pool"]))
+    pool = str(pool_named(call.path["pool"]))
     found = await call.server.desk.storage.curve_of(account.id, pool, MOST_POINTS)
     points = (CurvePoint(at, round(value), round(sure)) for at, value, sure in found)
     return Curve(pool, tuple(points))
@@ -270,7 +270,7 @@ async def get_curve(call: Call) -> Curve:
 
 async def _account(call: Call) -> tuple[Account, bool]:
     """The account that the path names, and whether it is the one that asks."""
-    name = call.request.path_params["name"]
+    name = call.path["name"]
     found = await call.server.desk.storage.account_named(name) if len(name) <= MAX_NAME else None
     if found is None:
         raise Refused("not-found", "nobody is called so here")

@@ -11,7 +11,7 @@ from boardwright.games.registry import GAMES
 from boardwright.puzzles.model import Puzzle, puzzles_of
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.puzzle_boards import PuzzleBoards
-from boardwright.server.web.api.call import Call
+from boardwright.server.web.api.http_call import HttpCall
 from boardwright.server.web.api.operations import JSON, Operations
 from boardwright.server.web.compression import in_all_codings
 from boardwright.server.web.pages import PageFile, tag_of
@@ -39,7 +39,7 @@ class PuzzleIndex(msgspec.Struct, frozen=True):
 
 
 @operations.get("/api/puzzles/{game}", "not-found", is_cached=True, content={JSON: (PuzzleIndex,)})
-async def list_puzzles(call: Call) -> Response:
+async def list_puzzles(call: HttpCall) -> Response:
     """The puzzles of a game with their ratings and themes; empty where it has none."""
     return (await asyncio.to_thread(_index, _game(call))).response(call.request)
 
@@ -47,30 +47,30 @@ async def list_puzzles(call: Call) -> Response:
 @operations.get(
     "/api/puzzles/{game}/{puzzle_id}", "not-found", is_cached=True, content={JSON: (Puzzle,)}
 )
-async def get_puzzle(call: Call) -> Response:
+async def get_puzzle(call: HttpCall) -> Response:
     """A puzzle with its solutions, the proof, and what is wrong with the natural moves."""
     found = await _wanted(call)
     return (await asyncio.to_thread(_puzzle, _game(call), found.id)).response(call.request)
 
 
 @operations.get("/api/puzzles/{game}/{puzzle_id}/boards", "not-found", "busy")
-async def get_puzzle_boards(call: Call) -> PuzzleBoards:
+async def get_puzzle_boards(call: HttpCall) -> PuzzleBoards:
     """All boards of a puzzle, so that it can be solved, and failed, without asking again."""
     wanted = await _wanted(call)
     answer: PuzzleBoards = await call.server.tasks.run(call.client, "puzzle_boards", wanted)
     return answer
 
 
-async def _wanted(call: Call) -> Puzzle:
+async def _wanted(call: HttpCall) -> Puzzle:
     game = _game(call)
-    found = (await asyncio.to_thread(_by_id, game)).get(call.request.path_params["puzzle_id"])
+    found = (await asyncio.to_thread(_by_id, game)).get(call.path["puzzle_id"])
     if found is None:
         raise Refused("not-found", f"{GAMES[game].title} has no such puzzle")
     return found
 
 
-def _game(call: Call) -> str:
-    game: str = call.request.path_params["game"]
+def _game(call: HttpCall) -> str:
+    game: str = call.path["game"]
     if game not in GAMES:
         raise Refused("not-found", f"there is no such game (there are: {', '.join(GAMES)})")
     return game

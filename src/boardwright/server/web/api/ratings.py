@@ -129,7 +129,7 @@ def pool_named(word: str) -> RatingPool:
 @operations.get("/api/leaderboards/{pool}", "not-found")
 async def get_leaderboard(call: Call, query: LeaderboardQuery) -> Leaderboard:
     """The leaderboard of a pool."""
-    desk, pool = call.server.desk, str(pool_named(call.request.path_params["pool"]))
+    desk, pool = call.server.desk, str(pool_named(call.path["pool"]))
     now = desk.moment().now
     found = await desk.storage.leaderboard(pool, now, query.first, query.most)
     names = {one.id: one for one in await desk.storage.accounts_by_id([row[0] for row in found])}
@@ -147,7 +147,7 @@ async def get_leaderboard(call: Call, query: LeaderboardQuery) -> Leaderboard:
 @operations.get("/api/games/{game_id}/ratings", "not-found")
 async def get_rating_changes(call: Call) -> RatingChanges:
     """What a finished game changed; it is rated within seconds of its end."""
-    game_id = call.request.path_params["game_id"]
+    game_id = call.path["game_id"]
     found = await call.server.desk.storage.rating_changes(game_id)
     return RatingChanges(
         tuple(

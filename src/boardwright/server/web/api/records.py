@@ -3,7 +3,6 @@
 from typing import ClassVar
 
 import msgspec
-from starlette.responses import Response
 
 from boardwright.records.formats import FORMATS
 from boardwright.server.live.bounds import RecordsText
@@ -11,7 +10,7 @@ from boardwright.server.live.game_record import record_content
 from boardwright.server.tasks import Format, ReadRecords
 from boardwright.server.web.api.boards import WantedPly, checked_ply
 from boardwright.server.web.api.call import Call
-from boardwright.server.web.api.operations import JSON, Body, Operations
+from boardwright.server.web.api.operations import JSON, Answer, Body, Operations
 
 operations = Operations("records")
 
@@ -50,15 +49,12 @@ async def read_records(call: Call, body: RecordsBody) -> ReadRecords:
     *("not-found", "not-possible", "busy"),
     content={_TEXT: (str,), JSON: (dict,)},
 )
-async def get_record(call: Call, query: RecordQuery) -> Response:
+async def get_record(call: Call, query: RecordQuery) -> Answer:
     """The game as a record, which is a file; not every format can hold every game."""
     live = (await call.room()).live
     ply, name_of = checked_ply(live, query.ply), call.server.desk.directory.name_of
     asked = record_content(live, ply, name_of), query.format
     text = await call.server.tasks.run(call.client, "record", asked, str)
     name = f"{live.plan.game}-{live.id}{FORMATS[query.format]}"
-    return Response(
-        text,
-        media_type=JSON if query.format == "json" else _TEXT,
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
-    )
+    media = JSON if query.format == "json" else _TEXT
+    return Answer(text, media, {"Content-Disposition": f'attachment; filename="{name}"'})

@@ -164,7 +164,7 @@ class StudyGone(msgspec.Struct, frozen=True, tag_field="type", tag="gone"):
 
 async def _room(call: Call) -> StudyRoom:
     """The study that the path names; a key that is sent must be its key."""
-    room = await call.server.desk.studies.room(call.request.path_params["study_id"])
+    room = await call.server.desk.studies.room(call.path["study_id"])
     if (key := call.key) is not None:
         room.check_key(key)
     return room

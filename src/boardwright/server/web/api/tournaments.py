@@ -175,7 +175,7 @@ class TournamentList(msgspec.Struct, frozen=True):
 
 
 async def _room(call: Call) -> TournamentRoom:
-    return await call.server.desk.tournaments.room(call.request.path_params["tournament_id"])
+    return await call.server.desk.tournaments.room(call.path["tournament_id"])
 
 
 async def _names(call: Call, ids: set[str]) -> NameOf:

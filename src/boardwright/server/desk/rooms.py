@@ -1,0 +1,179 @@
+"""Rooms: the live games of a process, each loaded once, with what all of them need."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+from boardwright.server.desk.directory import Directory
+from boardwright.server.desk.engines import Engines
+from boardwright.server.desk.new_games import Created, NewGames
+from boardwright.server.desk.room import Room
+from boardwright.server.desk.seats import begin_rematch
+from boardwright.server.failures import note_failure
+from boardwright.server.live.commands import AnyCommand, Rematch, Viewer
+from boardwright.server.live.dispatch import decide
+from boardwright.server.live.offers import is_rematch_agreed
+from boardwright.server.live.refusal import Refused
+from boardwright.server.messages.snapshot import Snapshots
+from boardwright.server.storage import GameDamaged, StorageUnavailable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Sequence
+
+    from boardwright.server.desk.creation import GameRequest
+    from boardwright.server.desk.settings import ServerSettings
+    from boardwright.server.desk.task_pool import TaskPool
+    from boardwright.server.engines import EnginePool
+    from boardwright.server.live.clocks import Moment
+    from boardwright.server.live.context import Context, Decision
+    from boardwright.server.live.entries import Journaled
+    from boardwright.server.live.game import LiveGame
+    from boardwright.server.storage import Storage
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Rooms(ABC):
+    """Opens games and carries out what is asked of them, whoever may ask.
+
+    The ids of new games begin with `prefix`, so that a page knows where they are.
+    """
+
+    prefix = ""
+
+    def __init__(
+        self,
+        storage: Storage,
+        pool: EnginePool,
+        tasks: TaskPool,
+        settings: ServerSettings,
+        now: Callable[[], int],
+    ) -> None:
+        self.storage = storage
+        self.pool = pool
+        self.tasks = tasks
+        self.settings = settings
+        self.process = storage.process
+        self.rooms: dict[str, Room] = {}
+        self.directory = Directory(storage, self._renamed, now)
+        self.new_games = NewGames(self)
+        self.engines = Engines(storage, pool, self.process)
+        self._now = now
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @abstractmethod
+    def moment(self) -> Moment:
+        """Now, with what is known of times that do not count."""
+
+    async def create(self, request: GameRequest, client: str, account: str = "") -> Created:
+        """A new game; its creator holds the seats of this device, or watches."""
+        return await self.new_games.create(request, client, account)
+
+    def opened(self, live: LiveGame, snapshots: Snapshots | None = None) -> Room:
+        room = self._room_of(live, snapshots)
+        self.rooms[live.id] = room
+        self._changed(room)
+        return room
+
+    def _room_of(self, live: LiveGame, snapshots: Snapshots | None) -> Room:
+        return Room(
+            live,
+            self.storage,
+            self.moment,
+            self._changed,
+            self._moved_about,
+            directory=self.directory,
+            snapshots=snapshots,
+        )
+
+    async def room(self, game_id: str) -> Room:
+        """A game that goes on, or went on; loaded once however many ask."""
+        if (found := self.rooms.get(game_id)) is not None:
+            found.used_at = self._now()  # somebody is about to enter it
+            return found
+        if (task := self._opening.get(game_id)) is None:
+            task = self._opening[game_id] = asyncio.ensure_future(self._load(game_id))
+            task.add_done_callback(lambda done: self._opening.pop(game_id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, game_id: str) -> Room:
+        live = await self.storage.load_live(game_id)
+        if live is None:
+            raise Refused("not-found", "there is no such game")
+        await self.directory.load(live.accounts)
+        await self._prepare(live)
+        return self.opened(live, await asyncio.to_thread(_snapshots_of, live))
+
+    @abstractmethod
+    async def _prepare(self, live: LiveGame) -> None:
+        """Learn what has to be known of a game before its room is opened."""
+
+    async def _held(self, live: LiveGame, hashed: str) -> frozenset[int]:
+        keys = await self.storage.seats_of(hashed, live.id)
+        return frozenset(key.seat for key in keys if key.purpose == "seat")
+
+    async def command(self, room: Room, viewer: Viewer, command: AnyCommand) -> int:
+        """Carry out a command; the number of the last entry that it made."""
+        if isinstance(command, Rematch):  # counts for the creator of the first game
+            await self.new_games.check_few(await self.storage.client_of(room.live.id))
+        return await room.run(lambda live, context: self._decide(live, command, viewer, context))
+
+    def _decide(
+        self, live: LiveGame, command: AnyCommand, viewer: Viewer, context: Context
+    ) -> Decision:
+        return decide(live, command, viewer, context)
+
+    def _renamed(self, account: str) -> None:
+        """An account has another profile now: the rooms that show it begin anew."""
+        for room in tuple(self.rooms.values()):
+            if account in room.live.accounts:
+                room.rename()
+
+    def _changed(self, room: Room) -> None:
+        self.engines.look_at(room)
+        self.look_for_rematch(room)
+
+    def look_for_rematch(self, room: Room) -> None:
+        if is_rematch_agreed(room.live):
+            self.spawn(begin_rematch(self, room))
+
+    def _moved_about(self, room: Room) -> None:
+        self.engines.look_at(room)  # which may have waited for somebody to come
+
+    def spawn(self, work: Coroutine[None, None, None]) -> None:
+        """Do something that nobody waits for; it is finished before the rooms close."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        note_failure(task)
+
+    async def catch_up(self, game_id: str, told: Sequence[Journaled] = ()) -> None:
+        """Take in what others wrote to this game, other processes or other tabs."""
+        room = self.rooms.get(game_id)
+        if room is not None:
+            try:
+                await room.catch_up(told)
+            except (StorageUnavailable, GameDamaged):
+                room.mark_uncertain()
+
+    async def finish(self) -> None:
+        """Wait for what has begun in the rooms, and what nobody waits for."""
+        for room in tuple(self.rooms.values()):
+            await room.finish()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _snapshots_of(live: LiveGame) -> Snapshots:
+    """The snapshots with what takes long in a long game: not for the event loop."""
+    snapshots = Snapshots()
+    snapshots.moves(live)
+    return snapshots

@@ -1,0 +1,62 @@
+"""Where local games are kept, entry by entry: in a browser's database, or in memory."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Journals(Protocol):
+    """For each game a head, which changes, and numbered entries, which do not; all are JSON.
+
+    What is written is kept when the call is over, all of it or nothing: any error means nothing.
+    """
+
+    async def create(self, game_id: str, head: str, entries: Sequence[str]) -> bool:
+        """False: there is a game of that id."""
+
+    async def append(self, game_id: str, head: str, first: int, entries: Sequence[str]) -> bool:
+        """False: there is an entry of that number already, or a gap before it."""
+
+    async def load(self, game_id: str) -> str | None:
+        """A list of the head and all entries, in their order."""
+
+    async def heads(self) -> str:
+        """An object of all heads by the ids of their games."""
+
+    async def delete(self, game_id: str) -> None:
+        """Forget a game, if there is one."""
+
+
+class MemoryJournals:
+    """Kept as long as the process lasts."""
+
+    def __init__(self) -> None:
+        self._games: dict[str, list[str]] = {}
+
+    async def create(self, game_id: str, head: str, entries: Sequence[str]) -> bool:
+        if game_id in self._games:
+            return False
+        self._games[game_id] = [head, *entries]
+        return True
+
+    async def append(self, game_id: str, head: str, first: int, entries: Sequence[str]) -> bool:
+        kept = self._games.get(game_id)
+        if kept is None or len(kept) != first:
+            return False
+        kept[0] = head
+        kept += entries
+        return True
+
+    async def load(self, game_id: str) -> str | None:
+        kept = self._games.get(game_id)
+        return None if kept is None else f"[{','.join(kept)}]"
+
+    async def heads(self) -> str:
+        found = (f'"{game_id}":{kept[0]}' for game_id, kept in self._games.items())
+        return f"{{{','.join(found)}}}"
+
+    async def delete(self, game_id: str) -> None:
+        self._games.pop(game_id, None)

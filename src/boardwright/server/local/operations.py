@@ -1,0 +1,89 @@
+"""What only a local host is asked: its catalogue, which is no file here, and the games it keeps."""
+
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+
+from boardwright import __version__
+from boardwright.games.registry import GAMES
+from boardwright.server.live.refusal import Refused
+from boardwright.server.storage import Cache
+from boardwright.server.web.api.call import Call
+from boardwright.server.web.api.game_views import (
+    Catalogue,
+    GameDescription,
+    game_description,
+    game_summary,
+)
+from boardwright.server.web.api.operations import Operations
+
+if TYPE_CHECKING:
+    from boardwright.server.local.storage import LocalStorage
+
+operations = Operations("local")
+
+
+class KeptGame(msgspec.Struct, frozen=True):
+    """A game of this browser, as a list shows it."""
+
+    id: str
+    game: str
+    created_at: int
+    names: tuple[str, ...]
+    cache: Cache
+
+
+class KeptGames(msgspec.Struct, frozen=True):
+    """All games of this browser, the newest first."""
+
+    games: tuple[KeptGame, ...]
+
+
+class Forgotten(msgspec.Struct, frozen=True):
+    """The game is not kept any more."""
+
+
+@operations.get("/api/catalogue")
+async def get_catalogue(call: Call) -> Catalogue:
+    """The games, with what can be chosen."""
+    return Catalogue(__version__, tuple(map(game_summary, GAMES.values())))
+
+
+@operations.get("/api/catalogue/{game}", "not-found")
+async def describe_game(call: Call) -> GameDescription:
+    """All about a game."""
+    game = call.path["game"]
+    if game not in GAMES:
+        raise Refused("not-found", f"there is no such game (there are: {', '.join(GAMES)})")
+    return game_description(GAMES[game])
+
+
+@operations.get("/api/local/games")
+async def get_kept_games(call: Call) -> KeptGames:
+    """The games that are kept here."""
+    kept = (await _storage(call).games()).items()
+    games = (
+        KeptGame(
+            game_id,
+            head.plan.game,
+            head.plan.created_at,
+            tuple(seat.name for seat in head.plan.seats),
+            head.cache,
+        )
+        for game_id, head in kept
+    )
+    return KeptGames(tuple(sorted(games, key=lambda one: one.created_at, reverse=True)))
+
+
+@operations.delete("/api/local/games/{game_id}")
+async def forget_game(call: Call) -> Forgotten:
+    """Forget a game for good."""
+    game_id = call.path["game_id"]
+    if (room := call.server.desk.rooms.pop(game_id, None)) is not None:
+        await room.finish()
+    await _storage(call).delete_game(game_id)
+    return Forgotten()
+
+
+def _storage(call: Call) -> "LocalStorage":
+    return cast("LocalStorage", call.server.desk.storage)

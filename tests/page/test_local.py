@@ -1,0 +1,121 @@
+"""The page without a server: games for two at one device, kept by the browser alone."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.async_api import TimeoutError as NotSeen
+
+from boardwright.games import GAMES, game_named
+from boardwright.server.web.pages import FOLDER
+from page.hands import Mouse, play
+from server.bots.proxy import proxy_to
+from support import random_moves
+
+if TYPE_CHECKING:
+    from boardwright.games import Move, Position
+    from page.conftest import Visit
+    from page.visitor import Visitor
+    from server.web.in_thread import InThread
+
+AGAIN = 3000  # milliseconds
+TRIES = 10
+# Whether so many entries of a game are in the browser's database.
+_KEPT = """([game, wanted]) => new Promise((done, failed) => {
+  const opening = indexedDB.open("boardwright");
+  opening.onerror = failed;
+  opening.onsuccess = () => {
+    const store = opening.result.transaction("entries").objectStore("entries");
+    const counting = store.count(IDBKeyRange.bound([game, 0], [game, Infinity]));
+    counting.onsuccess = () => {
+      opening.result.close();
+      done(counting.result === wanted);
+    };
+  };
+})"""
+pytestmark = pytest.mark.skipif(
+    not (FOLDER / "local").exists(), reason="the page's own Python is not packed: `make local`"
+)
+
+
+async def _fetch(visitor: Visitor) -> None:
+    """Have all that is needed without a server, as the settings offer it."""
+    await visitor.visit("/")
+    page = visitor.page
+    await page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    await page.get_by_role("button", name="Settings").click()
+    await page.get_by_role("button", name="Fetch it").click()
+    await page.get_by_text("Everything is here").wait_for()
+
+
+async def _begin(visitor: Visitor, game: str) -> str:
+    await visitor.visit(f"/?game={game}")
+    page = visitor.page
+    await page.get_by_text("Someone beside you").click()
+    await page.get_by_role("button", name="Play", exact=True).click()
+    await page.wait_for_url("**/g/local-*")
+    await visitor.board.wait_for()
+    return page.url.removeprefix(visitor.address)
+
+
+async def _shows(visitor: Visitor, ply: int) -> None:
+    shown = visitor.page.locator(f'[data-ply="{ply}"][aria-current]')
+    await shown.wait_for(state="attached")
+
+
+async def _play(visitor: Visitor, position: Position, plies: int, known: int = 0) -> Position:
+    for ply, move in enumerate(random_moves(position, 3, plies), known + 1):
+        await visitor.page.locator(".prompt.mine").wait_for()
+        await _make(visitor, position, move, ply)
+        position = position.play(move)
+    return position
+
+
+async def _make(visitor: Visitor, position: Position, move: Move, ply: int) -> None:
+    """Make a move, again where the board had no ear for it: the move before was not kept yet."""
+    shown = visitor.page.locator(f'[data-ply="{ply}"][aria-current]')
+    for _ in range(TRIES):
+        await play(Mouse(), visitor, position, move)
+        try:
+            await shown.wait_for(state="attached", timeout=AGAIN)
+        except NotSeen:
+            await visitor.page.keyboard.press("Escape")
+        else:
+            break
+    await visitor.page.wait_for_function(_KEPT, arg=[visitor.page.url.rpartition("/")[2], ply])
+
+
+async def test_two_at_one_device_need_no_server(visit: Visit, server: InThread) -> None:
+    async with proxy_to(server.address) as line:
+        visitor = await visit(service_workers="allow")
+        visitor.address = line.address
+        await _fetch(visitor)
+        visitor.expected += ["WebSocket", "ERR_", "Failed to load"]
+        line.allow = itertools.repeat(0)
+        line.cut()
+        for game in GAMES:
+            path = await _begin(visitor, game)
+            position = await _play(visitor, game_named(game).start(), 3)
+            await visitor.visit(path)  # as if the tab had been killed
+            await _shows(visitor, 3)
+            await _play(visitor, position, 1, known=3)
+        await _two_tabs(visitor, path)
+        await visitor.visit("/mine")
+        mine = visitor.page.locator(f'main a[href="{path}"]')
+        await mine.first.wait_for()
+        await visitor.visit("/?game=abalone")  # against the computer, which is not here
+        await visitor.page.get_by_role("button", name="Play", exact=True).click()
+        await visitor.page.get_by_text("The server cannot be reached").wait_for()
+
+
+async def _two_tabs(visitor: Visitor, path: str) -> None:
+    """What one tab writes is seen in the other."""
+    other = await visitor.context.new_page()
+    await other.goto(visitor.address + path)
+    await other.locator('[data-ply="4"][aria-current]').wait_for(state="attached")
+    await other.get_by_role("button", name="Resign").first.click()
+    await other.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    await visitor.page.locator(".outcome").wait_for()
+    await other.close()

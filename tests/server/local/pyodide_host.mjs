@@ -1,0 +1,26 @@
+/** A local host in the packed Python, for tests: a question a line, an answer a line. */
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+
+const folder = `${process.argv[2]}/`;
+const { loadPyodide } = await import(pathToFileURL(`${folder}pyodide.mjs`));
+const python = await loadPyodide({
+  indexURL: folder,
+  stdLibURL: `${folder}python.zip`,
+});
+python.unpackArchive(
+  new Uint8Array(readFileSync(`${folder}msgspec.zip`)),
+  "wheel",
+);
+const host = python.runPython(`
+from boardwright.server.local.desk import LocalDesk
+from boardwright.server.local.page import PageHost
+LocalDesk.is_reached = True  # the server's tests invite people by links
+PageHost()`);
+console.log("ready");
+for await (const line of createInterface({ input: process.stdin })) {
+  const { method, address, body, key } = JSON.parse(line);
+  console.log(await host.ask(method, address, body, key));
+}
+process.exit(); // clocks of games would keep it running

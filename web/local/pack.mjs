@@ -1,0 +1,104 @@
+/**
+ * Packs what a page needs to play without a server into build/local: Python for browsers, as much of its library as
+ * is imported, msgspec, and our own code. Nothing of it is part of the repository.
+ */
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const FETCHED = join(ROOT, "build/local-fetched");
+const OUT = join(ROOT, "build/local");
+const PYTHON = process.env.PYTHON ?? join(ROOT, ".venv/bin/python");
+/** Each with the hash of the file as it was when it was tried. */
+const PYODIDE = [
+  "pyodide-314.0.7.tgz",
+  "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0",
+];
+const MSGSPEC = [
+  "msgspec-0.22.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl",
+  "a66b1766311e42371e509c996c3933b161c7ae0eabdf361af5316dec197e1022",
+];
+const TAKEN = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"];
+
+const run = (command, ...args) =>
+  execFileSync(command, args, { cwd: FETCHED, stdio: ["ignore", "ignore", "inherit"] });
+
+function checked([name, hash]) {
+  const found = createHash("sha256")
+    .update(readFileSync(join(FETCHED, name)))
+    .digest("hex");
+  if (found !== hash)
+    throw new Error(`${name} is not the file that was tried: its hash is ${found}`);
+}
+
+function fetch() {
+  mkdirSync(FETCHED, { recursive: true });
+  if (!existsSync(join(FETCHED, PYODIDE[0]))) {
+    run("npm", "pack", "--silent", `pyodide@${PYODIDE[0].match(/[\d.]+\d/)[0]}`);
+  }
+  if (!existsSync(join(FETCHED, MSGSPEC[0]))) {
+    const wanted = ["--platform", "pyemscripten_2026_0_wasm32", "--python-version", "314"];
+    const pip = ["-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:"];
+    run(PYTHON, ...pip, ...wanted, `msgspec==${MSGSPEC[0].split("-")[1]}`);
+  }
+  [PYODIDE, MSGSPEC].forEach(checked);
+  run("tar", "-xzf", PYODIDE[0]);
+}
+
+/** Python runs once here, so that it compiles our code for itself and tells what it imports. */
+async function pack() {
+  const folder = join(FETCHED, "package");
+  const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
+  const python = await loadPyodide({ indexURL: `${folder}/` });
+  python.unpackArchive(new Uint8Array(readFileSync(join(FETCHED, MSGSPEC[0]))), "wheel");
+  for (const [path, root] of [
+    ["/src", join(ROOT, "src")],
+    ["/out", OUT],
+  ]) {
+    python.FS.mkdirTree(path);
+    python.FS.mount(python.FS.filesystems.NODEFS, { root }, path);
+  }
+  await python.runPythonAsync(
+    "import sys; sys.dont_write_bytecode = True; sys.path.insert(0, '/src')",
+  );
+  python.runPython(readFileSync(new URL("pack.py", import.meta.url), "utf8"));
+  await python.runPythonAsync("await pack('/out/python.zip')");
+  for (const name of TAKEN) cpSync(join(folder, name), join(OUT, name));
+  cpSync(join(FETCHED, MSGSPEC[0]), join(OUT, "msgspec.zip"));
+  const { info } = JSON.parse(readFileSync(join(folder, "pyodide-lock.json"), "utf8"));
+  writeFileSync(join(OUT, "pyodide-lock.json"), JSON.stringify({ info, packages: {} }));
+  return [...TAKEN, "msgspec.zip", "python.zip", "pyodide-lock.json"];
+}
+
+/** The sizes as they are and as they travel, and a word that changes when any file does. */
+function finish(names) {
+  const best = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
+  };
+  const whole = createHash("sha256");
+  const files = names.map((name) => {
+    const content = readFileSync(join(OUT, name));
+    whole.update(name).update(content);
+    const compressed = brotliCompressSync(content, best);
+    writeFileSync(join(OUT, `${name}.br`), compressed);
+    return { name, size: content.length, compressed: compressed.length };
+  });
+  writeFileSync(
+    join(OUT, "files.json"),
+    JSON.stringify({ version: whole.digest("hex").slice(0, 12), files }),
+  );
+  for (const { name, size, compressed } of files) console.log(basename(name), size, compressed);
+  console.log(
+    "in all",
+    files.reduce((sum, { compressed }) => sum + compressed, 0),
+  );
+}
+
+fetch();
+rmSync(OUT, { recursive: true, force: true });
+mkdirSync(OUT, { recursive: true });
+finish(await pack());

@@ -1,0 +1,77 @@
+"""Runs in a browser's Python: uses a local host as pages do, and packs what that has imported."""
+
+import json
+import sys
+import zipfile
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
+from importlib.util import source_hash
+from pathlib import Path
+
+from boardwright.games import GAMES
+from boardwright.records.formats import FORMATS
+from boardwright.server.local.page import PageHost
+
+SOURCES, LIBRARY = "/src/", "/lib/python314.zip/"
+DATA = ("games/*/rules.md", "server/ratings/levels.json")
+# What is imported only where something goes wrong, or by a reader of archives.
+BESIDE = ("encodings.cp437", "linecache", "traceback", "zipfile")
+PERSON = {"kind": "person"}
+
+
+async def ask(host: PageHost, address: str, body: object = None, key: str = "") -> dict:
+    method, said = ("GET", "") if body is None else ("POST", json.dumps(body))
+    told = json.loads(await host.ask(method, address, said, key))
+    is_text = told["headers"]["Content-Type"] != "application/json"
+    return told["content"] if is_text else json.loads(told["content"])
+
+
+async def use(host: PageHost, game: str) -> None:
+    """Everything that pages ask a local host, once."""
+    await ask(host, f"/api/catalogue/{game}")
+    made = await ask(host, "/api/games", {"game": game, "seats": [PERSON, PERSON]})
+    path, key = f"/api/games/{made['id']}", made["key"]
+    talk = host.connect(made["id"], lambda text: None)
+    host.hear(talk, json.dumps({"type": "hello", "version": 1, "key": key}))
+    for ply in range(3):
+        move = (await ask(host, f"{path}/legal"))["moves"][0]["move"]
+        await ask(host, f"{path}/moves", {"move": move, "ply": ply}, key)
+    for what in ("", "/steps", "/threats", "/picture.svg", "/updates?seen=1", "/why?move=x"):
+        await ask(host, path + what)
+    records = [await ask(host, f"{path}/record?format={form}") for form in FORMATS]
+    for record in records:
+        if isinstance(record, str):
+            await ask(host, "/api/records", {"record": record})
+            await ask(host, "/api/boards", {"record": record, "previews": True, "threats": True})
+    await ask(host, f"{path}/offers", {"what": "draw"}, key)
+    await ask(host, f"{path}/resign", {"seat": 0}, key)
+    await ask(host, f"{path}/rematch", {}, key)
+    await host.disconnect(talk)
+
+
+def packed(name: str) -> tuple[str, bytes] | None:
+    """The path and the compiled code of a module of ours, or of Python's library."""
+    spec = sys.modules[name].__spec__
+    origin = "" if spec is None else spec.origin or ""
+    if not origin.startswith((SOURCES, LIBRARY)) or not origin.endswith(".py"):
+        return None
+    source = spec.loader.get_data(origin)
+    path = origin.removeprefix(SOURCES).removeprefix(LIBRARY)
+    is_ours = origin.startswith(SOURCES)  # whose assertions count
+    code = compile(source, path, "exec", dont_inherit=True, optimize=0 if is_ours else 2)
+    return f"{path}c", bytes(_code_to_hash_pyc(code, source_hash(source), checked=False))
+
+
+async def pack(target: str) -> None:
+    host = PageHost()
+    for game in GAMES:
+        await use(host, game)
+    for name in BESIDE:
+        __import__(name)
+    files = dict(filter(None, map(packed, tuple(sys.modules))))
+    root = Path(SOURCES) / "boardwright"
+    for pattern in DATA:
+        for file in root.glob(pattern):
+            files[str(file.relative_to(SOURCES))] = file.read_bytes()
+    with zipfile.ZipFile(target, "w") as archive:
+        for path in sorted(files):  # without dates, so that the same code is the same file
+            archive.writestr(zipfile.ZipInfo(path), files[path])

@@ -1,0 +1,39 @@
+/** Who answers the page: the server, or the worker of this browser. Nothing above knows which it is. */
+
+import type { Face } from "../local/socket";
+
+/** Whether a game lives in this browser: its id says so. */
+export const isLocalGame = (id: string): boolean => id.startsWith("local-");
+
+/** The addresses of such games, and what the worker answers as well as the server, which comes first. */
+const LOCAL = /\/local[-/]/;
+const LOCAL_TOO = /^\/api\/(?:boards|games|records)$/;
+/** Says in this browser's storage that the worker can start without the server. */
+export const READY = "local";
+
+const isLocal = (address: string): boolean => LOCAL.test(address);
+
+const askLocal = async (path: string, init: RequestInit): Promise<Response> =>
+  (await import("../local/host")).ask(path, init);
+
+export async function askHost(path: string, init: RequestInit): Promise<Response> {
+  if (isLocal(path)) return askLocal(path, init);
+  try {
+    return await fetch(path, init);
+  } catch (error) {
+    if (init.signal?.aborted || !LOCAL_TOO.test(path) || !localStorage.getItem(READY)) throw error;
+    const response = await askLocal(path, init);
+    if (response.status === 503) throw error; // it needs the server after all
+    return response;
+  }
+}
+
+export function openSocket(address: string): WebSocket {
+  if (!isLocal(address)) return new WebSocket(address);
+  const face: Face = { readyState: 0, close: () => (face.readyState = 3) }; // connecting, closed
+  void import("../local/socket").then(({ open }) => open(face, address));
+  return face as unknown as WebSocket;
+}
+
+/** Whether a connection ends with that of the device. */
+export const needsNetwork = (address: string): boolean => !isLocal(address);

@@ -1,0 +1,114 @@
+/** The host in this browser: a worker that plays by the same rules as the server, in the same Python. */
+
+import { pack } from "./pack";
+import type { FromWorker, Keeping, Progress, ToWorker } from "./messages";
+
+type Ear = (text: string) => void;
+
+const listeners = new Set<(progress: Progress) => void>();
+const ears = new Map<number, Ear>();
+let worker: Promise<Worker> | null = null;
+let last = 0;
+const keepers = new Set<(keeping: Keeping) => void>();
+let keeping: Keeping = "kept";
+
+/** Hears how far the worker is, until the returned function is called. */
+export function watch(listener: (progress: Progress) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Hears where local games are kept, now and when that changes, until the returned function is called. */
+export function keepingOf(listener: (keeping: Keeping) => void): () => void {
+  keepers.add(listener);
+  listener(keeping);
+  return () => keepers.delete(listener);
+}
+
+/** Fetches what is missing and starts the worker, once; after a failure the next one tries again. */
+export function start(): Promise<Worker> {
+  worker ??= begin().catch((error: unknown) => {
+    worker = null;
+    throw error;
+  });
+  return worker;
+}
+
+function begin(): Promise<Worker> {
+  if (!pack) return Promise.reject(new Error("this page was built without its own Python"));
+  const { version, files } = pack;
+  const made = new Worker(new URL("../worker/local.ts", import.meta.url), { type: "module" });
+  const say = (progress: Progress) => listeners.forEach((listener) => listener(progress));
+  return new Promise((ready, failed) => {
+    const fail = () => {
+      say({ step: "failed", loaded: 0, total: 0 });
+      made.terminate();
+      failed(new Error("the worker did not start"));
+    };
+    made.onerror = fail;
+    made.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.type === "keeping") {
+        keeping = data.keeping;
+        keepers.forEach((listener) => listener(keeping));
+      } else if (data.type !== "progress") ears.get(data.id)?.(data.text);
+      else if (data.progress.step === "failed") fail();
+      else {
+        say(data.progress);
+        if (data.progress.step === "ready") ready(made);
+      }
+    };
+    made.postMessage({ type: "start", folder: `/local/${version}/`, files } satisfies ToWorker);
+    void navigator.storage?.persist?.().catch(() => false);
+  });
+}
+
+function next(ear: Ear): number {
+  last += 1;
+  ears.set(last, ear);
+  return last;
+}
+
+const keyIn = (headers: Headers): string =>
+  (headers.get("authorization") ?? "").replace(/^Bearer /, "");
+
+/** Answers a question of the page as the server would. */
+export async function ask(path: string, init: RequestInit): Promise<Response> {
+  const running = await start();
+  const text = await new Promise<string>((told) => {
+    const id = next((answer) => {
+      ears.delete(id);
+      told(answer);
+    });
+    const { method = "GET", body } = init;
+    const said = { method, path, body: typeof body === "string" ? body : "" };
+    const key = keyIn(new Headers(init.headers));
+    running.postMessage({ type: "ask", id, ...said, key } satisfies ToWorker);
+  });
+  const { status, headers, content } = JSON.parse(text) as {
+    status: number;
+    headers: Record<string, string>;
+    content: string;
+  };
+  return new Response(content, { status, headers });
+}
+
+/** A connection to a local game. */
+export interface Talk {
+  say(text: string): void;
+  leave(): void;
+}
+
+/** Connects to a local game; `hear` gets what is told, and nothing but an empty text at the end. */
+export async function connect(game: string, hear: Ear): Promise<Talk> {
+  const running = await start();
+  const id = next(hear);
+  const send = (message: ToWorker) => running.postMessage(message);
+  send({ type: "connect", id, game });
+  return {
+    say: (text) => send({ type: "say", id, text }),
+    leave: () => {
+      ears.delete(id);
+      send({ type: "leave", id });
+    },
+  };
+}

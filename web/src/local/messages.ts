@@ -1,0 +1,32 @@
+/** What the page and the worker of its local games say to each other. */
+
+/** How far the worker is; `loaded` and `total` are bytes of what has to be fetched. */
+export interface Progress {
+  step: "fetching" | "starting" | "ready" | "failed";
+  loaded: number;
+  total: number;
+}
+
+/** Where games are kept: for good, or, in a browser that keeps nothing (more), while the page is open. */
+export type Keeping = "kept" | "memory" | "full";
+
+export interface PackedFile {
+  name: string;
+  size: number;
+  /** As it travels. */
+  compressed: number;
+}
+
+export type ToWorker =
+  | { type: "start"; folder: string; files: PackedFile[] }
+  | { type: "ask"; id: number; method: string; path: string; body: string; key: string }
+  | { type: "connect"; id: number; game: string }
+  | { type: "say"; id: number; text: string }
+  | { type: "leave"; id: number };
+
+/** An answer is `{ status, headers, content }`; an empty text ends a connection. */
+export type FromWorker =
+  | { type: "progress"; progress: Progress }
+  | { type: "keeping"; keeping: Keeping }
+  | { type: "answer"; id: number; text: string }
+  | { type: "told"; id: number; text: string };

@@ -1,0 +1,128 @@
+/** The worker of local games: it fetches Python, starts it, and carries texts to and from its host. */
+
+import type { FromWorker, PackedFile, Progress, ToWorker } from "../local/messages";
+import { Journals } from "./journals";
+
+declare const self: DedicatedWorkerGlobalScope;
+
+/** Python's host, as far as it is talked to; see server/local/page.py. */
+interface PageHost {
+  ask(method: string, path: string, body: string, key: string): Promise<string>;
+  connect(game: string, tell: (text: string) => void): number;
+  hear(talk: number, text: string): void;
+  disconnect(talk: number): Promise<void>;
+  catch_up(game: string, number: number): Promise<void>;
+}
+interface Python {
+  unpackArchive(content: ArrayBuffer, format: string): void;
+  runPython(code: string): unknown;
+}
+interface Loader {
+  loadPyodide(options: Record<string, unknown>): Promise<Python>;
+}
+
+const CACHE = "local";
+const talks = new Map<number, number>();
+let host: PageHost | null = null;
+
+const say = (message: FromWorker): void => self.postMessage(message);
+const progress = (step: Progress["step"], loaded: number, total: number): void =>
+  say({ type: "progress", progress: { step, loaded, total } });
+
+/** The files of this pack are kept, those of older ones go. A browser that keeps nothing fetches them as usual. */
+async function keep(folder: string, files: PackedFile[]): Promise<void> {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  let loaded = 0;
+  progress("fetching", loaded, total);
+  const cache = await caches.open(CACHE).catch(() => null);
+  for (const old of (await cache?.keys()) ?? []) {
+    if (!new URL(old.url).pathname.startsWith(folder)) await cache?.delete(old);
+  }
+  for (const { name, size } of files) {
+    const known = await cache?.match(folder + name, { ignoreVary: true });
+    if (known) loaded += size;
+    else
+      await fetched(folder + name, cache, (bytes) => progress("fetching", loaded + bytes, total));
+    if (!known) loaded += size;
+    progress("fetching", loaded, total);
+  }
+}
+
+async function fetched(
+  path: string,
+  cache: Cache | null,
+  read: (bytes: number) => void,
+): Promise<void> {
+  const response = await fetch(path);
+  if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (const reader = response.body.getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    read((bytes += value.length));
+  }
+  const headers = { "content-type": response.headers.get("content-type") ?? "" };
+  await cache?.put(path, new Response(new Blob(parts), { headers })).catch(() => undefined);
+}
+
+/** From what is kept, so that it does not matter whether the server can be reached. */
+async function content(path: string): Promise<Response> {
+  return (await caches.match(path, { ignoreVary: true }).catch(() => undefined)) ?? fetch(path);
+}
+
+async function start(folder: string, files: PackedFile[]): Promise<void> {
+  await keep(folder, files);
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  progress("starting", total, total);
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as Loader;
+  const options = { indexURL: folder, stdLibURL: `${folder}python.zip` };
+  const python = await loadPyodide({ ...options, stdout: console.log });
+  const msgspec = await (await content(`${folder}msgspec.zip`)).arrayBuffer();
+  python.unpackArchive(msgspec, "wheel");
+  const journals = await Journals.open(
+    (keeping) => say({ type: "keeping", keeping }),
+    (game, number) => void host?.catch_up(game, number),
+  );
+  const made = python.runPython("from boardwright.server.local.page import PageHost\nPageHost");
+  host = (made as (keeper: Journals) => PageHost)(journals);
+  progress("ready", total, total);
+}
+
+async function obey(message: ToWorker): Promise<void> {
+  if (message.type === "start") return start(message.folder, message.files);
+  if (!host) return;
+  const { id } = message;
+  if (message.type === "ask") {
+    const { method, path, body, key } = message;
+    say({ type: "answer", id, text: await host.ask(method, path, body, key) });
+  } else if (message.type === "connect") {
+    talks.set(
+      id,
+      host.connect(message.game, (text) => say({ type: "told", id, text })),
+    );
+  } else {
+    const talk = talks.get(id);
+    if (talk === undefined) return;
+    if (message.type === "say") return host.hear(talk, message.text);
+    talks.delete(id);
+    await host.disconnect(talk);
+  }
+}
+
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  obey(data).catch((error: unknown) => {
+    console.error(error);
+    if (!host) return progress("failed", 0, 0);
+    const problem = { code: "unavailable", text: String(error), rule: null, reason: null };
+    const content = JSON.stringify(problem);
+    const headers = { "Content-Type": "application/json" };
+    if (data.type === "ask")
+      say({
+        type: "answer",
+        id: data.id,
+        text: JSON.stringify({ status: 503, headers, content }),
+      });
+  });
+};
