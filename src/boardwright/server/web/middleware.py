@@ -53,6 +53,11 @@ _FILE_HEADERS = {
 }
 # The worker of local games compiles Python's interpreter; nobody else may compile anything.
 _WORKER_CSP = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+# What is no page loads nothing, and needs none of the words for pages.
+_API_HEADERS = {
+    **_FILE_HEADERS,
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+}
 _WORKER_HEADERS = {**_FILE_HEADERS, "Content-Security-Policy": _WORKER_CSP}
 _WORKER = "/assets/local-"
 # Monitoring asks for these often, and browsers load many page files at once.
@@ -180,6 +185,8 @@ def _bounded(receive: Receive, most: int) -> Receive:
 def _headers_of(path: str) -> dict[str, str]:
     if path.startswith(_WORKER):
         return _WORKER_HEADERS
+    if path.startswith("/api/"):
+        return _API_HEADERS
     return _FILE_HEADERS if path.startswith(("/assets/", "/local/")) else _HEADERS
 
 
