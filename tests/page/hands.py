@@ -164,5 +164,12 @@ async def play(hand: Hand, visitor: Visitor, position: Position, move: Move) -> 
     for cell in pressed.cells:
         await hand.cell(visitor, cell)
     arrow = f'[data-arrow="{pressed.action}"]'
-    if await visitor.page.locator(arrow).count():  # several moves lead there
+    if await visitor.page.locator(arrow).count() and not _is_enough(position, pressed):
         await hand.press(visitor, arrow)
+
+
+def _is_enough(position: Position, pressed: Presses) -> bool:
+    """Whether no other move is pressed alike: an arrow is then one of whoever is next to move."""
+    every = (presses(position, move) for move in position.legal_moves())
+    alike = [one for one in every if (one.choice, one.cells) == (pressed.choice, pressed.cells)]
+    return len(alike) == 1
