@@ -12,6 +12,7 @@ from boardwright.games import GAMES, game_named
 from boardwright.server.web.pages import FOLDER
 from page.hands import Mouse, play
 from server.bots.proxy import proxy_to
+from server.waiting import until
 from support import random_moves
 
 if TYPE_CHECKING:
@@ -84,7 +85,10 @@ async def _make(visitor: Visitor, position: Position, move: Move, ply: int) -> N
             await visitor.page.keyboard.press("Escape")
         else:
             break
-    await visitor.page.wait_for_function(_KEPT, arg=[visitor.page.url.rpartition("/")[2], ply])
+    else:
+        raise AssertionError(f"{move} was not taken")
+    game = visitor.page.url.rpartition("/")[2]
+    await until(lambda: visitor.page.evaluate(_KEPT, [game, ply]))
 
 
 async def test_two_at_one_device_need_no_server(visit: Visit, server: InThread) -> None:
