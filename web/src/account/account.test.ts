@@ -14,13 +14,13 @@ beforeEach(() => remember({ id: "a", name: "Ann" }));
 it("a session that was ended elsewhere is over here, which is told", async () => {
   vi.mocked(get).mockResolvedValueOnce({ account: null });
   await checkSession();
-  expect([account.me, account.parting]).toEqual([null, "elsewhere"]);
+  expect([account.me, account.signedOut]).toEqual([null, "elsewhere"]);
 });
 
 it("a refusal for another reason signs nobody out", async () => {
   vi.mocked(get).mockResolvedValueOnce({ account: { id: "a", name: "Ann" } });
   await checkSession();
-  expect([account.me?.name, account.parting]).toEqual(["Ann", null]);
+  expect([account.me?.name, account.signedOut]).toEqual(["Ann", null]);
 });
 
 it("who signs out here meanwhile is told nothing", async () => {
@@ -29,5 +29,5 @@ it("who signs out here meanwhile is told nothing", async () => {
     return { account: null };
   });
   await checkSession();
-  expect(account.parting).toBeNull();
+  expect(account.signedOut).toBeNull();
 });

@@ -11,7 +11,7 @@ import type {
   Session,
 } from "../api/types";
 import { language } from "../i18n/i18n.svelte";
-import { account, remember, type Parting } from "../settings/account.svelte";
+import { account, remember, type SignOutReason } from "../settings/account.svelte";
 import { adoptGames, forgetGames, ownGames } from "../settings/owngames";
 import { makePasskey, showPasskey } from "./passkeys";
 
@@ -50,10 +50,10 @@ export const recover = (code: string, password: string) =>
 export const session = () => get<Session>("/api/session");
 
 /** Nobody is signed in here any more: what this browser shows of the account goes with it. */
-export function leave(why: Parting | null = null): void {
+export function leave(why: SignOutReason | null = null): void {
   remember(null);
   forgetGames();
-  account.parting = why;
+  account.signedOut = why;
 }
 
 /** Asks whether one is still signed in: the session may have been ended on another device. */

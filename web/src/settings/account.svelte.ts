@@ -10,17 +10,17 @@ export interface Me {
 const NAME = "account";
 
 /** Why nobody is signed in any more: the session was ended elsewhere, or the account is gone. */
-export type Parting = "elsewhere" | "deleted";
+export type SignOutReason = "elsewhere" | "deleted";
 
-/** `me` is null for a guest; `parting` is null unless there is something to tell of the end. */
-export const account = $state<{ me: Me | null; parting: Parting | null }>({
+/** `me` is null for a guest; `signedOut` is null unless there is something to tell of the end. */
+export const account = $state<{ me: Me | null; signedOut: SignOutReason | null }>({
   me: load<Me | null>(NAME, null),
-  parting: null,
+  signedOut: null,
 });
 
 export function remember(me: Me | null): void {
   account.me = me && { id: me.id, name: me.name };
-  account.parting = null;
+  account.signedOut = null;
   if (account.me) save(NAME, account.me);
   else remove(NAME);
 }

@@ -77,23 +77,13 @@ def _reads(
 
 
 def _writes(
-    query: Callable[Concatenate[Connection, P], T],
+    query: Callable[Concatenate[Connection, P], T], *, with_moves: bool = False
 ) -> Callable[Concatenate[Storage, P], Coroutine[Any, Any, T]]:
-    """A method that runs a query in a transaction of its own."""
+    """A method that runs a query in a transaction of its own; what moves wait for, with these."""
 
     async def method(self: Storage, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self._database.write(in_transaction, query, *args, **kwargs)
-
-    return method
-
-
-def _writes_first(
-    query: Callable[Concatenate[Connection, P], T],
-) -> Callable[Concatenate[Storage, P], Coroutine[Any, Any, T]]:
-    """The same beside moves, for what moves wait for."""
-
-    async def method(self: Storage, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self._database.write_moves(in_transaction, query, *args, **kwargs)
+        write = self._database.write_moves if with_moves else self._database.write
+        return await write(in_transaction, query, *args, **kwargs)
 
     return method
 
@@ -238,10 +228,10 @@ class Storage:
     reports_on = _reads(reports.reports_on)
     close_report = _writes(reports.close_report)
     sanctions_on = _reads(reports.sanctions_on)
-    beat = _writes_first(processes.beat)
+    beat = _writes(processes.beat, with_moves=True)
     stop = _writes(processes.stop)
     alive_processes = _reads(processes.alive_processes)
-    claim_thinking = _writes_first(processes.claim_thinking)
+    claim_thinking = _writes(processes.claim_thinking, with_moves=True)
     create_study = _writes(studies.create_study)
     load_study = _reads(studies.load_study, None)
     study_edits_after = _reads(studies.edits_after)
