@@ -55,43 +55,41 @@ OURS, TWO, POSTGRESQL = (
     f"Boardwright, {name}" for name in ("SQLite", "PostgreSQL, two processes", "PostgreSQL")
 )
 MEMORY, FILES = "boardgame.io, memory", "boardgame.io, files"
+# How many times as many moves one is to hold as the other.
+RATIOS = ((OURS, MEMORY, 1.5), (OURS, FILES, 5.0), (POSTGRESQL, OURS, 0.7), (TWO, OURS, 1.2))
 
 
 def goals_table(runs: Sequence[Figures], steps: Sequence[Figures]) -> str:
     """What was to be reached, as far as it was measured."""
     found = by_contender(steps)
     held = {name: statistics.median(highest_held(some)) for name, some in found.items()}
-    rows: list[tuple[str, float, float, str]] = []
+    rows = []
     if OURS in found:
         most = max(step.load.rate for step in found[OURS])
         full = [step.cpu_per_thousand for step in found[OURS] if step.load.rate == most]
         what = f"CPU s for 1,000 moves when more is wanted than is held ({most:.0f} moves/s)"
-        rows.append((what, -statistics.median(full), -0.45, "≤"))
-    for name, factor in ((MEMORY, 1.5), (FILES, 5.0)):
-        if OURS in held and held.get(name):
-            rows.append(
-                (f"moves/s held beside those of {name}", held[OURS] / held[name], factor, "≥")
-            )
+        rows.append(_at_most(what, statistics.median(full), 0.45))
     steady = [run.seen.p99 * 1000 for run in runs if run.contender == OURS]
     if steady:
-        rows.append(
-            (f"{runs[0].load.games} games, ms at p99", -statistics.median(steady), -50, "≤")
-        )
-    for name, factor in ((POSTGRESQL, 0.7), (TWO, 1.2)):
-        if name in held and held.get(OURS):
-            rows.append(
-                (f"moves/s held by {name} beside SQLite", held[name] / held[OURS], factor, "≥")
-            )
-    told = [
-        [
-            what,
-            f"{abs(got):.2f}",
-            f"{sign} {abs(goal):g}",
-            "reached" if got >= goal else "**not reached**",
-        ]
-        for what, got, goal, sign in rows
-    ]
-    return markdown(["", "measured", "to reach", ""], told)
+        what = f"{runs[0].load.games} games, ms at p99"
+        rows.append(_at_most(what, statistics.median(steady), 50))
+    for one, other, factor in RATIOS:
+        if held.get(one) and held.get(other):
+            what = f"moves/s held by {one} beside those of {other}"
+            rows.append(_at_least(what, held[one] / held[other], factor))
+    return markdown(["", "measured", "to reach", ""], rows)
+
+
+def _at_most(what: str, got: float, goal: float) -> list[str]:
+    return [what, f"{got:.2f}", f"≤ {goal:g}", _verdict(is_reached=got <= goal)]
+
+
+def _at_least(what: str, got: float, goal: float) -> list[str]:
+    return [what, f"{got:.2f}", f"≥ {goal:g}", _verdict(is_reached=got >= goal)]
+
+
+def _verdict(*, is_reached: bool) -> str:
+    return "reached" if is_reached else "**not reached**"
 
 
 def by_contender(figures: Iterable[Figures]) -> dict[str, list[Figures]]:
