@@ -16,12 +16,20 @@ const isLocal = (address: string): boolean => LOCAL.test(address);
 const askLocal = async (path: string, init: RequestInit): Promise<Response> =>
   (await import("../local/host")).ask(path, init);
 
+function isReady(): boolean {
+  try {
+    return !!localStorage.getItem(READY);
+  } catch {
+    return false; // a browser that keeps nothing has no programs either
+  }
+}
+
 export async function askHost(path: string, init: RequestInit): Promise<Response> {
   if (isLocal(path)) return askLocal(path, init);
   try {
     return await fetch(path, init);
   } catch (error) {
-    if (init.signal?.aborted || !LOCAL_TOO.test(path) || !localStorage.getItem(READY)) throw error;
+    if (init.signal?.aborted || !LOCAL_TOO.test(path) || !isReady()) throw error;
     const response = await askLocal(path, init);
     if (response.status === 503) throw error; // it needs the server after all
     return response;

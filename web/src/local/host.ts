@@ -1,6 +1,7 @@
 /** The host in this browser: a worker that plays by the same rules as the server, in the same Python. */
 
 import { pack } from "./pack";
+import { askToPersist } from "./persistence";
 import type { FromWorker, Keeping, Progress, ToWorker } from "./messages";
 
 type Ear = (text: string) => void;
@@ -58,7 +59,6 @@ function begin(): Promise<Worker> {
       }
     };
     made.postMessage({ type: "start", folder: `/local/${version}/`, files } satisfies ToWorker);
-    void navigator.storage?.persist?.().catch(() => false);
   });
 }
 
@@ -71,24 +71,39 @@ function next(ear: Ear): number {
 const keyIn = (headers: Headers): string =>
   (headers.get("authorization") ?? "").replace(/^Bearer /, "");
 
-/** Answers a question of the page as the server would. */
-export async function ask(path: string, init: RequestInit): Promise<Response> {
+async function answered(message: (id: number) => ToWorker): Promise<string> {
   const running = await start();
-  const text = await new Promise<string>((told) => {
+  return new Promise<string>((told) => {
     const id = next((answer) => {
       ears.delete(id);
       told(answer);
     });
-    const { method = "GET", body } = init;
-    const said = { method, path, body: typeof body === "string" ? body : "" };
-    const key = keyIn(new Headers(init.headers));
-    running.postMessage({ type: "ask", id, ...said, key } satisfies ToWorker);
+    running.postMessage(message(id));
   });
+}
+
+/** Whether the worker is there, or on its way. */
+export const isStarted = (): boolean => worker !== null;
+
+/** The journals that this tab alone has, by the ids of their games: a list of JSON values each. */
+export async function remembered(): Promise<Record<string, object[]>> {
+  if (!isStarted()) return {};
+  const text = await answered((id) => ({ type: "remembered", id }));
+  return JSON.parse(text) as Record<string, object[]>;
+}
+
+/** Answers a question of the page as the server would. */
+export async function ask(path: string, init: RequestInit): Promise<Response> {
+  const { method = "GET", body } = init;
+  const said = { method, path, body: typeof body === "string" ? body : "" };
+  const key = keyIn(new Headers(init.headers));
+  const text = await answered((id) => ({ type: "ask", id, ...said, key }));
   const { status, headers, content } = JSON.parse(text) as {
     status: number;
     headers: Record<string, string>;
     content: string;
   };
+  if (method === "POST" && status === 201) void askToPersist(); // a game has begun
   return new Response(content, { status, headers });
 }
 
