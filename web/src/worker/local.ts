@@ -86,7 +86,7 @@ const compiledCore = async (folder: string): Promise<WebAssembly.Module> =>
   WebAssembly.compile(await (await content(`${folder}core.wasm`)).arrayBuffer());
 
 const searchWorker = () =>
-  new Worker(new URL("../core/worker.ts", import.meta.url), { type: "module" }) as WorkerLike;
+  new Worker(new URL("../core/searchworker.ts", import.meta.url), { type: "module" }) as WorkerLike;
 
 async function start(folder: string, files: PackedFile[]): Promise<void> {
   await keep(folder, files);
