@@ -1,25 +1,37 @@
-"""Local games in a browser's page: how they are begun, played on, and found in its database."""
+"""Games of a browser without a server: begun, played on, and found in its database."""
 
 from __future__ import annotations
 
+import itertools
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 from playwright.async_api import TimeoutError as NotSeen
 
 from boardwright.games import game_named
+from boardwright.server.live.entries import Journaled
+from boardwright.server.live.game import LiveGame
+from boardwright.server.local.storage import Head
 from boardwright.server.web.pages import FOLDER
 from page.hands import Mouse, play
+from server.bots.proxy import proxy_to
 from server.waiting import until
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
     from playwright.async_api import Locator, Page, Route
 
     from page.visitor import Visitor
+    from server.web.in_thread import InThread
 
 needs_pack = pytest.mark.skipif(
     not (FOLDER / "local").exists(), reason="the page's own Python is not packed: `make local`"
 )
+# What a browser complains of where there is no line.
+NO_LINE = ("WebSocket", "ERR_", "Failed to load")
 GAME = "repulso"
 MOVES = ("c3", "e5", "d4", "b2", "e2", "c5")  # legal one after the other
 AGAIN = 3000  # milliseconds
@@ -48,10 +60,40 @@ async def journal(page: Page, game: str) -> list[str]:
     return found
 
 
+async def kept_game(visitor: Visitor) -> LiveGame:
+    """The game that the page shows, as the browser's database tells it."""
+    game_id = visitor.page.url.rpartition("/")[2]
+    head, *entries = await journal(visitor.page, game_id)
+    told = [msgspec.json.decode(entry, type=Journaled) for entry in entries]
+    return LiveGame.replay(game_id, msgspec.json.decode(head, type=Head).plan, told)
+
+
+async def fetch_pack(visitor: Visitor) -> None:
+    """Have all that is needed without a server, as the settings offer it."""
+    await visitor.visit("/")
+    page = visitor.page
+    await page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    await page.get_by_role("button", name="Settings").click()
+    await page.get_by_role("button", name="Fetch it").click()
+    await page.get_by_text("Everything is here").wait_for()
+
+
+@asynccontextmanager
+async def without_server(visitor: Visitor, server: InThread) -> AsyncIterator[None]:
+    """The visitor has fetched the pack, and from then on reaches no server."""
+    async with proxy_to(server.address) as line:
+        visitor.address = line.address
+        await fetch_pack(visitor)
+        visitor.expected += NO_LINE
+        line.allow = itertools.repeat(0)
+        line.cut()
+        yield
+
+
 async def cut(visitor: Visitor) -> None:
     """Let no game begin on the server, as if it could not be reached."""
     visitor.kept["local"] = "ready"
-    visitor.expected += ["ERR_FAILED", "Failed to load"]
+    visitor.expected += NO_LINE
 
     async def abort(route: Route) -> None:
         await route.abort()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.server.engines.request import open_position
+from boardwright.server.engines.jobs import open_position
 from boardwright.server.local.host import LocalHost
 from boardwright.server.local.journals import MemoryJournals
 from server.local import version1

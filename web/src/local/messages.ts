@@ -32,7 +32,10 @@ export type ToWorker =
   | { type: "leave"; id: number }
   | { type: "remembered"; id: number };
 
-/** An answer is `{ status, headers, content }`; an empty text ends a connection. */
+/**
+ * An answer is `{ status, headers, content }`, and lines of it that come one by one are told before it; an empty text
+ * ends a connection. `leave` ends either.
+ */
 export type FromWorker =
   | { type: "progress"; progress: Progress }
   | { type: "keeping"; keeping: Keeping }

@@ -51,7 +51,7 @@ _HEADERS = {
 _FILE_HEADERS = {
     name: _HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 }
-# The worker of local games compiles Python's interpreter; nobody else may compile anything.
+# The workers of local games compile Python's interpreter and the core; nobody else may compile.
 _WORKER_CSP = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 # What is no page loads nothing, and needs none of the words for pages.
 _API_HEADERS = {
@@ -59,7 +59,7 @@ _API_HEADERS = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
 }
 _WORKER_HEADERS = {**_FILE_HEADERS, "Content-Security-Policy": _WORKER_CSP}
-_WORKER = "/assets/local-"
+_WORKERS = ("/assets/local-", "/assets/searchworker-")
 # Monitoring asks for these often, and browsers load many page files at once.
 _FREE_PATHS = ("/healthz", "/readyz")
 _FREE_FOLDERS = ("/assets/", "/icons/", "/local/")
@@ -183,7 +183,7 @@ def _bounded(receive: Receive, most: int) -> Receive:
 
 
 def _headers_of(path: str) -> dict[str, str]:
-    if path.startswith(_WORKER):
+    if path.startswith(_WORKERS):
         return _WORKER_HEADERS
     if path.startswith("/api/"):
         return _API_HEADERS
