@@ -29,6 +29,7 @@ export interface Texts {
   seeks: typeof import("./late/en/seeks").default;
   settings: typeof import("./texts/en/settings").default;
   start: typeof import("./texts/en/start").default;
+  storage: typeof import("./late/en/storage").default;
   study: typeof import("./late/en/study").default;
   tournaments: typeof import("./late/en/tournaments").default;
   words: typeof import("./texts/en/words").default;

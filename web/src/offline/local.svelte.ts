@@ -5,6 +5,7 @@ import { start, watch } from "../local/host";
 import type { Progress } from "../local/messages";
 import { pack } from "../local/pack";
 import { load, remove, save } from "../settings/storage";
+import { isMetered } from "./metered";
 
 const CACHE = "local"; // as in worker/strategy.ts
 
@@ -42,8 +43,7 @@ export const localPlay = {
   },
   /** A new version of the page needs another one: it is fetched where the line is good for it. */
   async renew(): Promise<void> {
-    const { connection, onLine } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    if (kept && !this.isReady && onLine && !connection?.saveData) await this.fetch();
+    if (kept && !this.isReady && navigator.onLine && !isMetered()) await this.fetch();
   },
   /** Forgets the programs; games stay. */
   async remove(): Promise<void> {
