@@ -9,7 +9,7 @@ const texts: typeof en = {
   parts: {
     programs: "Programme, um ohne Verbindung zu spielen",
     page: "Die Seite selbst",
-    answers: "Spiele, wie der Server sie zuletzt gezeigt hat",
+    answers: "Was der Server zuletzt gesagt hat",
     puzzles: "Aufgaben auf Vorrat",
     games: "Spiele, die in diesem Browser leben",
   },

@@ -7,7 +7,7 @@ const texts = {
   parts: {
     programs: "Programs to play without a connection",
     page: "The page itself",
-    answers: "Games as the server last showed them",
+    answers: "What the server last said",
     puzzles: "Puzzles fetched ahead",
     games: "Games that live in this browser",
   },

@@ -9,7 +9,7 @@ const texts: typeof en = {
   parts: {
     programs: "Programmes pour jouer sans connexion",
     page: "La page elle-même",
-    answers: "Parties telles que le serveur les a montrées",
+    answers: "Les dernières réponses du serveur",
     puzzles: "Problèmes préparés d’avance",
     games: "Parties qui vivent dans ce navigateur",
   },

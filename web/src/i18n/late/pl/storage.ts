@@ -9,7 +9,7 @@ const texts: typeof en = {
   parts: {
     programs: "Programy do gry bez połączenia",
     page: "Sama strona",
-    answers: "Gry, jak je ostatnio pokazał serwer",
+    answers: "Ostatnie odpowiedzi serwera",
     puzzles: "Zadania pobrane na zapas",
     games: "Gry, które żyją w tej przeglądarce",
   },
