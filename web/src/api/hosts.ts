@@ -2,6 +2,9 @@
 
 import type { Face } from "../local/socket";
 
+/** Whether a server stands behind this page; the document of a site of files says that none does. */
+export const hasServer = globalThis.document?.documentElement.dataset.host !== "files";
+
 /** Whether a game lives in this browser: its id says so. */
 export const isLocalGame = (id: string): boolean => id.startsWith("local-");
 
@@ -17,6 +20,7 @@ const askLocal = async (path: string, init: RequestInit): Promise<Response> =>
   (await import("../local/host")).ask(path, init);
 
 export async function askHost(path: string, init: RequestInit): Promise<Response> {
+  if (!hasServer) return (await import("../local/files")).ask(path, init);
   if (isLocal(path)) return askLocal(path, init);
   try {
     return await fetch(path, init);

@@ -6,11 +6,19 @@ import type { Progress } from "../local/messages";
 import { pack } from "../local/pack";
 import { load, remove, save } from "../settings/storage";
 
-const CACHE = "local"; // as in worker/strategy.ts
+const CACHE = "local"; // as in worker/local.ts
 
-const canRun = (): boolean =>
-  [typeof WebAssembly, typeof Worker, typeof caches].every((kind) => kind !== "undefined") &&
-  "serviceWorker" in navigator;
+const canStart = [typeof WebAssembly, typeof Worker, typeof caches].every(
+  (kind) => kind !== "undefined",
+);
+
+/** Whether fetching much may cost the visitor something. */
+export function isMetered(): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; type?: string };
+  };
+  return connection?.saveData === true || connection?.type === "cellular";
+}
 
 let kept = $state(load<string | null>(READY, null));
 let progress = $state.raw<Progress | null>(null);
@@ -18,7 +26,9 @@ let progress = $state.raw<Progress | null>(null);
 export const localPlay = {
   /** Whether this page was built with it. */
   isOffered: pack !== null,
-  canRun: canRun(),
+  /** Whether it runs in this browser at all, and whether that works without a connection. */
+  canStart,
+  canRun: canStart && "serviceWorker" in navigator,
   /** The bytes that have to be fetched. */
   size: (pack?.files ?? []).reduce((sum, { compressed }) => sum + compressed, 0),
   get isReady(): boolean {
@@ -42,8 +52,7 @@ export const localPlay = {
   },
   /** A new version of the page needs another one: it is fetched where the line is good for it. */
   async renew(): Promise<void> {
-    const { connection, onLine } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    if (kept && !this.isReady && onLine && !connection?.saveData) await this.fetch();
+    if (kept && !this.isReady && navigator.onLine && !isMetered()) await this.fetch();
   },
   /** Forgets the programs; games stay. */
   async remove(): Promise<void> {

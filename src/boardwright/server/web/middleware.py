@@ -32,17 +32,19 @@ _BODIES = {
     "/api/study-check": MAX_STUDY_BODY,
     "/api/records": MAX_RECORDS_BODY,
 }
-_CSP = (
+PAGE_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 )
 _HEADERS = {
-    "Content-Security-Policy": _CSP,
+    "Content-Security-Policy": PAGE_POLICY,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
+    # Cut off from other origins, a page may share memory with its workers, which say the same.
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
@@ -51,15 +53,20 @@ _HEADERS = {
 _FILE_HEADERS = {
     name: _HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 }
-# The worker of local games compiles Python's interpreter; nobody else may compile anything.
+# Workers compile Python's interpreter and the search; nobody else may compile anything.
 _WORKER_CSP = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 # What is no page loads nothing, and needs none of the words for pages.
 _API_HEADERS = {
     **_FILE_HEADERS,
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
 }
-_WORKER_HEADERS = {**_FILE_HEADERS, "Content-Security-Policy": _WORKER_CSP}
-_WORKER = "/assets/local-"
+_WORKER_HEADERS = {
+    **_FILE_HEADERS,
+    "Content-Security-Policy": _WORKER_CSP,
+    "Cross-Origin-Embedder-Policy": _HEADERS["Cross-Origin-Embedder-Policy"],
+}
+# That of local games, and that of the search.
+_WORKERS = ("/assets/local-", "/assets/worker-")
 # Monitoring asks for these often, and browsers load many page files at once.
 _FREE_PATHS = ("/healthz", "/readyz")
 _FREE_FOLDERS = ("/assets/", "/icons/", "/local/")
@@ -183,7 +190,7 @@ def _bounded(receive: Receive, most: int) -> Receive:
 
 
 def _headers_of(path: str) -> dict[str, str]:
-    if path.startswith(_WORKER):
+    if path.startswith(_WORKERS):
         return _WORKER_HEADERS
     if path.startswith("/api/"):
         return _API_HEADERS
