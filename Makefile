@@ -57,8 +57,8 @@ format: ready
 	$(BIN)/ruff check --fix .
 	@$(call WITH_NODE,npm run --silent format)
 
-# Python for the browser, fetched and packed, so that the page plays without a server.
-local: ready
+# Python and the core for the browser, fetched, compiled and packed, so that the page plays without a server.
+local: ready wasm
 	@$(call WITH_NODE,node local/pack.mjs)
 
 # The page's types, from the API's description.

@@ -10,7 +10,7 @@ import pytest
 
 from boardwright import core
 from boardwright.engine import Budget, Engine
-from boardwright.engine.analysis import stream
+from boardwright.engine.search_thread import stream
 from boardwright.engine.turning_points import GRADES
 from boardwright.games import GAMES, MalformedInput, game_named
 from boardwright.records import Record, format_record, parse_record
@@ -59,7 +59,7 @@ def test_a_stop_ends_a_search_with_what_it_has() -> None:
 def test_an_interruption_in_the_middle_of_a_thought_ends_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from boardwright.engine import analysis
+    from boardwright.engine import search_thread
 
     class Interrupted:
         def put(self, item: object) -> None:
@@ -69,7 +69,7 @@ def test_an_interruption_in_the_middle_of_a_thought_ends_it(
             raise KeyboardInterrupt
 
     threads = threading.active_count()
-    monkeypatch.setattr(analysis, "SimpleQueue", Interrupted)
+    monkeypatch.setattr(search_thread, "SimpleQueue", Interrupted)
     with pytest.raises(KeyboardInterrupt):
         Engine(REPULSO).choose(REPULSO.start().play("c3"), Budget(seconds=1000))
     assert threading.active_count() == threads

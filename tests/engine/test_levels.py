@@ -13,6 +13,7 @@ import pytest
 from boardwright import core
 from boardwright.core import Report, SearchLine, state_of
 from boardwright.engine import Budget, Engine, Level
+from boardwright.engine.choice import Chooser
 from boardwright.engine.levels import (
     candidates,
     ideas_of,
@@ -215,7 +216,7 @@ def test_the_only_move_and_an_opening_need_no_search(monkeypatch: pytest.MonkeyP
     def search(*_: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr(Engine, "_think", search)
+    monkeypatch.setattr(Chooser, "_think", search)
     repulso = game_named("repulso")
     assert str(Engine(repulso).choose(repulso.start())) in ("c3", "c4", "d3", "d4")
     forced = [p for p in walk(repulso.start(), 2) if len(p.legal_moves()) == 1]

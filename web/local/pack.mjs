@@ -1,6 +1,6 @@
 /**
  * Packs what a page needs to play without a server into build/local: Python for browsers, as much of its library as
- * is imported, msgspec, and our own code. Nothing of it is part of the repository.
+ * is imported, msgspec, our own code, the compiled core and the networks. Nothing of it is part of the repository.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -8,6 +8,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
+import { buildSync } from "esbuild";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const FETCHED = join(ROOT, "build/local-fetched");
@@ -23,6 +24,9 @@ const MSGSPEC = [
   "a66b1766311e42371e509c996c3933b161c7ae0eabdf361af5316dec197e1022",
 ];
 const TAKEN = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"];
+const CORE = join(ROOT, "web/wasm/core.wasm");
+/** What opens the core in Node, bundled; tests use it, too. */
+const NODE_CORE = join(FETCHED, "core.mjs");
 
 const run = (command, ...args) =>
   execFileSync(command, args, { cwd: FETCHED, stdio: ["ignore", "ignore", "inherit"] });
@@ -49,6 +53,15 @@ function fetch() {
   run("tar", "-xzf", PYODIDE[0]);
 }
 
+const bundle = () =>
+  buildSync({
+    entryPoints: [fileURLToPath(new URL("../src/core/node.ts", import.meta.url))],
+    outfile: NODE_CORE,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+  });
+
 /** Python runs once here, so that it compiles our code for itself and tells what it imports. */
 async function pack() {
   const folder = join(FETCHED, "package");
@@ -66,12 +79,15 @@ async function pack() {
     "import sys; sys.dont_write_bytecode = True; sys.path.insert(0, '/src')",
   );
   python.runPython(readFileSync(new URL("pack.py", import.meta.url), "utf8"));
-  await python.runPythonAsync("await pack('/out/python.zip')");
+  bundle();
+  const { openCore } = await import(pathToFileURL(NODE_CORE));
+  await python.globals.get("pack")("/out/python.zip", await openCore(CORE));
   for (const name of TAKEN) cpSync(join(folder, name), join(OUT, name));
   cpSync(join(FETCHED, MSGSPEC[0]), join(OUT, "msgspec.zip"));
+  cpSync(CORE, join(OUT, "core.wasm"));
   const { info } = JSON.parse(readFileSync(join(folder, "pyodide-lock.json"), "utf8"));
   writeFileSync(join(OUT, "pyodide-lock.json"), JSON.stringify({ info, packages: {} }));
-  return [...TAKEN, "msgspec.zip", "python.zip", "pyodide-lock.json"];
+  return [...TAKEN, "core.wasm", "msgspec.zip", "python.zip", "pyodide-lock.json"];
 }
 
 /** The sizes as they are and as they travel, and a word that changes when any file does. */

@@ -1,5 +1,6 @@
 """Runs in a browser's Python: uses a local host as pages do, and packs what that has imported."""
 
+import asyncio
 import json
 import sys
 import zipfile
@@ -12,7 +13,7 @@ from boardwright.records.formats import FORMATS
 from boardwright.server.local.page import PageHost
 
 SOURCES, LIBRARY = "/src/", "/lib/python314.zip/"
-DATA = ("games/*/rules.md", "server/ratings/levels.json")
+DATA = ("games/*/rules.md", "games/*/network.bwn", "server/ratings/levels.json")
 # What is imported only where something goes wrong, or by a reader of archives.
 BESIDE = ("encodings.cp437", "linecache", "traceback", "zipfile")
 PERSON = {"kind": "person"}
@@ -20,7 +21,10 @@ PERSON = {"kind": "person"}
 
 async def ask(host: PageHost, address: str, body: object = None, key: str = "") -> dict:
     method, said = ("GET", "") if body is None else ("POST", json.dumps(body))
-    told = json.loads(await host.ask(method, address, said, key))
+    lines: list[str] = []
+    told = json.loads(await host.ask(0, method, address, said, key, lines.append))
+    if lines:
+        return json.loads(lines[-1])
     is_text = told["headers"]["Content-Type"] != "application/json"
     return told["content"] if is_text else json.loads(told["content"])
 
@@ -35,6 +39,7 @@ async def use(host: PageHost, game: str) -> None:
     for ply in range(3):
         move = (await ask(host, f"{path}/legal"))["moves"][0]["move"]
         await ask(host, f"{path}/moves", {"move": move, "ply": ply}, key)
+    position = (await ask(host, path))["state"]["text"]
     for what in ("", "/steps", "/threats", "/picture.svg", "/updates?seen=1", "/why?move=x"):
         await ask(host, path + what)
     records = [await ask(host, f"{path}/record?format={form}") for form in FORMATS]
@@ -42,10 +47,23 @@ async def use(host: PageHost, game: str) -> None:
         if isinstance(record, str):
             await ask(host, "/api/records", {"record": record})
             await ask(host, "/api/boards", {"record": record, "previews": True, "threats": True})
+    await ask(host, "/api/analysis", {"position": position, "seconds": 0.05, "threat": True})
+    host.hear(talk, json.dumps({"type": "hint", "id": 1, "seconds": 0.05}))
     await ask(host, f"{path}/offers", {"what": "draw"}, key)
     await ask(host, f"{path}/resign", {"seat": 0}, key)
+    await ask(host, f"{path}/review")
     await ask(host, f"{path}/rematch", {}, key)
     await host.disconnect(talk)
+    for level in (3, 8):
+        await play_engine(host, game, f"level{level}")
+
+
+async def play_engine(host: PageHost, game: str, player: str) -> None:
+    """Wait for a move of an engine."""
+    seats = [{"kind": "engine", "player": player}, PERSON]
+    made = await ask(host, "/api/games", {"game": game, "seats": seats})
+    while (await ask(host, f"/api/games/{made['id']}"))["state"]["on_turn"] == 0:
+        await asyncio.sleep(0.05)
 
 
 def packed(name: str) -> tuple[str, bytes] | None:
@@ -61,8 +79,8 @@ def packed(name: str) -> tuple[str, bytes] | None:
     return f"{path}c", bytes(_code_to_hash_pyc(code, source_hash(source), checked=False))
 
 
-async def pack(target: str) -> None:
-    host = PageHost()
+async def pack(target: str, core: object) -> None:
+    host = PageHost(core=core)
     for game in GAMES:
         await use(host, game)
     for name in BESIDE:

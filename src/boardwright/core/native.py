@@ -2,8 +2,7 @@
 
 A build from source has the module that its own processor runs; a wheel has the portable one and, on
 x86-64, a second for processors with AVX2 and BMI2. The environment variable BOARDWRIGHT_CORE
-(`portable` or `x86_64_v3`) chooses among those that are there, or `rules`: the Python engine behind
-the same face, which is what a browser has.
+(`portable` or `x86_64_v3`) chooses among those that are there, or `wasm`: what a browser has.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from typing import TYPE_CHECKING
 from boardwright.games.errors import MalformedInput
 
 VARIANTS = ("x86_64_v3", "portable")  # the best first
-RULES = "rules"
+WASM = "wasm"
 
 if TYPE_CHECKING:
     from boardwright.core import _portable as native
@@ -40,12 +39,12 @@ else:
         return wanted
 
     def _usable() -> list[str]:
-        if sys.platform == "emscripten" or os.environ.get("BOARDWRIGHT_CORE") == RULES:
-            return [RULES]
+        if sys.platform == "emscripten" or os.environ.get("BOARDWRIGHT_CORE") == WASM:
+            return [WASM]
         return [n for n in VARIANTS if find_spec(f"boardwright.core._{n}") and _can_run(n)]
 
     usable = _usable()
     variant = _choose()
-    native = import_module(f"boardwright.core.{RULES if variant == RULES else f'_{variant}'}")
+    native = import_module(f"boardwright.core.{WASM if variant == WASM else f'_{variant}'}")
 
 __all__ = ["VARIANTS", "native", "usable", "variant"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,8 +26,9 @@ def network_path(game: Game) -> Path:
 @cache
 def packaged_network(name: str) -> bytes:
     """The network that a game plays with by default; empty where it has none."""
-    path = network_path(game_named(name))
-    return path.read_bytes() if path.exists() else b""
+    # Not by its path: in a browser the package is an archive.
+    file = files(type(game_named(name)).__module__.rpartition(".")[0]) / FILE
+    return file.read_bytes() if file.is_file() else b""
 
 
 def read_network(path: str | Path, game: Game) -> bytes:

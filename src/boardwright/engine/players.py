@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boardwright import core
 from boardwright.core.search import DEFAULT_MEMORY
 from boardwright.engine.engine import Engine
-from boardwright.engine.levels import level_of
 from boardwright.engine.networks import read_network
 from boardwright.engine.program import USUAL_MEMORY, ProcessPool, Program, ProgramPlayer
 from boardwright.engine.random_players import RandomPlayer, SeededPlayer, random_player
-from boardwright.engine.spec import ENGINE, RANDOM, Spec, parse_spec
+from boardwright.engine.spec import ENGINE, RANDOM, Spec, level_for, parse_spec
 from boardwright.games import Game, MalformedInput, Move, Position
-from boardwright.games.opponents import Level
 
 if TYPE_CHECKING:
     from boardwright.core import State
@@ -76,7 +73,7 @@ class EnginePlayer(SeededPlayer):
         self._stop: core.Stop | None = None
         self.engine = Engine(
             game,
-            level=_level(spec, game),
+            level=level_for(spec, game),
             method=spec.method,
             threads=spec.settings.get("threads", 1),
             memory=spec.settings.get("memory", DEFAULT_MEMORY // _MIB) * _MIB,
@@ -106,18 +103,6 @@ class EnginePlayer(SeededPlayer):
     def close(self) -> None:
         if self._stop is not None:
             self._stop.stop()
-
-
-def _level(spec: Spec, game: Game) -> Level | None:
-    """The level with what the word says otherwise; None for a bare search."""
-    own = ("lines", "margin", "temperature", "ideas")
-    said = {k: v for k, v in spec.settings.items() if k in own}
-    if spec.level is None and not said:
-        return None
-    level = level_of(game.name, spec.level) if spec.level is not None else Level()
-    if not level.is_full_strength or said:
-        said |= {k: v for k, v in spec.settings.items() if k in ("nodes", "depth")}
-    return replace(level, **said)
 
 
 def _network(spec: Spec, game: Game) -> bytes | None:

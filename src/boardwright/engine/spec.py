@@ -7,7 +7,7 @@ import os
 import re
 import shlex
 import shutil
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,11 +15,14 @@ from typing import TYPE_CHECKING, Any
 from boardwright import core
 from boardwright.engine.levels import FULL_STRENGTH, level_of
 from boardwright.engine.networks import network_for, playable_methods
-from boardwright.engine.player import Budget
+from boardwright.engine.player import Budget, longest_time, thinking_time
 from boardwright.games import Game, MalformedInput
+from boardwright.games.opponents import Level
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from boardwright.core import State
 
 
 RANDOM, ENGINE, COMMAND = "random", "engine", "cmd:"
@@ -109,6 +112,27 @@ class Spec:
         if not own.keys() & set(_LIMITS):
             return table
         return Budget(own.get("time"), table.clock, own.get("nodes"), own.get("depth"))
+
+    def budget_within(self, table: Budget, at_most: float | None, state: State) -> Budget:
+        """The player's budget, and no more than `at_most` seconds with its share of the clock."""
+        budget = self.budget(table)
+        if at_most is None or 0 < longest_time(state, budget) <= at_most:
+            return budget
+        clock = None if budget.clock is None else thinking_time(state, Budget(clock=budget.clock))
+        limits = [at_most, *(limit for limit in (clock, budget.seconds) if limit is not None)]
+        return Budget(min(limits), None, budget.nodes, budget.depth)
+
+
+def level_for(spec: Spec, game: Game) -> Level | None:
+    """The level with what the word says otherwise; None for a bare search."""
+    own = ("lines", "margin", "temperature", "ideas")
+    said = {k: v for k, v in spec.settings.items() if k in own}
+    if spec.level is None and not said:
+        return None
+    level = level_of(game.name, spec.level) if spec.level is not None else Level()
+    if not level.is_full_strength or said:
+        said |= {k: v for k, v in spec.settings.items() if k in ("nodes", "depth")}
+    return replace(level, **said)
 
 
 def is_built_in(text: str, game: Game) -> bool:

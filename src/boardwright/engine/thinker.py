@@ -10,23 +10,24 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from boardwright import __version__, core
-from boardwright.engine.analysis import Analysis, stopped_after
-from boardwright.engine.engine import LONGEST, Engine
+from boardwright.engine.analysis import Analysis
+from boardwright.engine.choice import LONGEST
 from boardwright.engine.levels import FULL_STRENGTH
-from boardwright.engine.player import Budget, longest_time, thinking_time
+from boardwright.engine.player import Budget, thinking_time
 from boardwright.engine.players import EnginePlayer, make_built_in
 from boardwright.engine.random_players import RandomPlayer
 from boardwright.engine.report import info_lines, report_of
+from boardwright.engine.search_thread import stopped_after
 from boardwright.engine.wire import PROTOCOL, Go
 from boardwright.games import GAMES, Game, MalformedInput, Move
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from boardwright.core import Report, State
+    from boardwright.core import Report
     from boardwright.engine.book_choice import BookChoice
+    from boardwright.engine.engine import Engine
     from boardwright.engine.history import GameHistory
-    from boardwright.engine.spec import Spec
 
 ROOM = len(GAMES) * (28 << 20)  # bytes of all tables that are kept: some for every game
 INTERVAL = 0.1  # seconds between reports
@@ -168,7 +169,7 @@ class OwnThinker:
         self, history: GameHistory, go: Go, stop: core.Stop, say: Callable[[str], object]
     ) -> str:
         player, info = self.player(history.game), self._settings.info
-        budget = _bounded(player.spec, go, history.state)
+        budget = player.spec.budget_within(go.budget, go.at_most, history.state)
         if isinstance(player, RandomPlayer):
             action = player.choose_action(history.state, budget)
         elif (found := _from_book(player.engine, history, go)) is not None:
@@ -247,16 +248,6 @@ def _only(history: GameHistory, go: Go) -> tuple[Move, ...]:
         if not history.state.is_legal(history.game.action(move)):
             raise MalformedInput(f"searchmoves: {move} is not legal here")
     return moves
-
-
-def _bounded(spec: Spec, go: Go, state: State) -> Budget:
-    """The player's budget, and no more than `atmost` with its share of the clock."""
-    budget = spec.budget(go.budget)
-    if go.at_most is None or 0 < longest_time(state, budget) <= go.at_most:
-        return budget
-    clock = None if budget.clock is None else thinking_time(state, Budget(clock=budget.clock))
-    limits = [go.at_most, *(limit for limit in (clock, budget.seconds) if limit is not None)]
-    return Budget(min(limits), None, budget.nodes, budget.depth)
 
 
 def _memory_of(player: EnginePlayer | RandomPlayer) -> int:

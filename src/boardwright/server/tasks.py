@@ -37,8 +37,7 @@ from boardwright.records.study import (
     study_from_json,
 )
 from boardwright.server.desk.creation import GameRequest, plan_of, read_any
-from boardwright.server.engines.jobs import OpenPosition
-from boardwright.server.engines.request import opened
+from boardwright.server.engines.jobs import OpenPosition, opened
 from boardwright.server.live.bounds import (
     EXAMPLE,
     MAX_MOVES,

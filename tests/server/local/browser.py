@@ -14,14 +14,19 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
+from boardwright import core
+from boardwright.engine.search_thread import stopped_after
+from boardwright.server.engines import ThinkingFailed
 from boardwright.server.local.host import LocalHost, Response
 from boardwright.server.local.journals import MemoryJournals
 from server import client
 from server.web.in_thread import PATIENCE, Api
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Coroutine
+    from collections.abc import AsyncIterator, Callable, Coroutine
 
+    from boardwright.core import Limits, Report
+    from boardwright.engine.choice import SearcherSettings
     from boardwright.server.local.host import LocalState
     from boardwright.server.local.journals import Journals
 
@@ -44,6 +49,76 @@ class BrowserLoop(asyncio.SelectorEventLoop):
         return future
 
 
+class ThreadSearch:
+    """A search of the native core in a thread, as a page has one in a worker."""
+
+    def __init__(self, work: Callable[[core.Stop, Callable[[Report], None]], Report]) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._stop = core.Stop()
+        self._work = work
+        self.report: asyncio.Future[Report] = self._loop.create_future()
+
+    def start(self, hear: Callable[[Report], object] | None) -> None:
+        def tell(report: Report) -> None:
+            if hear is not None:
+                self._loop.call_soon_threadsafe(hear, report)
+
+        def run() -> None:
+            found = self._work(self._stop, tell)
+            self._loop.call_soon_threadsafe(self._end, found)
+
+        threading.Thread(target=run).start()
+
+    def _end(self, found: Report) -> None:
+        if not self.report.done():
+            self.report.set_result(found)
+
+    def stop(self) -> None:
+        self._stop.stop()
+
+
+class ThreadSearches:
+    """Engines of the native core, one search at a time each; some may break."""
+
+    def __init__(self) -> None:
+        self.engines: dict[int, core.Searcher] = {}
+        self.to_break = 0
+        self._last = 0
+
+    async def make(self, queue: str, start: bytes, settings: SearcherSettings) -> int:
+        self._last += 1
+        state = core.State.from_bytes(start)
+        method, memory, network = settings.method, settings.memory, settings.network
+        made = core.Searcher(state, method=method, memory=memory, network=network)
+        self.engines[self._last] = made
+        return self._last
+
+    async def drop(self, queue: str, engine: int) -> None:
+        del self.engines[engine]
+
+    def search(  # noqa: PLR0913, PLR0917 (as many as the protocol has)
+        self,
+        queue: str,
+        engine: int,
+        position: bytes,
+        limits: Limits,
+        at_most: float | None = None,
+        hear: Callable[[Report], object] | None = None,
+    ) -> ThreadSearch:
+        if self.to_break:
+            self.to_break -= 1
+            raise ThinkingFailed("the core broke")
+        searcher, state = self.engines[engine], core.State.from_bytes(position)
+
+        def work(stop: core.Stop, tell: Callable[[Report], None]) -> Report:
+            with stopped_after(stop, at_most):
+                return searcher.search(state, limits, listener=tell, stop=stop)
+
+        made = ThreadSearch(work)
+        made.start(hear)
+        return made
+
+
 class LocalServer:
     """A local host with a loop of its own, for tests that wait without one."""
 
@@ -60,7 +135,7 @@ class LocalServer:
         return self
 
     async def _open(self) -> None:
-        self.host = LocalHost(MemoryJournals())
+        self.host = LocalHost(MemoryJournals(), ThreadSearches())
 
     def __exit__(self, *problem: object) -> None:
         self.wait_for(self.host.close())
@@ -73,8 +148,14 @@ class LocalServer:
         return self.host.state
 
     def ask(self, method: str, address: str, body: bytes, key: str | None) -> Response:
-        told: Response = self.wait_for(self.host.ask(method, address, body, key))
+        told: Response = self.wait_for(self._ask(method, address, body, key))
         return told
+
+    async def _ask(self, method: str, address: str, body: bytes, key: str | None) -> Response:
+        told = await self.host.ask(method, address, body, key)
+        if told.lines is None:
+            return told
+        return told._replace(content=b"".join([line async for line in told.lines]))
 
     def wait_for(self, work: Coroutine[Any, Any, Any]) -> Any:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
@@ -155,7 +236,7 @@ class LocalConnection:
 @asynccontextmanager
 async def local_running(journals: Journals | None = None) -> AsyncIterator[Any]:
     """As a running server is to the tests of sockets; everybody is gone at the end."""
-    host = LocalHost(journals or MemoryJournals())
+    host = LocalHost(journals or MemoryJournals(), ThreadSearches())
 
     async def open_socket(url: str, **settings: Any) -> LocalConnection:
         return LocalConnection(host, url.rpartition("/games/")[2].removesuffix("/socket"))

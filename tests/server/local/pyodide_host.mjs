@@ -13,14 +13,22 @@ python.unpackArchive(
   new Uint8Array(readFileSync(`${folder}msgspec.zip`)),
   "wheel",
 );
-const host = python.runPython(`
+const { openCore } = await import(
+  pathToFileURL(`${folder}../local-fetched/core.mjs`)
+);
+const makeHost = python.runPython(`
 from boardwright.server.local.desk import LocalDesk
 from boardwright.server.local.page import PageHost
 LocalDesk.is_reached = True  # the server's tests invite people by links
-PageHost()`);
+PageHost`);
+const host = makeHost(undefined, await openCore(`${folder}core.wasm`));
 console.log("ready");
 for await (const line of createInterface({ input: process.stdin })) {
   const { method, address, body, key } = JSON.parse(line);
-  console.log(await host.ask(method, address, body, key));
+  const lines = [];
+  const tell = (text) => lines.push(text);
+  const told = JSON.parse(await host.ask(0, method, address, body, key, tell));
+  const content = lines.join("") || told.content;
+  console.log(JSON.stringify({ ...told, content }));
 }
 process.exit(); // clocks of games would keep it running

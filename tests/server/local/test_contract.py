@@ -14,6 +14,15 @@ from server.sockets.test_playing import (
     test_who_comes_back_gets_exactly_what_was_missed,
     test_who_has_seen_nonsense_gets_everything,
 )
+from server.web.test_api_analysis import (
+    test_a_hint_is_about_the_board_as_it_is,
+    test_a_threat_inside_a_turn_is_refused_with_its_reason,
+    test_an_analysis_streams_until_it_is_final,
+    test_moves_that_are_named_are_compared,
+    test_threats_are_moves_of_the_seat_that_is_not_on_turn,
+    test_what_cannot_be_analysed_is_refused,
+    test_where_a_game_is_made_without_hints_there_are_none,
+)
 from server.web.test_api_boards import (
     test_a_draft_is_answered_with_the_position_that_it_describes,
     test_a_game_that_is_over_by_its_rules,
@@ -48,6 +57,13 @@ from server.web.test_api_games import (
     test_the_key_says_who_looks,
     test_what_is_no_game_is_refused,
     test_what_is_not_there_is_not_gone_on_with,
+)
+from server.web.test_api_review import (
+    test_a_move_that_gave_the_win_away_is_a_turning_point,
+    test_a_record_is_reviewed_too,
+    test_chances_and_best_line_of_every_board,
+    test_only_games_that_are_over_are_reviewed,
+    test_the_last_board_of_a_game_that_its_rules_ended,
 )
 from server.web.test_api_viewing import (
     test_a_format_that_cannot_hold_the_game_says_so,

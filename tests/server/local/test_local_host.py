@@ -9,17 +9,22 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 import pytest
 
-from boardwright.core import rules
-from boardwright.core.state import outcome_of, state_of
+from boardwright.engine.player import Budget
+from boardwright.engine.players import make_built_in
 from boardwright.games import GAMES, game_named
-from boardwright.records import Record
+from boardwright.records import Record, format_record
 from boardwright.records.formats import read_records
+from boardwright.server.desk.engines import seed_of
+from boardwright.server.engines import AnalysisJob, MoveJob, ThinkingFailed
+from boardwright.server.engines.jobs import player_of, word_for_worker
 from boardwright.server.local.desk import LocalDesk
+from boardwright.server.local.engines import KEPT, LocalEngines
 from boardwright.server.local.host import LocalHost
 from boardwright.server.local.journals import MemoryJournals
 from boardwright.server.local.page import PageHost
@@ -27,13 +32,13 @@ from boardwright.server.local.storage import LocalStorage
 from boardwright.server.storage import GameDamaged
 from boardwright.server.web.api.game_views import game_description
 from server.client import connect
-from server.local.browser import LocalApi, local_running
+from server.local.browser import LocalApi, ThreadSearches, local_running
 from server.sockets.games import begin
 from server.sockets.test_machine import check_everybody_sees_the_same
 from support import random_moves
 
 if TYPE_CHECKING:
-    from server.running import Running
+    from boardwright.server.live.game import LiveGame
 
 LEVEL = {"kind": "engine", "player": "level3"}
 PERSON = {"kind": "person"}
@@ -58,55 +63,94 @@ for name in set(sys.modules) - known:
 """
 
 
+def _seed_of(game_id: str) -> int:
+    return seed_of(cast("LiveGame", SimpleNamespace(id=game_id)))
+
+
 def test_a_local_host_imports_nothing_that_a_browser_lacks() -> None:
-    environment = {**os.environ, "BOARDWRIGHT_CORE": "rules"}
+    environment = {**os.environ, "BOARDWRIGHT_CORE": "wasm"}
     command = [sys.executable, "-c", SCRIPT]
     told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     loaded = dict(line.split(" ", 1) for line in told.stdout.splitlines())
     assert {name.split(".")[0] for name in loaded} - sys.stdlib_module_names <= BROUGHT
     ours = {name: Path(file) for name, file in loaded.items() if name.startswith("boardwright")}
-    assert "boardwright.core.rules" in ours
+    assert "boardwright.core.wasm" in ours
     for name, file in ours.items():
         assert file.suffix == ".py", f"{name} is compiled"
         imported = re.findall(r"^(?:import|from) (\w+)", file.read_text(), re.MULTILINE)
         assert not MISSING & set(imported), name
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_the_rules_stand_in_for_the_core(name: str) -> None:
-    start = game_named(name).start()
-    compiled, ours = state_of(start).copy(), rules.State.from_position(start)
-    for move in random_moves(start, 7, 200):
-        assert list(compiled.legal_actions()) == list(ours.legal_actions())
-        assert (compiled.to_move, compiled.to_bytes()) == (ours.to_move, ours.to_bytes())
-        action = start.game.action(move)
-        assert ours.is_legal(action)
-        assert ours.after(action) == rules.State.from_bytes(compiled.after(action).to_bytes())
-        compiled.apply(action)
-        ours.apply(action)
-    assert (compiled.outcome, compiled.is_over) == (ours.outcome, ours.is_over)
-    assert outcome_of(compiled) == ours.to_position().outcome
-    assert (compiled.info.name, compiled.info.actions) == ours.info
-
-
 def test_everybody_sees_the_same_in_a_browser() -> None:
     check_everybody_sees_the_same(local_running())
 
 
-def test_who_needs_a_search_is_told_that_there_is_none(api: LocalApi) -> None:
-    body = {"game": "repello", "seats": [PERSON, LEVEL]}
-    assert api.refused("/api/games", body) == (503, "unavailable")
+async def test_who_needs_a_search_is_told_where_there_is_none() -> None:
+    """Of a browser whose workers cannot be had."""
+    host = LocalHost(MemoryJournals())
+
+    async def refused(path: str, body: object, key: str | None = None) -> bool:
+        told = await host.ask("POST", path, json.dumps(body).encode(), key)
+        return told.status == 503 and b'"unavailable"' in told.content
+
+    assert await refused("/api/games", {"game": "repello", "seats": [PERSON, LEVEL]})
     people = {"game": "repello", "options": {"players": "3"}, "seats": [PERSON] * 3}
-    assert api.refused("/api/games", {**people, "leaver": "engine"}) == (503, "unavailable")
-    game = api.create(*[PERSON] * 3, game="repello", options={"players": "3"})
-    assert game.refused("hand-over", {"seat": 1}, game.key) == (503, "unavailable")
-    assert api.refused("/api/nothing") == (404, "not-found")
+    assert await refused("/api/games", {**people, "leaver": "engine"})
+    told = await host.ask("POST", "/api/games", json.dumps(people).encode())
+    game = json.loads(told.content)
+    assert await refused(f"/api/games/{game['id']}/hand-over", {"seat": 1}, game["key"])
+    assert await refused("/api/analysis", {"position": game_named("repulso").start().to_text()})
+    told = await host.ask("GET", f"/api/games/{game['id']}/hint")
+    assert (told.status, b'"no-hints"' in told.content) == (403, True)
+    await host.close()
 
 
-async def test_there_are_no_hints(running: Running) -> None:
-    game = await begin(running.serving.desk)
-    async with connect(running.address, game.id, game.keys[0]) as ann:
-        assert (await ann.command("hint"))["code"] == "no-hints"
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("player", ["level1", "level3", "level5", "level7"])
+def test_a_level_plays_what_it_plays_on_a_server(api: LocalApi, name: str, player: str) -> None:
+    start = game_named(name).start()
+    record = Record.from_moves(start, random_moves(start, 3, 9))
+    seats: list[dict[str, str]] = [PERSON] * start.game.seats(start.options)
+    seats[record.final.to_move or 0] = {"kind": "engine", "player": player}
+    game = api.create(*seats, game=name, origin={"record": format_record(record)})
+    game.wait_for(lambda state: state["ply"] > len(record.moves))
+    word = word_for_worker(player_of(player, name))
+    server = make_built_in(word, start.game, seed=_seed_of(game.id))
+    chosen = game.get()["moves"][len(record.moves)]["move"]
+    assert chosen == str(server.choose(record.final, Budget()))
+
+
+async def test_a_search_that_breaks_is_asked_again_and_then_has_lost() -> None:
+    searches = ThreadSearches()
+    engines = LocalEngines(searches, 0.05)
+    position = game_named("repulso").start().play("a1")
+    job = MoveJob("", "g", 1, position, "level4", Budget(), 1)
+    searches.to_break = 2
+    assert position.game.move(await engines.choose(job)) in position.legal_moves()
+    searches.to_break = 3
+    with pytest.raises(ThinkingFailed):
+        await engines.choose(job)
+    assert await engines.choose(job) == await engines.choose(job)
+
+
+async def test_a_patient_analysis_makes_room_for_a_hint() -> None:
+    engines = LocalEngines(ThreadSearches(), 0.05)
+    position = game_named("repulso").start()
+    patient = engines.analyse(AnalysisJob("", position, 500.0, patient=True))
+    assert not (await anext(patient)).final
+    *_, hint = [one async for one in engines.analyse(AnalysisJob("", position, 0.05))]
+    *_, last = [one async for one in patient]
+    assert (hint.final, last.final) == (True, True)
+    assert last.seconds < 500
+
+
+async def test_engines_whose_tables_take_room_are_given_up() -> None:
+    searches = ThreadSearches()
+    engines = LocalEngines(searches, 0.05)
+    for name in GAMES:
+        position = game_named(name).start()
+        [_, *_] = [one async for one in engines.analyse(AnalysisJob("", position, 0.02))]
+    assert len(searches.engines) == KEPT
 
 
 async def test_nobody_is_invited_to_a_browser(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,7 +276,9 @@ async def test_a_page_hears_texts_and_says_them() -> None:
     keeper = Keeper()
     page = PageHost(keeper)
     body = json.dumps({"game": "repulso", "seats": [PERSON, PERSON]})
-    created = json.loads(await page.ask("POST", "/api/games", body, ""))
+    lines: list[str] = []
+    created = json.loads(await page.ask(1, "POST", "/api/games", body, "", lines.append))
+    assert not lines
     assert (created["status"], created["headers"]) == (201, {"Content-Type": "application/json"})
     game = json.loads(created["content"])
     told: asyncio.Queue[str] = asyncio.Queue()

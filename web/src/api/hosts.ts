@@ -10,7 +10,11 @@ export const isLocalGame = (id: string): boolean => id.startsWith("local-");
 
 /** The addresses of such games, and what the worker answers as well as the server, which comes first. */
 const LOCAL = /\/local[-/]/;
-const LOCAL_TOO = /^\/api\/(?:boards|games|records)$/;
+const LOCAL_TOO = /^\/api\/(?:analysis|boards|games|records|review)$/;
+/** What this device does rather than the server, whose time is for games. */
+const LOCAL_FIRST = /^\/api\/analysis$/;
+/** As in settings/account.svelte.ts. Whoever is signed in may play a rated game, of which the server knows. */
+const ACCOUNT = "account";
 /** Says in this browser's storage that the worker can start without the server. */
 export const READY = "local";
 
@@ -19,16 +23,26 @@ const isLocal = (address: string): boolean => LOCAL.test(address);
 const askLocal = async (path: string, init: RequestInit): Promise<Response> =>
   (await import("../local/host")).ask(path, init);
 
+/** The worker's answer; null where it cannot do without the server. */
+async function answerHere(path: string, init: RequestInit): Promise<Response | null> {
+  if (init.signal?.aborted || !LOCAL_TOO.test(path) || !localStorage.getItem(READY)) return null;
+  const response = await askLocal(path, init);
+  return response.status === 503 ? null : response;
+}
+
 export async function askHost(path: string, init: RequestInit): Promise<Response> {
   if (!hasServer) return (await import("../local/files")).ask(path, init);
   if (isLocal(path)) return askLocal(path, init);
+  if (LOCAL_FIRST.test(path) && !localStorage.getItem(ACCOUNT)) {
+    const here = await answerHere(path, init).catch(() => null);
+    if (here) return here;
+  }
   try {
     return await fetch(path, init);
   } catch (error) {
-    if (init.signal?.aborted || !LOCAL_TOO.test(path) || !localStorage.getItem(READY)) throw error;
-    const response = await askLocal(path, init);
-    if (response.status === 503) throw error; // it needs the server after all
-    return response;
+    const here = await answerHere(path, init);
+    if (!here) throw error;
+    return here;
   }
 }
 

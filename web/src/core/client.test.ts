@@ -42,7 +42,7 @@ async function bundled(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "error",
-    build: { write: false, lib: { entry: here("worker.ts"), formats: ["es"] } },
+    build: { write: false, lib: { entry: here("searchworker.ts"), formats: ["es"] } },
   });
   const [{ output }] = built as [Rollup.RollupOutput];
   return BROWSER + output[0].code;

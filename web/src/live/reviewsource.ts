@@ -1,5 +1,6 @@
 /** Where reviews come from, and the marks of what they find: all that is needed before one is there. */
 
+import { isLocalGame } from "../api/hosts";
 import type { TurningPoint } from "../api/types";
 
 /** As in records of other games. */
@@ -22,7 +23,7 @@ export interface ReviewSource {
 
 export function reviewOfGame(id: string): ReviewSource {
   const path = `/api/games/${encodeURIComponent(id)}/review`;
-  return { path, kept: `${path}?think=false` };
+  return isLocalGame(id) ? { path, of: id } : { path, kept: `${path}?think=false` };
 }
 
 interface Reviewed {

@@ -1,6 +1,5 @@
 /** The table of a game: what happens on the live board, and what one does there. */
 
-import { isLocalGame } from "../api/hosts";
 import { get } from "../api/http";
 import type {
   ClientMessage,
@@ -118,9 +117,8 @@ export class Table extends BoardController implements LiveListener {
     return this.live.state?.status === "over";
   }
 
-  /** Only a server reviews. */
   get canReview(): boolean {
-    return this.isOver && this.live.moves.length > 0 && !isLocalGame(this.id);
+    return this.isOver && this.live.moves.length > 0;
   }
 
   override get previews(): LegalMove[] | null {

@@ -3,7 +3,9 @@
 import { pack } from "./pack";
 import type { FromWorker, Keeping, Progress, ToWorker } from "./messages";
 
-type Ear = (text: string) => void;
+type Ear = (text: string, isLine: boolean) => void;
+
+const encoder = new TextEncoder();
 
 const listeners = new Set<(progress: Progress) => void>();
 const ears = new Map<number, Ear>();
@@ -51,7 +53,7 @@ function begin(): Promise<Worker> {
       if (data.type === "keeping") {
         keeping = data.keeping;
         keepers.forEach((listener) => listener(keeping));
-      } else if (data.type !== "progress") ears.get(data.id)?.(data.text);
+      } else if (data.type !== "progress") ears.get(data.id)?.(data.text, data.type === "told");
       else if (data.progress.step === "failed") fail();
       else {
         say(data.progress);
@@ -72,25 +74,51 @@ function next(ear: Ear): number {
 const keyIn = (headers: Headers): string =>
   (headers.get("authorization") ?? "").replace(/^Bearer /, "");
 
-/** Answers a question of the page as the server would. */
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  content: string;
+}
+
+const LINES = { "Content-Type": "application/x-ndjson" };
+
+/** Answers a question of the page as the server would; lines come as they are found. */
 export async function ask(path: string, init: RequestInit): Promise<Response> {
   const running = await start();
-  const text = await new Promise<string>((told) => {
-    const id = next((answer) => {
+  init.signal?.throwIfAborted();
+  return new Promise((told, failed) => {
+    let lines: ReadableStreamDefaultController<Uint8Array> | null = null;
+    const id = next((text, isLine) => {
+      if (isLine) {
+        if (!lines) told(new Response(new ReadableStream(source), { headers: LINES }));
+        return lines?.enqueue(encoder.encode(text));
+      }
       ears.delete(id);
-      told(answer);
+      init.signal?.removeEventListener("abort", leave);
+      if (lines) return lines.close();
+      const { status, headers, content } = JSON.parse(text) as Answer;
+      told(new Response(content, { status, headers }));
     });
+    const leave = () => {
+      ears.delete(id);
+      running.postMessage({ type: "leave", id } satisfies ToWorker);
+      const aborted = new DOMException("nobody wants it any more", "AbortError");
+      if (lines) lines.error(aborted);
+      else failed(aborted);
+    };
+    const source: UnderlyingDefaultSource<Uint8Array> = {
+      start: (controller) => void (lines = controller),
+      cancel: () => {
+        ears.delete(id);
+        running.postMessage({ type: "leave", id } satisfies ToWorker);
+      },
+    };
+    init.signal?.addEventListener("abort", leave, { once: true });
     const { method = "GET", body } = init;
     const said = { method, path, body: typeof body === "string" ? body : "" };
     const key = keyIn(new Headers(init.headers));
     running.postMessage({ type: "ask", id, ...said, key } satisfies ToWorker);
   });
-  const { status, headers, content } = JSON.parse(text) as {
-    status: number;
-    headers: Record<string, string>;
-    content: string;
-  };
-  return new Response(content, { status, headers });
 }
 
 /** A connection to a local game. */
@@ -100,7 +128,7 @@ export interface Talk {
 }
 
 /** Connects to a local game; `hear` gets what is told, and nothing but an empty text at the end. */
-export async function connect(game: string, hear: Ear): Promise<Talk> {
+export async function connect(game: string, hear: (text: string) => void): Promise<Talk> {
   const running = await start();
   const id = next(hear);
   const send = (message: ToWorker) => running.postMessage(message);

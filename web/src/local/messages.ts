@@ -24,7 +24,10 @@ export type ToWorker =
   | { type: "say"; id: number; text: string }
   | { type: "leave"; id: number };
 
-/** An answer is `{ status, headers, content }`; an empty text ends a connection. */
+/**
+ * An answer is `{ status, headers, content }`, and lines of it that come one by one are told before it; an empty text
+ * ends a connection. `leave` ends either.
+ */
 export type FromWorker =
   | { type: "progress"; progress: Progress }
   | { type: "keeping"; keeping: Keeping }

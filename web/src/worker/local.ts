@@ -1,5 +1,7 @@
 /** The worker of local games: it fetches Python, starts it, and carries texts to and from its host. */
 
+import type { WorkerLike } from "../core/client";
+import { PageCore } from "../core/pagecore";
 import type { FromWorker, PackedFile, Progress, ToWorker } from "../local/messages";
 import { Journals } from "./journals";
 
@@ -7,7 +9,15 @@ declare const self: DedicatedWorkerGlobalScope;
 
 /** Python's host, as far as it is talked to; see server/local/page.py. */
 interface PageHost {
-  ask(method: string, path: string, body: string, key: string): Promise<string>;
+  ask(
+    id: number,
+    method: string,
+    path: string,
+    body: string,
+    key: string,
+    tell: (text: string) => void,
+  ): Promise<string>;
+  stop(id: number): void;
   connect(game: string, tell: (text: string) => void): number;
   hear(talk: number, text: string): void;
   disconnect(talk: number): Promise<void>;
@@ -72,6 +82,12 @@ async function content(path: string): Promise<Response> {
   return (await caches.match(path, { ignoreVary: true }).catch(() => undefined)) ?? fetch(path);
 }
 
+const compiledCore = async (folder: string): Promise<WebAssembly.Module> =>
+  WebAssembly.compile(await (await content(`${folder}core.wasm`)).arrayBuffer());
+
+const searchWorker = () =>
+  new Worker(new URL("../core/searchworker.ts", import.meta.url), { type: "module" }) as WorkerLike;
+
 async function start(folder: string, files: PackedFile[]): Promise<void> {
   await keep(folder, files);
   const total = files.reduce((sum, { size }) => sum + size, 0);
@@ -85,8 +101,9 @@ async function start(folder: string, files: PackedFile[]): Promise<void> {
     (keeping) => say({ type: "keeping", keeping }),
     (game, number) => void host?.catch_up(game, number),
   );
+  const core = await PageCore.open(await compiledCore(folder), searchWorker);
   const made = python.runPython("from boardwright.server.local.page import PageHost\nPageHost");
-  host = (made as (keeper: Journals) => PageHost)(journals);
+  host = (made as (keeper: Journals, core: PageCore) => PageHost)(journals, core);
   progress("ready", total, total);
 }
 
@@ -96,7 +113,8 @@ async function obey(message: ToWorker): Promise<void> {
   const { id } = message;
   if (message.type === "ask") {
     const { method, path, body, key } = message;
-    say({ type: "answer", id, text: await host.ask(method, path, body, key) });
+    const tell = (text: string) => say({ type: "told", id, text });
+    say({ type: "answer", id, text: await host.ask(id, method, path, body, key, tell) });
   } else if (message.type === "connect") {
     talks.set(
       id,
@@ -104,7 +122,7 @@ async function obey(message: ToWorker): Promise<void> {
     );
   } else {
     const talk = talks.get(id);
-    if (talk === undefined) return;
+    if (talk === undefined) return host.stop(id);
     if (message.type === "say") return host.hear(talk, message.text);
     talks.delete(id);
     await host.disconnect(talk);

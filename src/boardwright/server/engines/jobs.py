@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,7 +12,7 @@ from msgspec import Struct
 
 from boardwright.engine import FULL_STRENGTH
 from boardwright.engine.spec import RANDOM, Spec, parse_spec
-from boardwright.games import MalformedInput, Position, game_named
+from boardwright.games import MalformedInput, Position, game_named, parse_position
 from boardwright.games.errors import BoardwrightError
 
 if TYPE_CHECKING:
@@ -77,9 +78,28 @@ class AnalysisJob:
     longest: int = 24  # moves that are told of a line
 
 
+LEVEL_SECONDS = 5.0  # a level's nodes take far less, unless the machine is very busy
+MAX_ANALYSIS_SECONDS = 600.0  # of an analysis
+MAX_ANALYSIS_LINES = 50
 MEMORY = 32  # MiB of an engine's tables
 LEVEL_MEMORY = 8  # what a level of few nodes makes use of
 _WORD = re.compile(r"[a-z]+[0-9]*(,[a-z]+=[0-9a-z.]+)*")
+
+
+def open_position(position: str | Position) -> Position:
+    """A position in which there is something to think about; `MalformedInput` for any other."""
+    found = parse_position(position) if isinstance(position, str) else position
+    if found.outcome is not None:
+        raise MalformedInput("the game is over, there is nothing to think about")
+    return found
+
+
+def opened(position: str | Position | OpenPosition) -> OpenPosition:
+    """A position as workers are told it, read if it was not."""
+    if isinstance(position, OpenPosition):
+        return position
+    found = open_position(position)
+    return OpenPosition(found.game.name, found.to_text())
 
 
 @lru_cache(maxsize=256)
@@ -99,9 +119,32 @@ def is_limited_by_time(spec: Spec) -> bool:
     return spec.kind != RANDOM and spec.level in (None, FULL_STRENGTH) and not own
 
 
+def seconds_wanted(
+    spec: Spec, budget: Budget, usual: float, of_level: float = LEVEL_SECONDS
+) -> float:
+    """Levels end by their nodes; full strength takes what it is given, or its clock's share."""
+    if budget.seconds is not None and not budget.seconds > 0:
+        raise MalformedInput(f"nobody thinks for {budget.seconds!r} seconds")
+    if not is_limited_by_time(spec):
+        return min(of_level, budget.seconds or of_level)
+    if budget.clock is not None:
+        usual = math.inf
+    return usual if budget.seconds is None else budget.seconds
+
+
+def check_analysis(job: AnalysisJob) -> None:
+    """`MalformedInput` where an analysis would take nothing, or too much."""
+    if not (0 < job.seconds <= MAX_ANALYSIS_SECONDS and 1 <= job.lines <= MAX_ANALYSIS_LINES):
+        most = f"{MAX_ANALYSIS_SECONDS:.0f} seconds and {MAX_ANALYSIS_LINES} lines"
+        raise MalformedInput(f"an analysis takes some time and some lines, at most {most}")
+
+
+def memory_for(spec: Spec) -> int:
+    """The MiB that the tables of an engine get."""
+    is_small = spec.level in range(1, FULL_STRENGTH) and "nodes" not in spec.settings
+    return LEVEL_MEMORY if is_small else MEMORY
+
+
 def word_for_worker(spec: Spec) -> str:
     """The player with as much memory as it gets."""
-    if spec.kind == RANDOM:
-        return spec.text
-    is_small = spec.level in range(1, FULL_STRENGTH) and "nodes" not in spec.settings
-    return f"{spec.text},memory={LEVEL_MEMORY if is_small else MEMORY}"
+    return spec.text if spec.kind == RANDOM else f"{spec.text},memory={memory_for(spec)}"

@@ -7,14 +7,16 @@ import logging
 import math
 from typing import TYPE_CHECKING, Self
 
-from boardwright.games import BoardwrightError, MalformedInput, Position
 from boardwright.server.engines.fair_queue import Allowance, FairQueue
 from boardwright.server.engines.jobs import (
     AllowanceSpent,
     ThinkingFailed,
     ThinkingStopped,
-    is_limited_by_time,
+    check_analysis,
+    open_position,
+    opened,
     player_of,
+    seconds_wanted,
 )
 from boardwright.server.engines.request import (
     ANALYSIS,
@@ -22,8 +24,6 @@ from boardwright.server.engines.request import (
     AnalysisRequest,
     EngineRequest,
     MoveRequest,
-    open_position,
-    opened,
 )
 from boardwright.server.engines.worker import Slot, StartWorker, start_worker
 
@@ -32,12 +32,10 @@ if TYPE_CHECKING:
 
     from boardwright.engine.player import PlayerFailed
     from boardwright.engine.report import AnalysisReport
+    from boardwright.games import BoardwrightError
     from boardwright.server.engines.jobs import AnalysisJob, MoveJob, OpenPosition
 
-LEVEL_SECONDS = 5.0  # a level's nodes take far less, unless the machine is very busy
 GRACE = 5.0  # seconds on top of its time before a worker is taken for hung
-MAX_ANALYSIS_SECONDS = 600.0  # of an analysis
-MAX_ANALYSIS_LINES = 50
 ATTEMPTS = 3
 EACH = 8  # analyses of one client that may wait
 MOVES_EACH = 64  # moves of the games that one client created
@@ -136,7 +134,8 @@ class EnginePool:
         """
         self._check_open()
         position = open_position(job.position)
-        request = MoveRequest(job, position, self._seconds_wanted(job, position))
+        spec = player_of(job.player, position.game.name)
+        request = MoveRequest(job, position, seconds_wanted(spec, job.budget, self._seconds))
         self._put(request)
         try:
             return await request.answer
@@ -150,9 +149,7 @@ class EnginePool:
         the iterator.
         """
         self._check_open()
-        if not (0 < job.seconds <= MAX_ANALYSIS_SECONDS and 1 <= job.lines <= MAX_ANALYSIS_LINES):
-            most = f"{MAX_ANALYSIS_SECONDS:.0f} seconds and {MAX_ANALYSIS_LINES} lines"
-            raise MalformedInput(f"an analysis takes some time and some lines, at most {most}")
+        check_analysis(job)
         position = opened(job.position)
         self.check_room(job.client, patient=job.patient)
         return self._reports(job, position)
@@ -189,16 +186,6 @@ class EnginePool:
     def _check_open(self) -> None:
         if not self._is_open:
             raise ThinkingStopped("the server is closed")
-
-    def _seconds_wanted(self, job: MoveJob, position: Position) -> float:
-        """Levels end by their nodes; full strength takes what it is given, or its clock's share."""
-        spec, budget = player_of(job.player, position.game.name), job.budget
-        if budget.seconds is not None and not budget.seconds > 0:
-            raise MalformedInput(f"nobody thinks for {budget.seconds!r} seconds")
-        if not is_limited_by_time(spec):
-            return min(LEVEL_SECONDS, budget.seconds or LEVEL_SECONDS)
-        usual = self._seconds if budget.clock is None else math.inf
-        return usual if budget.seconds is None else budget.seconds
 
     def _queue(self, request: EngineRequest) -> FairQueue[EngineRequest]:
         if request.kind == MOVE:

@@ -11,12 +11,13 @@ import msgspec
 from boardwright.engine.player import Budget, PlayerFailed
 from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.engine.wire import format_go
-from boardwright.games import BoardwrightError, MalformedInput, Position, parse_position
+from boardwright.games import BoardwrightError, MalformedInput, Position
 from boardwright.server.engines.jobs import (
     AnalysisJob,
     MoveJob,
     OpenPosition,
     ThinkingFailed,
+    opened,
     player_of,
     word_for_worker,
 )
@@ -24,22 +25,6 @@ from boardwright.server.engines.jobs import (
 MOVE, ANALYSIS = "move", "analysis"
 ANALYST = "engine"
 _reports = msgspec.json.Decoder(AnalysisReport)
-
-
-def open_position(position: str | Position) -> Position:
-    """A position in which there is something to think about; `MalformedInput` for any other."""
-    found = parse_position(position) if isinstance(position, str) else position
-    if found.outcome is not None:
-        raise MalformedInput("the game is over, there is nothing to think about")
-    return found
-
-
-def opened(position: str | Position | OpenPosition) -> OpenPosition:
-    """A position as workers are told it, read if it was not."""
-    if isinstance(position, OpenPosition):
-        return position
-    found = open_position(position)
-    return OpenPosition(found.game.name, found.to_text())
 
 
 class EngineRequest(ABC):
@@ -202,6 +187,11 @@ def _read_report(text: str, longest: int) -> AnalysisReport:
         report = _reports.decode(text)
     except msgspec.DecodeError as error:
         raise PlayerFailed("rubbish", f"its report cannot be read: {error}") from None
+    return shortened(report, longest)
+
+
+def shortened(report: AnalysisReport, longest: int) -> AnalysisReport:
+    """The report with no more than so many moves of each line."""
     lines = tuple(
         ReportedLine(line.moves[:longest], line.score, line.chances, line.proven)
         for line in report.lines

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from boardwright.server.engines import EnginePool
     from boardwright.server.live.context import Context, Decision
     from boardwright.server.live.game import LiveGame
+    from boardwright.server.local.engines import Searches
     from boardwright.server.local.storage import LocalStorage
     from boardwright.server.storage import Storage
 
@@ -52,14 +53,17 @@ class LocalDesk(Rooms):
     prefix = "local-"
     is_reached = False  # by others, who could take a seat
 
-    def __init__(self, storage: LocalStorage, now: Callable[[], int]) -> None:
-        self.local_engines = LocalEngines()
+    def __init__(
+        self, storage: LocalStorage, searches: Searches | None, now: Callable[[], int]
+    ) -> None:
+        settings = ServerSettings()
+        self.local_engines = LocalEngines(searches, settings.think_seconds)
         # Each has as much of the server's as the rooms make use of.
         super().__init__(
             cast("Storage", storage),
             cast("EnginePool", self.local_engines),
             cast("TaskPool", LocalTasks()),
-            ServerSettings(),
+            settings,
             now,
         )
 
@@ -70,10 +74,11 @@ class LocalDesk(Rooms):
         """All that is known of a game is in its journal."""
 
     async def create(self, request: GameRequest, client: str, account: str = "") -> Created:
-        """Nobody else can come to this device, and there is nothing to think about a hint."""
+        """Nobody else can come to this device."""
         if not self.is_reached and any(seat.kind == LINK for seat in request.seats):
             raise Refused("unavailable", "a link needs a server, which others can reach")
-        request = msgspec.structs.replace(request, hints=False)
+        if not self.local_engines.can_search:
+            request = msgspec.structs.replace(request, hints=False)
         players = [seat.player for seat in request.seats if seat.kind == ENGINE]
         stand_in = [STAND_IN] if request.leaver == "engine" else []
         self.local_engines.check(request.game, *players, *stand_in)

@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import AsyncGenerator
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 import msgspec
 
 from boardwright.server.desk.rooms import now_ms
+from boardwright.server.engines.review import Reviews
 from boardwright.server.live.refusal import Refused
 from boardwright.server.local import operations
 from boardwright.server.local.desk import LocalDesk
 from boardwright.server.local.storage import LocalStorage
 from boardwright.server.local.talk import LocalTalk
-from boardwright.server.web.api import boards, commands, games, records
+from boardwright.server.web.api import analysis, boards, commands, games, records
 from boardwright.server.web.api.call import Call
-from boardwright.server.web.api.operations import JSON, Answer, Operation
+from boardwright.server.web.api.operations import JSON, NDJSON, Answer, Operation, lines_of
 from boardwright.server.web.problems import REFUSALS, Problem, refusal_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
 
     from boardwright.server.accounts.account import Account, Token
     from boardwright.server.desk.room import Room
     from boardwright.server.live.commands import AnyCommand, Viewer
+    from boardwright.server.local.engines import Searches
     from boardwright.server.local.journals import Journals
     from boardwright.server.web.state import AppState
 
@@ -36,15 +39,17 @@ OPERATIONS: tuple[Operation, ...] = (
     *commands.operations,
     *boards.operations,
     *records.operations,
+    *analysis.operations,
 )
 
 
 class Response(NamedTuple):
-    """The answer to a request; among its headers is its type."""
+    """The answer to a request; among its headers is its type. `lines` follow the content."""
 
     status: int
     headers: dict[str, str]
     content: bytes
+    lines: AsyncIterator[bytes] | None = None
 
 
 class NoLimits:
@@ -60,6 +65,8 @@ class LocalState:
 
     desk: LocalDesk
     limits: NoLimits
+    reviews: Reviews = field(default_factory=Reviews)
+    is_closing = False
 
     @property
     def tasks(self) -> Any:
@@ -90,8 +97,13 @@ class LocalCall(Call):
 class LocalHost:
     """All that is done with the games of this browser goes through its host."""
 
-    def __init__(self, journals: Journals, now: Callable[[], int] = now_ms) -> None:
-        desk = LocalDesk(LocalStorage(journals), now)
+    def __init__(
+        self,
+        journals: Journals,
+        searches: Searches | None = None,
+        now: Callable[[], int] = now_ms,
+    ) -> None:
+        desk = LocalDesk(LocalStorage(journals), searches, now)
         self.state = LocalState(desk, NoLimits())
         self._routes = [(one.method, _pattern(one.path), one) for one in OPERATIONS]
 
@@ -117,6 +129,8 @@ class LocalHost:
             encoded = content.encode() if isinstance(content, str) else content
             headers = {_TYPE: answer.media_type, **answer.headers}
             return Response(operation.status, headers, encoded)
+        if isinstance(answer, AsyncGenerator):
+            return Response(operation.status, {_TYPE: NDJSON}, b"", lines_of(answer))
         return Response(operation.status, {_TYPE: JSON}, msgspec.json.encode(answer))
 
     def _find(self, method: str, path: str) -> tuple[Operation, dict[str, str]]:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import asdict
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boardwright.core import Report, wasm
+from boardwright.server.engines.jobs import ThinkingFailed
 from boardwright.server.failures import witnesses
 from boardwright.server.local.host import LocalHost
 from boardwright.server.local.journals import MemoryJournals
@@ -15,6 +19,8 @@ from boardwright.server.storage import StorageUnavailable
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
+    from boardwright.core import Limits
+    from boardwright.engine.choice import SearcherSettings
     from boardwright.server.local.talk import LocalTalk
 
 
@@ -40,6 +46,78 @@ class PageJournals:
         await _kept(self._keeper.remove(game_id))
 
 
+class PageSearch:
+    """A search in a worker of the page's."""
+
+    def __init__(self, start: Callable[[Any], Any], hear: Callable[[Report], object]) -> None:
+        from pyodide.ffi import create_proxy
+
+        self._listener = create_proxy(lambda text: hear(_read_report(text)))
+        self._running = start(self._listener)
+        self.report = asyncio.ensure_future(self._end())
+        self.report.add_done_callback(self._forget)
+
+    async def _end(self) -> Report:
+        try:
+            return _read_report(await self._running.report)
+        except Exception as error:
+            raise ThinkingFailed(str(error)) from error
+
+    def _forget(self, report: asyncio.Future[Report]) -> None:
+        self._listener.destroy()
+        if not report.cancelled():
+            report.exception()  # whether somebody still waits for it or not
+
+    def stop(self) -> None:
+        self._running.stop()
+
+
+class PageSearches:
+    """The page's workers; see web/src/core/pagecore.ts."""
+
+    def __init__(self, core: Any) -> None:
+        from pyodide.ffi import to_js
+
+        self._core, self._bytes = core, to_js
+        wasm.connect(lambda data: core.read(to_js(data)))
+
+    async def make(self, queue: str, start: bytes, settings: SearcherSettings) -> int:
+        said = _text({"method": settings.method, "memory": settings.memory})
+        try:
+            network = self._bytes(settings.network)
+            return int(await self._core.make(queue, self._bytes(start), said, network))
+        except Exception as error:
+            raise ThinkingFailed(str(error)) from error
+
+    async def drop(self, queue: str, engine: int) -> None:
+        await self._core.drop(queue, engine)
+
+    def search(  # noqa: PLR0913, PLR0917
+        self,
+        queue: str,
+        engine: int,
+        position: bytes,
+        limits: Limits,
+        at_most: float | None = None,
+        hear: Callable[[Report], object] | None = None,
+    ) -> PageSearch:
+        said = _text({**asdict(limits), "seed": str(limits.seed)})  # JSON's numbers end before 2⁶³
+        place = self._bytes(position)
+
+        def start(listener: Any) -> Any:
+            return self._core.search(queue, engine, place, said, at_most, listener)
+
+        return PageSearch(start, hear or (lambda report: None))
+
+
+def _text(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _read_report(text: str) -> Report:
+    return msgspec.json.decode(text, type=Report)
+
+
 async def _kept(work: Awaitable[Any]) -> Any:
     try:
         return await work
@@ -50,17 +128,55 @@ async def _kept(work: Awaitable[Any]) -> Any:
 class PageHost:
     """A host for one worker; without a keeper its games last as long as it does."""
 
-    def __init__(self, keeper: Any = None) -> None:
-        self._host = LocalHost(MemoryJournals() if keeper is None else PageJournals(keeper))
+    def __init__(self, keeper: Any = None, core: Any = None) -> None:
+        journals = MemoryJournals() if keeper is None else PageJournals(keeper)
+        self._host = LocalHost(journals, None if core is None else PageSearches(core))
         self._numbers = count(1)
         self._talks: dict[int, LocalTalk] = {}
+        self._asked: dict[int, asyncio.Task[str]] = {}
         witnesses.add(_print_error)
 
-    async def ask(self, method: str, address: str, body: str, key: str) -> str:
-        """The answer as JSON: its status, its headers, and its content as a text."""
+    async def ask(  # noqa: PLR0913, PLR0917 (a request has as many parts)
+        self,
+        number: int,
+        method: str,
+        address: str,
+        body: str,
+        key: str,
+        tell: Callable[[str], object],
+    ) -> str:
+        """The answer as JSON: its status, its headers, and its content as a text.
+
+        Of an answer in lines `tell` gets each as soon as it is there. Who does not want the rest
+        says so by the number.
+        """
+        work = self._answer(method, address, body, key, tell)
+        task = self._asked[number] = asyncio.ensure_future(work)
+        try:
+            return await task
+        except asyncio.CancelledError:
+            return ""
+        finally:
+            del self._asked[number]
+
+    async def _answer(
+        self, method: str, address: str, body: str, key: str, tell: Callable[[str], object]
+    ) -> str:
         told = await self._host.ask(method, address, body.encode(), key or None)
-        answer = {**told._asdict(), "content": told.content.decode()}
+        if told.lines is not None:
+            async for line in told.lines:
+                tell(line.decode())
+        answer = {
+            "status": told.status,
+            "headers": told.headers,
+            "content": told.content.decode(),
+        }
         return msgspec.json.encode(answer).decode()
+
+    def stop(self, number: int) -> None:
+        """Nobody wants the rest of an answer."""
+        if number in self._asked:
+            self._asked[number].cancel()
 
     def connect(self, game_id: str, tell: Callable[[str], object]) -> int:
         """The number of a new connection to a game; at its end it is told nothing."""

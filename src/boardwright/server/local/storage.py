@@ -128,6 +128,12 @@ class LocalStorage:
             await self.load_game(game_id)
         return self._heads.get(game_id)
 
+    async def review_of(self, game_id: str) -> None:
+        """Reviews are kept by the page, as those of records are."""
+
+    async def keep_review(self, game_id: str, data: str) -> None:
+        pass
+
     async def client_of(self, game_id: str) -> str:
         return ""
 

@@ -53,7 +53,7 @@ _HEADERS = {
 _FILE_HEADERS = {
     name: _HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 }
-# Workers compile Python's interpreter and the search; nobody else may compile anything.
+# The workers of local games compile Python's interpreter and the core; nobody else may compile.
 _WORKER_CSP = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 # What is no page loads nothing, and needs none of the words for pages.
 _API_HEADERS = {
@@ -65,8 +65,7 @@ _WORKER_HEADERS = {
     "Content-Security-Policy": _WORKER_CSP,
     "Cross-Origin-Embedder-Policy": _HEADERS["Cross-Origin-Embedder-Policy"],
 }
-# That of local games, and that of the search.
-_WORKERS = ("/assets/local-", "/assets/worker-")
+_WORKERS = ("/assets/local-", "/assets/searchworker-")
 # Monitoring asks for these often, and browsers load many page files at once.
 _FREE_PATHS = ("/healthz", "/readyz")
 _FREE_FOLDERS = ("/assets/", "/icons/", "/local/")

@@ -3,7 +3,7 @@
 from collections.abc import AsyncGenerator
 from contextlib import aclosing, suppress
 from hashlib import sha256
-from typing import Annotated, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Annotated, ClassVar, TypeAlias
 
 import msgspec
 
@@ -34,7 +34,9 @@ from boardwright.server.tasks import PassedPosition, RecordLine
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.operations import Body, Operations
 from boardwright.server.web.fair_play import check_fair
-from boardwright.server.web.state import AppState
+
+if TYPE_CHECKING:
+    from boardwright.server.web.state import AppState
 
 operations = Operations("analysis")
 ReviewLines: TypeAlias = AsyncGenerator[ReviewedPly | ReviewEnd, None]
@@ -169,7 +171,7 @@ def _asker(call: Call) -> ReviewClient:
     return ReviewClient(call.server.desk.pool, call.client)
 
 
-async def _review_of(server: AppState, live: LiveGame) -> Review:
+async def _review_of(server: "AppState", live: LiveGame) -> Review:
     """The review that is being made, or was kept; otherwise a new one."""
     kept = None
     if live.id not in server.reviews:
@@ -188,7 +190,9 @@ async def _known(found: Review) -> ReviewLines:
         yield found.end
 
 
-async def _kept(found: Review, server: AppState, game_id: str, asker: ReviewClient) -> ReviewLines:
+async def _kept(
+    found: Review, server: "AppState", game_id: str, asker: ReviewClient
+) -> ReviewLines:
     """The lines; what was found is kept before the last one is told."""
     async for line in _reviewed(found, server, asker):
         if isinstance(line, ReviewEnd) and not found.is_kept:
@@ -199,7 +203,7 @@ async def _kept(found: Review, server: AppState, game_id: str, asker: ReviewClie
         yield line
 
 
-async def _reviewed(found: Review, server: AppState, asker: ReviewClient) -> ReviewLines:
+async def _reviewed(found: Review, server: "AppState", asker: ReviewClient) -> ReviewLines:
     for number in range(len(found)):
         if server.is_closing:
             raise Refused("unavailable", "the server restarts; try again soon")

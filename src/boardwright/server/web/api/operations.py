@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from boardwright.server.messages.incoming import UNREADABLE, malformed
-from boardwright.server.web.problems import Problem
+from boardwright.server.web.problems import Problem, refusal_of
 
 if TYPE_CHECKING:
     from boardwright.server.live.refusal import Code
@@ -136,3 +137,15 @@ def _read_query(given: Mapping[str, str], query_type: type[T]) -> T:
         return msgspec.convert(given, query_type, strict=False)
     except msgspec.ValidationError as error:
         raise malformed(error) from None
+
+
+async def lines_of(values: AsyncGenerator[msgspec.Struct, None]) -> AsyncIterator[bytes]:
+    """A line each; what goes wrong under way is the last one."""
+    async with aclosing(values):
+        try:
+            async for value in values:
+                yield msgspec.json.encode(value) + b"\n"
+        except Exception as error:
+            if (refused := refusal_of(error)) is None:
+                raise
+            yield msgspec.json.encode(Problem.of(refused)) + b"\n"

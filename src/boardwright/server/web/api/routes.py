@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
-from contextlib import aclosing
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -14,11 +13,7 @@ from starlette.routing import Route
 
 from boardwright.server.live.refusal import Refused
 from boardwright.server.web.api.http_call import HttpCall
-from boardwright.server.web.api.operations import JSON, NDJSON, Answer, Operation
-from boardwright.server.web.problems import Problem, refusal_of
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+from boardwright.server.web.api.operations import JSON, NDJSON, Answer, Operation, lines_of
 
 
 def route_of(operation: Operation) -> Route:
@@ -44,7 +39,7 @@ def _response(answer: Any, status: int) -> Response:
     if isinstance(answer, Answer):
         return Response(answer.content, status, answer.headers, answer.media_type)
     if isinstance(answer, AsyncGenerator):
-        return StreamingResponse(_lines_of(answer), media_type=NDJSON)
+        return StreamingResponse(lines_of(answer), media_type=NDJSON)
     return Response(msgspec.json.encode(answer), status, media_type=JSON)
 
 
@@ -63,15 +58,3 @@ def _check_json(request: Request) -> None:
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != JSON and not (kind.startswith("application/") and kind.endswith("+json")):
         raise Refused("malformed", f"a body is JSON and says so: `Content-Type: {JSON}`")
-
-
-async def _lines_of(values: AsyncGenerator[msgspec.Struct, None]) -> AsyncIterator[bytes]:
-    """A line each; what goes wrong under way is the last one."""
-    async with aclosing(values):
-        try:
-            async for value in values:
-                yield msgspec.json.encode(value) + b"\n"
-        except Exception as error:
-            if (refused := refusal_of(error)) is None:
-                raise
-            yield msgspec.json.encode(Problem.of(refused)) + b"\n"

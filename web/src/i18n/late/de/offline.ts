@@ -5,7 +5,7 @@ import type en from "../en/offline";
 const texts: typeof en = {
   title: "Ohne Verbindung",
   about:
-    "Boardwright kann hier ohne Server spielen: zu zweit an diesem Gerät, Lektionen und Züge, die du ausprobierst. Dein Browser bewahrt auf, was dazu nötig ist.",
+    "Boardwright kann hier ohne Server spielen: gegen den Computer oder zu zweit an diesem Gerät, mit Tipps, Rückblicken und Lektionen. Dein Browser bewahrt auf, was dazu nötig ist.",
   cannot: "Dieser Browser kann nicht ohne Verbindung spielen.",
   fetch: (size) => `Herunterladen (${size} MB)`,
   fetching: (percent) => `Wird heruntergeladen: ${percent} %`,

@@ -3,7 +3,7 @@
 const texts = {
   title: "Without a connection",
   about:
-    "Boardwright can play here without a server: two people at this device, lessons, and moves that you try out. Your browser keeps what is needed.",
+    "Boardwright can play here without a server: against the computer or two people at this device, with hints, reviews and lessons. Your browser keeps what is needed.",
   cannot: "This browser cannot play without a connection.",
   fetch: (size: string) => `Fetch it (${size} MB)`,
   fetching: (percent: number) => `Fetching: ${percent}%`,

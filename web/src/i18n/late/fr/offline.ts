@@ -5,7 +5,7 @@ import type en from "../en/offline";
 const texts: typeof en = {
   title: "Sans connexion",
   about:
-    "Boardwright peut jouer ici sans serveur : à deux sur cet appareil, les leçons et les coups que vous essayez. Votre navigateur garde ce qu’il faut.",
+    "Boardwright peut jouer ici sans serveur : contre l’ordinateur ou à deux sur cet appareil, avec des conseils, des bilans et les leçons. Votre navigateur garde ce qu’il faut.",
   cannot: "Ce navigateur ne peut pas jouer sans connexion.",
   fetch: (size) => `Télécharger (${size} Mo)`,
   fetching: (percent) => `Téléchargement : ${percent} %`,

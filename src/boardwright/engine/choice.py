@@ -1,0 +1,237 @@
+"""The choice of a move: which searches it takes, and what is made of their reports.
+
+A choice is a generator that asks for one search after the other and ends with an action. So an
+engine that searches at once and one that waits for a worker choose alike.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from boardwright import core
+from boardwright.core.search import DEFAULT_MEMORY
+from boardwright.engine.levels import (
+    FULL_STRENGTH,
+    OPENING_SECONDS,
+    first_actions,
+    ideas_of,
+    is_start,
+    level_of,
+    loses_at_once,
+    opening_level,
+    sampled_action,
+    varied_nodes,
+    winning_action,
+    without_blunders,
+)
+from boardwright.engine.networks import network_for
+from boardwright.engine.player import Budget, longest_time, thinking_time
+from boardwright.games.opponents import Level
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Sequence
+
+    from boardwright.core import Limits, Report, SearchLine, State
+    from boardwright.engine.book_choice import BookChoice
+    from boardwright.games import Game, Move
+
+MAX_DEPTH = 10_000  # deeper than any game is long
+LONGEST = 60.0  # seconds of a search that only a depth ends
+_LEAST_MEMORY = 4 << 20  # bytes
+_MEMORY_A_NODE = 4 << 10
+_MEMORY_OF_NETWORK = 24 << 20  # for the answers that it keeps
+LOOK, LOOK_MEMORY = "greedy", 1 << 20  # the search that looks at all moves once, and its bytes
+
+
+@dataclass(frozen=True, slots=True)
+class SearchStep:
+    """A search that a choice waits for.
+
+    `at_most` are seconds that end it from outside: its own limits stay reproducible. A look at all
+    moves is made by the quick search where the game has it. Of a step that is `told`, those who
+    watch may hear.
+    """
+
+    limits: Limits
+    at_most: float | None = None
+    is_look: bool = False
+    is_told: bool = False
+
+
+Choice: TypeAlias = "Generator[SearchStep, Report, int]"
+
+
+@dataclass(frozen=True, slots=True)
+class SearcherSettings:
+    """What a searcher is made with."""
+
+    method: str
+    memory: int
+    weights: tuple[float, ...] = ()
+    network: bytes = b""
+
+
+class Chooser:
+    """Chooses moves of one game at a level, or at full strength where `level` is None."""
+
+    def __init__(
+        self, game: Game, level: int | Level | None = FULL_STRENGTH, *, book: bool = False
+    ) -> None:
+        self.game = game
+        self.level = level_of(game.name, level) if isinstance(level, int) else level or Level()
+        self.seed = 0
+        self._has_book = book
+        self._opens_at_once = level is not None
+        self.has_look = bool(self.level.ideas) and LOOK in core.search_methods(game.start())
+
+    def searcher_settings(
+        self,
+        method: str = "",
+        memory: int = DEFAULT_MEMORY,
+        weights: Sequence[float] = (),
+        network: bytes | None = None,
+    ) -> SearcherSettings:
+        """The settings of the search that this choice takes."""
+        if not network:  # a network that is given plays, whatever search the level names
+            method = method or self.level.method
+        if network is None:
+            network = network_for(self.game, method, is_tuned=len(weights) > 0)
+        room = _memory_for(self.level, memory, has_network=bool(network))
+        return SearcherSettings(method, room, tuple(weights), network)
+
+    def choose(self, state: State, budget: Budget) -> Choice:
+        """The action of the seat to move; at once where there is nothing to think about."""
+        action = self.at_once(state)
+        return action if action is not None else (yield from self._think(state, budget))
+
+    def at_once(self, state: State) -> int | None:
+        """The action that needs no thought: the only one, or an opening."""
+        if state.count_legal() == 1:
+            return state.legal_actions()[0]
+        if (found := self.from_book(state)) is not None:
+            return found.action
+        known = first_actions(state) if self._opens_at_once else ()
+        return self._rng(state).choice(known) if known else None
+
+    def from_book(self, state: State) -> BookChoice | None:
+        """What the book gives, where it is to be used and knows the position."""
+        if not self._has_book:
+            return None
+        from boardwright.engine.book_choice import book_choice
+
+        return book_choice(state, self._rng(state))
+
+    def _rng(self, state: State) -> random.Random:
+        """Chance that depends on the seed and the position alone."""
+        return random.Random(f"{self.seed} {state.key}")
+
+    def _think(self, state: State, budget: Budget) -> Choice:
+        rng = self._rng(state)
+        if self.level.is_full_strength:
+            limits = self._limits(state, budget, rng)
+            report = yield SearchStep(limits, longest(limits), is_told=True)
+            return report.best.actions[0]
+        if (won := winning_action(state)) is not None:
+            return won
+        if self.level.ideas:
+            return (yield from self._think_of_ideas(state, budget, rng))
+        opens = self.level.lines == 1 and is_start(state)
+        level = opening_level(self.level) if opens else self.level
+        limits = _level_limits(level, budget, rng)
+        report = yield SearchStep(limits, _level_seconds(state, budget, limits))
+        action = sampled_action(level, state, report, rng)
+        if not loses_at_once(state, action):
+            return action
+        return without_blunders(state, [action], (yield from self._look(state, limits.seed)))[0]
+
+    def _think_of_ideas(self, state: State, budget: Budget, rng: random.Random) -> Choice:
+        """As people do: a look at all moves, and a thought about those that come to mind."""
+        looks = yield from self._look(state, rng.getrandbits(60))
+        ideas = ideas_of(self.level, looks, state.to_move, rng)
+        if self.level.sees_replies:
+            ideas = without_blunders(state, ideas, looks)
+        if len(ideas) == 1:
+            return ideas[0]
+        limits = replace(_level_limits(self.level, budget, rng), only=tuple(ideas))
+        report = yield SearchStep(limits, _level_seconds(state, budget, limits))
+        return report.best.actions[0]
+
+    def _look(
+        self, state: State, seed: int
+    ) -> Generator[SearchStep, Report, tuple[SearchLine, ...]]:
+        """All moves by the evaluation after them, the best-looking first."""
+        lines = state.count_legal()
+        depth, nodes = (1, 0) if self.has_look else (0, lines)
+        limits = core.Limits(depth=depth, nodes=nodes, lines=lines, seed=seed)
+        report = yield SearchStep(limits, is_look=True)
+        return report.lines
+
+    def _limits(self, state: State, budget: Budget, rng: random.Random) -> Limits:
+        return core.Limits(
+            seconds=self._seconds_for(state, budget) or 0.0,
+            longest=0.0 if is_start(state) else longest_time(state, budget),
+            nodes=budget.nodes or 0,
+            depth=min(budget.depth or 0, MAX_DEPTH),
+            seed=rng.getrandbits(60),
+        )
+
+    def _seconds_for(self, state: State, budget: Budget) -> float | None:
+        """How long to think; None where only nodes or depth end it."""
+        seconds = thinking_time(state, budget)
+        is_long = seconds is not None and seconds > OPENING_SECONDS
+        return OPENING_SECONDS if is_long and self._opens_at_once and is_start(state) else seconds
+
+    def analysis_limits(
+        self,
+        only: Sequence[Move],
+        *,
+        seconds: float | None,
+        nodes: int | None = None,
+        depth: int | None = None,
+        lines: int = 1,
+    ) -> Limits:
+        """The limits of an analysis of these moves.
+
+        They are always named: nothing is then answered from an opening or an earlier plan.
+        """
+        actions = tuple(map(self.game.action, only))
+        depth = min(depth or 0, MAX_DEPTH)
+        return core.Limits(seconds or 0.0, nodes or 0, depth, lines, self.seed, actions)
+
+
+def longest(limits: Limits) -> float | None:
+    """A bound for what only a depth ends, which may never be reached."""
+    return None if limits.seconds or limits.nodes else LONGEST
+
+
+def _level_limits(level: Level, budget: Budget, rng: random.Random) -> Limits:
+    """The level's own limits, or the budget's where they are smaller."""
+    return core.Limits(
+        nodes=_smaller(varied_nodes(level, rng), budget.nodes),
+        depth=min(_smaller(level.depth, budget.depth), MAX_DEPTH),
+        lines=level.lines,
+        seed=rng.getrandbits(60),
+    )
+
+
+def _level_seconds(state: State, budget: Budget, limits: Limits) -> float | None:
+    """When a level's search is stopped although it has not come to its own end."""
+    is_timed = budget.seconds is not None or budget.clock is not None
+    if is_timed or not (limits.nodes or limits.depth):
+        return thinking_time(state, budget)
+    return longest(limits)
+
+
+def _memory_for(level: Level, memory: int, *, has_network: bool) -> int:
+    """Memory takes time to get: a small search asks for little, beside what a network remembers."""
+    if not level.nodes:
+        return memory
+    own = _MEMORY_OF_NETWORK if has_network else 0
+    return min(memory, own + max(_LEAST_MEMORY, level.nodes * _MEMORY_A_NODE))
+
+
+def _smaller(own: int, given: int | None) -> int:
+    """The smaller of two limits, where 0 and None are none."""
+    return min(own, given) if own and given else own or given or 0

@@ -1,0 +1,77 @@
+/**
+ * The core as Python in the browser has it (`PageSearches` in server/local/page.py): states in its own thread, searches
+ * in workers. What is said of a search travels as JSON.
+ */
+
+import { CoreClient, type WorkerLike } from "./client";
+import { CoreModule } from "./module";
+import type { Limits, SearcherSettings } from "./searcher";
+import { State } from "./state";
+
+/** A search that runs; one that is stopped reports what it has found. */
+export interface RunningSearch {
+  report: Promise<string>;
+  stop: () => void;
+}
+
+export class PageCore {
+  /** Moves do not wait for analyses: each kind has a worker, from the first question on. */
+  readonly #queues = new Map<string, CoreClient>();
+
+  private constructor(
+    private readonly core: CoreModule,
+    private readonly compiled: WebAssembly.Module,
+    private readonly makeWorker: () => WorkerLike,
+  ) {}
+
+  static async open(compiled: WebAssembly.Module, makeWorker: () => WorkerLike): Promise<PageCore> {
+    return new PageCore(await CoreModule.load(compiled), compiled, makeWorker);
+  }
+
+  read(bytes: Uint8Array): State {
+    return State.read(this.core, bytes);
+  }
+
+  make(queue: string, start: Uint8Array, settings: string, network: Uint8Array): Promise<number> {
+    const said = JSON.parse(settings) as SearcherSettings;
+    return this.#client(queue).make(start, { ...said, ...(network.length && { network }) });
+  }
+
+  drop(queue: string, engine: number): Promise<void> {
+    return this.#client(queue).drop(engine);
+  }
+
+  search(
+    queue: string,
+    engine: number,
+    position: Uint8Array,
+    said: string,
+    atMost: number | undefined,
+    hear: (report: string) => void,
+  ): RunningSearch {
+    const stopping = new AbortController();
+    const { seed, ...rest } = JSON.parse(said) as Omit<Limits, "seed"> & { seed: string };
+    const found = this.#client(queue).search(
+      engine,
+      { position },
+      { ...rest, seed: BigInt(seed) },
+      {
+        hear: (report) => hear(JSON.stringify(report)),
+        signal: stopping.signal,
+        ...(atMost && { atMost }),
+      },
+    );
+    return {
+      report: found.then((report) => JSON.stringify(report)),
+      stop: () => stopping.abort(),
+    };
+  }
+
+  #client(queue: string): CoreClient {
+    const known = this.#queues.get(queue);
+    if (known) return known;
+    const made = new CoreClient(this.compiled, this.makeWorker);
+    this.#queues.set(queue, made);
+    return made;
+  }
+}
