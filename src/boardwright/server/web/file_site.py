@@ -52,16 +52,16 @@ class SiteProblem(BoardwrightError):
     """A site that cannot be written, or not there."""
 
 
-def write_site(folder: Path, built: Path = FOLDER) -> list[Path]:
+def write_site(folder: Path) -> list[Path]:
     """Write a site into a folder; the paths of its files. It is there whole, or not at all."""
-    pack = _pack(built)
+    pack = _pack(FOLDER)
     _check(folder)
     is_new = not folder.exists()
     folder.mkdir(exist_ok=True)
     try:
         # Within the folder, which may lie on another disk than whatever is beside it.
         with tempfile.TemporaryDirectory(prefix=".new-", dir=folder) as made:
-            _write(Path(made), built, pack)
+            _write(Path(made), FOLDER, pack)
             return _move(Path(made), folder)
     except BaseException:
         if is_new:
