@@ -72,7 +72,7 @@ async def test_two_at_one_device_need_no_server(visit: Visit, server: InThread) 
             await _play(visitor, position, 1, known=3)
         await _two_tabs(visitor, path)
         await visitor.visit("/mine")
-        mine = visitor.page.locator(f'main a[href="{path}"]')
+        mine = visitor.page.locator(f'main a[href="{path[1:]}"]')
         await mine.first.wait_for()
 
 

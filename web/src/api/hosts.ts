@@ -2,6 +2,9 @@
 
 import type { Face } from "../local/socket";
 
+/** Whether a server stands behind this page; the document of a site of files says that none does. */
+export const hasServer = globalThis.document?.documentElement.dataset.host !== "files";
+
 /** Whether a game lives in this browser: its id says so. */
 export const isLocalGame = (id: string): boolean => id.startsWith("local-");
 
@@ -36,6 +39,7 @@ async function answerHere(path: string, init: RequestInit): Promise<Response | n
 }
 
 export async function askHost(path: string, init: RequestInit): Promise<Response> {
+  if (!hasServer) return (await import("../local/files")).ask(path, init);
   if (isLocal(path)) return askLocal(path, init);
   if (LOCAL_FIRST.test(path) && !isKept(ACCOUNT)) {
     const here = await answerHere(path, init).catch(() => null);

@@ -40,6 +40,7 @@ export function start(): Promise<Worker> {
 function begin(): Promise<Worker> {
   if (!pack) return Promise.reject(new Error("this page was built without its own Python"));
   const { version, files } = pack;
+  const folder = new URL(`local/${version}/`, document.baseURI).pathname;
   const made = new Worker(new URL("../worker/local.ts", import.meta.url), { type: "module" });
   const say = (progress: Progress) => listeners.forEach((listener) => listener(progress));
   return new Promise((ready, failed) => {
@@ -60,7 +61,7 @@ function begin(): Promise<Worker> {
         if (data.progress.step === "ready") ready(made);
       }
     };
-    made.postMessage({ type: "start", folder: `/local/${version}/`, files } satisfies ToWorker);
+    made.postMessage({ type: "start", folder, files } satisfies ToWorker);
   });
 }
 
