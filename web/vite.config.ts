@@ -55,6 +55,8 @@ const preloaded = (page: string, needed: string[]): string[] =>
 export default defineConfig({
   plugins: [svelte(), stills(), fileList(), preloads(DIRECT), compression(), localPack()],
   define: { __LOCAL__: JSON.stringify(packed()) },
+  // Addresses count from the document's base and from the files themselves: one build lies in any folder.
+  base: "./",
   worker: { format: "es" },
   build: {
     outDir: here("../src/boardwright/server/web/static"),

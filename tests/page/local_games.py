@@ -1,4 +1,4 @@
-"""Games of a browser without a server: begun, played on, and found in its database."""
+"""Local games in a browser's page: how they are begun, played on, and found in its database."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 needs_pack = pytest.mark.skipif(
     not (FOLDER / "local").exists(), reason="the page's own Python is not packed: `make local`"
 )
-# What a browser complains of where there is no line.
-NO_LINE = ("WebSocket", "ERR_", "Failed to load")
 GAME = "repulso"
 MOVES = ("c3", "e5", "d4", "b2", "e2", "c5")  # legal one after the other
 AGAIN = 3000  # milliseconds
 TRIES = 10
 NEW_GAMES = "**/api/games"
+# What a browser complains of where there is no line.
+NO_LINE = ("WebSocket", "ERR_", "Failed to load")
 # The journal of a game as it is in the database: its head, then its entries.
 _JOURNAL = """game => new Promise((done, failed) => {
   const opening = indexedDB.open("boardwright");
@@ -58,14 +58,6 @@ _JOURNAL = """game => new Promise((done, failed) => {
 async def journal(page: Page, game: str) -> list[str]:
     found: list[str] = await page.evaluate(_JOURNAL, game)
     return found
-
-
-async def kept_game(visitor: Visitor) -> LiveGame:
-    """The game that the page shows, as the browser's database tells it."""
-    game_id = visitor.page.url.rpartition("/")[2]
-    head, *entries = await journal(visitor.page, game_id)
-    told = [msgspec.json.decode(entry, type=Journaled) for entry in entries]
-    return LiveGame.replay(game_id, msgspec.json.decode(head, type=Head).plan, told)
 
 
 async def fetch_pack(visitor: Visitor) -> None:
@@ -90,10 +82,18 @@ async def without_server(visitor: Visitor, server: InThread) -> AsyncIterator[No
         yield
 
 
+async def kept_game(visitor: Visitor) -> LiveGame:
+    """The game that the page shows, as the browser's database tells it."""
+    game_id = visitor.page.url.rpartition("/")[2]
+    head, *entries = await journal(visitor.page, game_id)
+    read = [msgspec.json.decode(entry, type=Journaled) for entry in entries]
+    return LiveGame.replay(game_id, msgspec.json.decode(head, type=Head).plan, read)
+
+
 async def cut(visitor: Visitor) -> None:
     """Let no game begin on the server, as if it could not be reached."""
     visitor.kept["local"] = "ready"
-    visitor.expected += NO_LINE
+    visitor.expected += ["ERR_FAILED", "Failed to load"]
 
     async def abort(route: Route) -> None:
         await route.abort()

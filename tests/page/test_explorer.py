@@ -46,7 +46,7 @@ async def test_somebody_finds_what_was_played_follows_it_and_opens_the_game(
     assert len([body for body in starts if '"options"' in body]) == 1  # nothing is fetched twice
     await expect(page.get_by_role("toolbar", name="Step through")).not_to_contain_text("+")
     analysis = page.get_by_role("link", name="Analyse", exact=True)
-    await expect(analysis).to_have_attribute("href", f"/analysis?position={quote(START, safe='')}")
+    await expect(analysis).to_have_attribute("href", f"analysis?position={quote(START, safe='')}")
 
     await corner.get_by_role("button", name="Play a1").press("Enter")
     await expect(page.get_by_role("gridcell", name="a1")).to_have_accessible_name("a1, blue piece")

@@ -88,7 +88,7 @@ async def test_one_click_leads_from_a_board_to_its_analysis(
     await BOARDS[board](visitor, api)
     await visitor.board.wait_for()
     link = page.get_by_role("banner").get_by_role("link", name="Analysis")
-    await expect(link).to_have_attribute("href", re.compile(r"/analysis\?"))
+    await expect(link).to_have_attribute("href", re.compile(r"^analysis\?"))
     before = await page.evaluate(_BOARD)
     await link.click()
     panels = page.get_by_role("tablist", name="Beside the board")
@@ -98,6 +98,6 @@ async def test_one_click_leads_from_a_board_to_its_analysis(
     await expect(panels.get_by_role("tab", name="Review")).to_have_count(0 if is_running else 1)
 
     # From there it leads on to whatever else one wants to look at.
-    await expect(link).to_have_attribute("href", "/analysis")
+    await expect(link).to_have_attribute("href", "analysis")
     await link.click()
     await expect(page.get_by_role("heading", name="A record, link or position")).to_be_visible()

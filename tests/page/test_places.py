@@ -112,7 +112,7 @@ async def _invite(visitor: Visitor, game: Game) -> None:
     await visitor.page.evaluate("navigator.share = async () => {}")
     await visitor.settles()
     # By a key: the row may move under the pointer while the state of its game arrives.
-    await visitor.page.locator(f'a[href="/g/{game.id}"]').first.press("Enter")
+    await visitor.page.locator(f'a[href="g/{game.id}"]').first.press("Enter")
     await visitor.page.get_by_role("region", name="Lade jemanden ein").wait_for()
 
 

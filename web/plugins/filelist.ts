@@ -15,7 +15,7 @@ export function fileList(): Plugin {
         const worker = bundle[WORKER];
         if (worker?.type !== "chunk") return;
         const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
-        const addresses = JSON.stringify(files.sort().map((name) => `/${name}`));
+        const addresses = JSON.stringify(files.sort());
         const version = createHash("sha256").update(addresses).update(indexOf(bundle));
         worker.code = worker.code
           .replaceAll("__FILES__", addresses)

@@ -20,8 +20,8 @@ export function preloads(pages: Record<string, string>): Plugin {
 
 const linkTo = (file: string) =>
   file.endsWith(".css")
-    ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
-    : `<link rel="modulepreload" crossorigin href="/${file}" />`;
+    ? `<link rel="preload" as="style" crossorigin href="./${file}" />`
+    : `<link rel="modulepreload" crossorigin href="./${file}" />`;
 
 /** The chunk of a module, all that it imports, and their styles. */
 function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {

@@ -3,15 +3,16 @@
 import "./style/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { hasServer } from "./api/hosts";
 import { speak } from "./i18n/i18n.svelte";
 import { keepForOffline } from "./offline/registration";
 import { pageAt } from "./pages/pages";
-import { startRouter } from "./router/router.svelte";
+import { route, startRouter } from "./router/router.svelte";
 import { settings } from "./settings/settings.svelte";
 
 startRouter();
 // The page comes together with the texts; whether it came is asked again when it is shown.
-void pageAt(location.pathname)
+void pageAt(route.path)
   .load()
   .catch(() => undefined);
 const target = document.getElementById("app") ?? document.body;
@@ -22,4 +23,5 @@ try {
   target.textContent =
     "Boardwright could not be loaded. Check the connection and load the page again.";
 }
-keepForOffline();
+if (!hasServer) void import("./ui/site");
+keepForOffline(async (registration) => (await import("./ui/updates")).watchFor(registration));

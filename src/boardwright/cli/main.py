@@ -31,6 +31,7 @@ from boardwright.cli.explorer import explorer
 from boardwright.cli.export import export
 from boardwright.cli.puzzles import puzzles
 from boardwright.cli.serve import serve
+from boardwright.cli.site import site
 from boardwright.cli.train import train
 
 if TYPE_CHECKING:
@@ -366,7 +367,7 @@ def perft(
     print(count_with_progress(chosen.start(parse_options(chosen, option or [])), depth))
 
 
-for named in (arena, serve, export, bot, prune, engine, analyse, annotate, train):
+for named in (arena, serve, site, export, bot, prune, engine, analyse, annotate, train):
     app.command()(named)
 app.add_typer(admin, name="admin")
 app.add_typer(puzzles, name="puzzles")

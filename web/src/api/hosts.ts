@@ -2,6 +2,9 @@
 
 import type { Face } from "../local/socket";
 
+/** Whether a server stands behind this page; the document of a site of files says that none does. */
+export const hasServer = globalThis.document?.documentElement.dataset.host !== "files";
+
 /** Whether a game lives in this browser: its id says so. */
 export const isLocalGame = (id: string): boolean => id.startsWith("local-");
 
@@ -20,9 +23,9 @@ const isLocal = (address: string): boolean => LOCAL.test(address);
 const askLocal = async (path: string, init: RequestInit): Promise<Response> =>
   (await import("../local/host")).ask(path, init);
 
-function isReady(): boolean {
+function isKept(name: string): boolean {
   try {
-    return !!localStorage.getItem(READY);
+    return !!localStorage.getItem(name);
   } catch {
     return false; // a browser that keeps nothing has no programs either
   }
@@ -30,14 +33,15 @@ function isReady(): boolean {
 
 /** The worker's answer; null where it cannot do without the server. */
 async function answerHere(path: string, init: RequestInit): Promise<Response | null> {
-  if (init.signal?.aborted || !LOCAL_TOO.test(path) || !isReady()) return null;
+  if (init.signal?.aborted || !LOCAL_TOO.test(path) || !isKept(READY)) return null;
   const response = await askLocal(path, init);
   return response.status === 503 ? null : response;
 }
 
 export async function askHost(path: string, init: RequestInit): Promise<Response> {
+  if (!hasServer) return (await import("../local/files")).ask(path, init);
   if (isLocal(path)) return askLocal(path, init);
-  if (LOCAL_FIRST.test(path) && !localStorage.getItem(ACCOUNT)) {
+  if (LOCAL_FIRST.test(path) && !isKept(ACCOUNT)) {
     const here = await answerHere(path, init).catch(() => null);
     if (here) return here;
   }

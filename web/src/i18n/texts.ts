@@ -28,6 +28,7 @@ export interface Texts {
   review: typeof import("./texts/en/review").default;
   seeks: typeof import("./late/en/seeks").default;
   settings: typeof import("./texts/en/settings").default;
+  site: typeof import("./late/en/site").default;
   start: typeof import("./texts/en/start").default;
   storage: typeof import("./late/en/storage").default;
   study: typeof import("./late/en/study").default;

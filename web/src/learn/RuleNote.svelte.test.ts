@@ -22,6 +22,6 @@ it("a rule that is found late does not take the place of the one asked for since
   await new Promise((done) => setTimeout(done));
   await tick();
   expect(document.body.textContent).toContain("About RU3: Newer.");
-  expect(document.querySelector("a")?.getAttribute("href")).toBe("/learn/repulso#RU3");
+  expect(document.querySelector("a")?.getAttribute("href")).toBe("learn/repulso#RU3");
   await unmount(shown);
 });

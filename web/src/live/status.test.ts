@@ -30,7 +30,7 @@ describe("a lost connection", () => {
 
 describe("the end of a game", () => {
   const tableAfter = (reason: string) => ({
-    analysed: () => "/analysis?live=abc",
+    analysed: () => "analysis?live=abc",
     catalogue,
     live: {
       view: { options: {}, seats: [] },

@@ -60,7 +60,7 @@ export class Table extends BoardController implements LiveListener {
   /** Events whose board has not been told yet, and the board before them. */
   private pending: { before: StateView; events: GameEvent[] } | null = null;
   /** As a game, so that nobody asks an engine about it while it is played. */
-  override analysed = (): string => `/analysis?live=${this.id}&ply=${this.at}`;
+  override analysed = (): string => `analysis?live=${this.id}&ply=${this.at}`;
   /** Called when the rematch begins. */
   onrematch: (id: string) => void = () => undefined;
   /** Called with each update, for what is said aside of the board. */

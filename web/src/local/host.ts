@@ -40,6 +40,7 @@ export function start(): Promise<Worker> {
 function begin(): Promise<Worker> {
   if (!pack) return Promise.reject(new Error("this page was built without its own Python"));
   const { version, files } = pack;
+  const folder = new URL(`local/${version}/`, document.baseURI).pathname;
   const made = new Worker(new URL("../worker/local.ts", import.meta.url), { type: "module" });
   const say = (progress: Progress) => listeners.forEach((listener) => listener(progress));
   return new Promise((ready, failed) => {
@@ -60,7 +61,7 @@ function begin(): Promise<Worker> {
         if (data.progress.step === "ready") ready(made);
       }
     };
-    made.postMessage({ type: "start", folder: `/local/${version}/`, files } satisfies ToWorker);
+    made.postMessage({ type: "start", folder, files } satisfies ToWorker);
   });
 }
 
@@ -80,13 +81,14 @@ export const isStarted = (): boolean => worker !== null;
 export async function remembered(): Promise<Record<string, object[]>> {
   if (!isStarted()) return {};
   const running = await start();
-  return new Promise((told) => {
-    const id = next((text) => {
+  const text = await new Promise<string>((told) => {
+    const id = next((answer) => {
       ears.delete(id);
-      told(JSON.parse(text) as Record<string, object[]>);
+      told(answer);
     });
     running.postMessage({ type: "remembered", id } satisfies ToWorker);
   });
+  return JSON.parse(text) as Record<string, object[]>;
 }
 
 interface Answer {
@@ -116,19 +118,19 @@ export async function ask(path: string, init: RequestInit): Promise<Response> {
       if (method === "POST" && status === 201) void askToPersist(); // a game has begun
       told(new Response(content, { status, headers }));
     });
-    const leave = () => {
+    const forget = () => {
       ears.delete(id);
       running.postMessage({ type: "leave", id } satisfies ToWorker);
+    };
+    const leave = () => {
+      forget();
       const aborted = new DOMException("nobody wants it any more", "AbortError");
       if (lines) lines.error(aborted);
       else failed(aborted);
     };
     const source: UnderlyingDefaultSource<Uint8Array> = {
       start: (controller) => void (lines = controller),
-      cancel: () => {
-        ears.delete(id);
-        running.postMessage({ type: "leave", id } satisfies ToWorker);
-      },
+      cancel: forget,
     };
     init.signal?.addEventListener("abort", leave, { once: true });
     const said = { method, path, body: typeof body === "string" ? body : "" };

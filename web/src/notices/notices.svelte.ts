@@ -79,8 +79,8 @@ const PAGE = 50; // notices that the server tells at once
 /** Where a notice leads. */
 export function pathOf({ kind, subject }: Pick<Notice, "kind" | "subject">): string {
   const name = encodeURIComponent(subject);
-  if (kind === "tournament") return `/tournament/${name}`;
-  if (kind === "challenge") return `/challenge/${name}`;
-  if (kind === "follow") return `/@/${name}`;
-  return kind === "report" ? "/people" : `/g/${name}`;
+  if (kind === "tournament") return `tournament/${name}`;
+  if (kind === "challenge") return `challenge/${name}`;
+  if (kind === "follow") return `@/${name}`;
+  return kind === "report" ? "people" : `g/${name}`;
 }

@@ -7,11 +7,11 @@ import { pack } from "../local/pack";
 import { load, remove, save } from "../settings/storage";
 import { isMetered } from "./metered";
 
-const CACHE = "local"; // as in worker/strategy.ts
+const CACHE = "local"; // as in worker/local.ts
 
-const canRun = (): boolean =>
-  [typeof WebAssembly, typeof Worker, typeof caches].every((kind) => kind !== "undefined") &&
-  "serviceWorker" in navigator;
+const canStart = [typeof WebAssembly, typeof Worker, typeof caches].every(
+  (kind) => kind !== "undefined",
+);
 
 let kept = $state(load<string | null>(READY, null));
 let progress = $state.raw<Progress | null>(null);
@@ -19,7 +19,9 @@ let progress = $state.raw<Progress | null>(null);
 export const localPlay = {
   /** Whether this page was built with it. */
   isOffered: pack !== null,
-  canRun: canRun(),
+  /** Whether it runs in this browser at all, and whether that works without a connection. */
+  canStart,
+  canRun: canStart && "serviceWorker" in navigator,
   /** The bytes that have to be fetched. */
   size: (pack?.files ?? []).reduce((sum, { compressed }) => sum + compressed, 0),
   get isReady(): boolean {

@@ -1,10 +1,18 @@
 /** Registers the service worker, once the page has nothing more urgent to do. */
 
+import { hasServer } from "../api/hosts";
 import "./installation.svelte";
 
-export function keepForOffline(): void {
+/** `onkept` hears of the worker where an earlier visit has left one, which a new one may replace. */
+export function keepForOffline(onkept: (worker: ServiceWorkerRegistration) => void): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  // The worker has no document that could tell it what kind of page it serves.
+  const worker = hasServer ? "sw.js" : "sw.js?files";
+  const register = () =>
+    void navigator.serviceWorker
+      .register(worker)
+      .then((registration) => navigator.serviceWorker.controller && onkept(registration))
+      .catch(() => undefined);
   if (document.readyState === "complete") register();
   else addEventListener("load", register, { once: true });
 }

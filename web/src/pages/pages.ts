@@ -1,6 +1,7 @@
 /** Which page belongs to an address; each is loaded when it is first wanted. */
 
 import type { Component } from "svelte";
+import { hasServer } from "../api/hosts";
 
 type Page = () => Promise<{ default: Component<any> }>;
 
@@ -41,7 +42,13 @@ const PAGES: [RegExp, Page][] = [
   [/^\/openings\/(?<game>[a-z]+)$/, () => import("./Openings.svelte")],
 ];
 
+/** What is about other people, or counts their games. */
+const NEEDS_SERVER =
+  /^\/(?:lobby|challenge|watch|account|notices|people|moderation|tournament|@|leaderboards|openings)/;
+
 export function pageAt(path: string): Found {
+  if (!hasServer && NEEDS_SERVER.test(path))
+    return { load: () => import("./NoServer.svelte"), props: {} };
   for (const [pattern, load] of PAGES) {
     const match = pattern.exec(path);
     if (match) return { load, props: { ...match.groups } };

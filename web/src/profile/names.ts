@@ -37,7 +37,7 @@ export function scoreText({ games, wins, draws, losses }: ScoreView): string {
   return others ? `${told}, ${t.profile.withoutResult(others)}` : told;
 }
 
-export const profileOf = (name: string): string => `/@/${encodeURIComponent(name)}`;
+export const profileOf = (name: string): string => `@/${encodeURIComponent(name)}`;
 
 /** The rules that were chosen, in words; the usual ones say so. */
 export function rulesText(game: string, options: Record<string, string>): string {

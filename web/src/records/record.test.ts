@@ -33,6 +33,8 @@ describe("what was pasted", () => {
     expect(seen("https://other.example/editor/abalone?position=x")).toBe(
       "/editor/abalone?position=x",
     );
+    // A page may lie in any folder.
+    expect(seen("https://board.example/games/board/g/abc")).toBe("/g/abc");
     for (const text of [
       ...["https://other.example/g/abc", "https://board.example/record#AQAB", "/gone/abc"],
       ...["https://board.example/", "repulso 6/6/6/6/6/6 b -", "AQABAQD_AQBOIDf4", "https://"],

@@ -21,7 +21,7 @@ export function recordIn(pasted: string): string {
 }
 
 /** Pages that somebody may have the address of; records have one of their own kind. */
-const PAGES = /^\/(?:g|study|analysis|editor|openings|puzzles|learn)(?:\/|$)/;
+const PAGES = /\/(?:g|study|analysis|editor|openings|puzzles|learn)(?:\/.*)?$/;
 
 /** The page whose address was pasted; null where that is something else. A position is at home
  *  everywhere, games and studies only where they are kept. */
@@ -33,7 +33,8 @@ export function addressIn(
   if (!/^(?:https?:\/)?\/\S+$/.test(text) || !URL.canParse(text, origin)) return null;
   const { origin: home, pathname, search, hash, searchParams } = new URL(text, origin);
   const isHere = home === origin || searchParams.has("position");
-  return isHere && PAGES.test(pathname) ? pathname + search + hash : null;
+  const path = PAGES.exec(pathname)?.[0]; // wherever the page lies
+  return isHere && path ? path + search + hash : null;
 }
 
 /** The record in the address of the page, if there is one. */

@@ -10,10 +10,10 @@ let offers = $state.raw<readonly Offer[]>([]);
 
 /** Where a position is analysed; "" where there is none. */
 export const analysisOf = (position: string | null | undefined): string =>
-  position ? `/analysis?position=${encodeURIComponent(position)}` : "";
+  position ? `analysis?position=${encodeURIComponent(position)}` : "";
 
 /** Where the board that came last is analysed; where there is none, one chooses what to analyse. */
-export const analysisHere = (): string => offers.at(-1)?.address || "/analysis";
+export const analysisHere = (): string => offers.at(-1)?.address || "analysis";
 
 /** Offers a board to be analysed for as long as a component is there. */
 export function offerAnalysis(addressOf: () => string): void {

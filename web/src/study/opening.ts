@@ -5,6 +5,7 @@ import type { CheckedStudy, ReadRecords, RecordView, StudyBody, StudyView } from
 import { startOf, TreeBoards } from "../analysis/boards.svelte";
 import { recordOf } from "../analysis/export";
 import { lineEnd, toRecord, type Tree } from "../analysis/tree";
+import { linkTo } from "../router/router.svelte";
 import { keptStudy, studies, type KeptStudy, type StudyStore } from "./store.svelte";
 import { MAX_BYTES, newId, ofDocument, ofView, tidyTitle, toDocument, type Study } from "./study";
 
@@ -18,7 +19,7 @@ export const isLocal = (id: string): boolean => id.startsWith(PREFIX);
 export const keyIn = (hash: string): string | null =>
   new URLSearchParams(hash.replace(/^#/, "")).get("key");
 
-export const readingLink = (id: string): string => `${location.origin}/study/${id}`;
+export const readingLink = (id: string): string => linkTo(`study/${id}`);
 export const editingLink = (id: string, key: string): string => `${readingLink(id)}#key=${key}`;
 
 export interface OpenedStudy {

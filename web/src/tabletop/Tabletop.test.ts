@@ -36,7 +36,7 @@ function lay(player: object, more: object = {}): void {
     player: { ...still, skip, show, ...player },
     board: board(1),
     flip: false,
-    analysed: () => "/analysis?position=here",
+    analysed: () => "analysis?position=here",
     dismiss: () => calls.push("act"),
   };
   const props = { controller, label: "Board", ...more };
@@ -57,10 +57,10 @@ afterEach(() => {
 
 describe("a board that is played on", () => {
   it("is what the link to the analysis board leads to, as long as it is there", () => {
-    expect(analysisHere()).toBe("/analysis");
-    onTestFinished(() => expect(analysisHere()).toBe("/analysis"));
+    expect(analysisHere()).toBe("analysis");
+    onTestFinished(() => expect(analysisHere()).toBe("analysis"));
     lay({});
-    expect(analysisHere()).toBe("/analysis?position=here");
+    expect(analysisHere()).toBe("analysis?position=here");
   });
 
   it("shows what can be chosen beside what is shown anyway", () => {

@@ -67,7 +67,7 @@ export function entrantName({ kind, name }: { kind: string; name: string }): str
 
 /** Where an entrant's name leads: a level of the computer has no profile. */
 export const entrantPath = ({ kind, name }: { kind: string; name: string }): string | null =>
-  kind === "engine" || !name ? null : `/@/${encodeURIComponent(name)}`;
+  kind === "engine" || !name ? null : `@/${encodeURIComponent(name)}`;
 
 /** An entrant of whom only the name is told: no person has the name of a level. */
 export const nameShown = (name: string): string =>

@@ -117,15 +117,15 @@ describe("files", () => {
     const url = `${HERE}/assets/a.js`;
     cache.kept.set(url, new Response("kept"));
     isSilent();
-    expect(await (await fromShell(new Request(url))).text()).toBe("kept");
+    expect(await (await fromShell(new Request(url), "shell")).text()).toBe("kept");
   });
 
   it("that may change are asked for first", async () => {
     cache.kept.set("/", new Response("kept"));
     says("new");
     const request = new Request(`${HERE}/mine`);
-    expect(await (await fromServer(request, "/")).text()).toBe("new");
+    expect(await (await fromServer(request, "/", "shell")).text()).toBe("new");
     isSilent();
-    expect(await (await fromServer(request, "/")).text()).toBe("kept");
+    expect(await (await fromServer(request, "/", "shell")).text()).toBe("kept");
   });
 });

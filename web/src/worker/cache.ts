@@ -57,17 +57,22 @@ function ask(path: string): Promise<Response> {
   return answered(request, { method: "GET", url: request.url, mode: "cors", isMine: false });
 }
 
-/** A file that never changes: from the cache, else from the server. */
-export async function fromShell(request: Request): Promise<Response> {
-  return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
+/** A file that never changes as long as the version is the same: from the cache, else from the server. */
+export async function fromShell(request: Request, shell: string): Promise<Response> {
+  const [here, anywhere] = [{ cacheName: shell, ignoreVary: true }, { ignoreVary: true }];
+  return (
+    (await caches.match(request.url, here)) ??
+    (await caches.match(request.url, anywhere)) ??
+    fetch(request)
+  );
 }
 
 /** Something that may change: from the server, else `kept` from the cache. */
-export async function fromServer(request: Request, kept: string): Promise<Response> {
+export async function fromServer(request: Request, kept: string, shell: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const found = await caches.match(kept, { ignoreVary: true });
+    const found = await caches.match(kept, { cacheName: shell, ignoreVary: true });
     if (found) return found;
     throw error;
   }
@@ -89,7 +94,7 @@ async function patiently(ask: () => Promise<Response>, tries = PATIENCE): Promis
 
 /** Puts a file into a cache; one that an older version had is not fetched again. */
 export async function stock(shell: Cache, path: string): Promise<void> {
-  const isNamedByContent = path.startsWith("/assets/");
+  const isNamedByContent = path.startsWith("assets/");
   const known = isNamedByContent && (await caches.match(path, { ignoreVary: true }));
   const how: RequestInit = isNamedByContent ? {} : { cache: "reload" };
   const response = known || (await patiently(() => fetch(path, how)));

@@ -8,12 +8,13 @@ import {
   KEPT_AT,
   outdated,
   PUZZLES,
+  shellOf,
   strategyFor,
   type Asked,
   type Strategy,
 } from "./strategy";
 
-const HERE = "https://board.example";
+const HERE = "https://board.example/";
 
 const asked = (path: string, more: Partial<Asked> = {}): Asked => ({
   method: "GET",
@@ -52,6 +53,18 @@ describe("the service worker", () => {
   ])("takes %s as a request of the kind %s", (path, strategy, more = {}) => {
     expect(strategyFor(asked(path, more), HERE)).toBe(strategy);
   });
+
+  it.each<[string, Strategy, Partial<Asked>?]>([
+    ["/games/board/", "page", navigate],
+    ["/games/board/g/local-x", "page", navigate],
+    ["/games/board/assets/index-abc.js", "file"],
+    ["/games/board/data/catalogue.json", "file"],
+    ["/games/board/icons/icon.svg", "beside", navigate],
+    ["/games/other/", "leave", navigate],
+    ["/assets/index-abc.js", "leave"],
+  ])("of a page in a folder takes %s as a request of the kind %s", (path, strategy, more = {}) => {
+    expect(strategyFor(asked(path, more), `${HERE}games/board/`)).toBe(strategy);
+  });
 });
 
 describe("what is kept", () => {
@@ -76,9 +89,12 @@ describe("what is kept", () => {
     },
   );
 
-  it("is not of an older page", () => {
-    expect(outdated(["shell-1", "shell-2", "answers"], ["shell-2", "answers"])).toEqual([
-      "shell-1",
+  it("is of this page and the one before it, which another window may show", () => {
+    const names = ["shell-1", "answers", "shell-2", "shell-/folder/1", "shell-3", "somebody-else"];
+    expect(outdated(names, "/", "shell-3")).toEqual(["shell-1"]);
+    expect(outdated(names, "/folder/", shellOf("/folder/", "2"))).toEqual([]);
+    expect(outdated([shellOf("/folder/", "0"), ...names], "/folder/", "")).toEqual([
+      "shell-/folder/0",
     ]);
   });
 });

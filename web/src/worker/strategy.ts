@@ -4,8 +4,6 @@
 export const ANSWERS = "answers";
 export const KEPT_AT = "x-kept-at";
 export const PUZZLES = "puzzles";
-/** As in local.ts: what a page without a server needs. */
-export const LOCAL = "local";
 
 /**
  * `file`: part of the built page, never changes; `page`: any address that shows the page;
@@ -26,13 +24,14 @@ const BESIDE = /^\/(?:icons\/.+|manifest\.webmanifest)$/;
 const CATALOGUE = /^\/api\/catalogue(?:\/[a-z0-9-]+)?$/;
 const GAME = /^\/api\/games\/[^/]+(?:\/steps)?$/;
 
-export function strategyFor(asked: Asked, origin: string): Strategy {
-  const { origin: whose, pathname } = new URL(asked.url);
-  if (asked.method !== "GET" || whose !== origin) return "leave";
-  if (/^\/(?:assets|local)\//.test(pathname)) return "file";
+/** `base` is the folder of the page. */
+export function strategyFor(asked: Asked, base: string): Strategy {
+  if (asked.method !== "GET" || !asked.url.startsWith(base)) return "leave";
+  const pathname = new URL(asked.url).pathname.slice(new URL(base).pathname.length - 1);
+  if (/^\/(?:assets|data|local)\//.test(pathname)) return "file";
+  if (BESIDE.test(pathname)) return "beside";
   if (pathname.startsWith("/api/") || pathname.startsWith("/openapi")) return apiStrategy(pathname);
-  if (asked.mode === "navigate") return "page";
-  return BESIDE.test(pathname) ? "beside" : "leave";
+  return asked.mode === "navigate" ? "page" : "leave";
 }
 
 const apiStrategy = (pathname: string): Strategy =>
@@ -53,6 +52,13 @@ export function isKept(asked: Asked, status: number): boolean {
   return asked.method === "GET" && status === 200 && isPlain && isWorth;
 }
 
-/** Which caches belong to an older version of the page. */
-export const outdated = (names: readonly string[], current: readonly string[]): string[] =>
-  names.filter((name) => !current.includes(name));
+/** The cache of a version of the page; another page of the same origin may lie in another folder. */
+export const shellOf = (folder: string, version: string): string =>
+  `shell-${folder === "/" ? "" : folder}${version}`;
+
+/** Which caches belong to older versions, the oldest first. The last of them stays: another window may still show it. */
+export function outdated(names: readonly string[], folder: string, current: string): string[] {
+  const own = shellOf(folder, "");
+  const isShell = (name: string) => name.startsWith(own) && /^\w+$/.test(name.slice(own.length));
+  return names.filter((name) => isShell(name) && name !== current).slice(0, -1);
+}

@@ -1,53 +1,76 @@
 /** The service worker: the page opens without a connection, and shows one's games as they last were. */
 
 import { answered, catalogues, fromServer, fromShell, pause, stock } from "./cache";
+import { isolated, listed, pageFrom } from "./files";
 import { isSeen, pushed, windowFor } from "./push";
-import { ANSWERS, LOCAL, outdated, PUZZLES, strategyFor, type Asked } from "./strategy";
+import { outdated, shellOf, strategyFor, type Asked } from "./strategy";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in when the page is built: its files, and a word that changes with any of them. */
 declare const __FILES__: string[];
 declare const __VERSION__: string;
 
-const SHELL = `shell-${__VERSION__}`;
-const PAGE = "/";
+/** The folder of the page; addresses count from here as they do in the page. */
+const BASE = new URL(".", self.location.href);
+/** As the page says when it registers this worker: whether it is a site of files, without a server. */
+const isFiles = self.location.search === "?files";
+const SHELL = shellOf(BASE.pathname, __VERSION__);
+const PAGE = BASE.href;
 const BREATH = 40; // milliseconds
-const BESIDE = ["/manifest.webmanifest", "/icons/icon.svg"];
+const BESIDE = ["manifest.webmanifest", "icons/icon.svg"];
 
-// A new version waits until no page of the old one is open: nothing changes under anybody's hands.
+// A new version waits until no page of the old one is open, or until its visitor takes it: nothing changes
+// under anybody's hands.
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 async function install(): Promise<void> {
   const shell = await caches.open(SHELL);
+  const data = isFiles ? await listed() : [];
   // Slowly, one after the other: the server's patience is for what the visitor does now.
-  for (const path of [PAGE, ...BESIDE, ...__FILES__]) {
+  for (const path of [PAGE, ...BESIDE, ...data, ...__FILES__]) {
     await stock(shell, path);
     await pause(BREATH);
   }
-  await catalogues();
+  if (!isFiles) await catalogues();
 }
 
 async function activate(): Promise<void> {
-  const old = outdated(await caches.keys(), [SHELL, ANSWERS, PUZZLES, LOCAL]);
+  const old = outdated(await caches.keys(), BASE.pathname, SHELL);
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim(); // the first visit is kept already
 }
+
+// The page asks whether it is of this version already, and says when its visitor wants this one.
+self.addEventListener("message", ({ data, ports }) => {
+  if (data === "take over") void self.skipWaiting();
+  else
+    void caches
+      .match(data as string, { cacheName: SHELL, ignoreVary: true })
+      .then((found) => ports[0]?.postMessage(found !== undefined));
+});
 
 function askedBy({ method, url, mode, headers }: Request): Asked {
   return { method, url, mode, isMine: headers.has("authorization") };
 }
 
+async function fileFor(request: Request): Promise<Response> {
+  const found = await fromShell(request, SHELL);
+  return isFiles ? isolated(found) : found;
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const asked = askedBy(request);
-  switch (strategyFor(asked, self.location.origin)) {
+  switch (strategyFor(asked, BASE.href)) {
     case "file":
-      return event.respondWith(fromShell(request));
+      return event.respondWith(fileFor(request));
     case "page":
-      return event.respondWith(fromServer(request, PAGE));
+      return event.respondWith(
+        isFiles ? pageFrom(SHELL, BASE, request) : fromServer(request, PAGE, SHELL),
+      );
     case "beside":
-      return event.respondWith(fromServer(request, request.url));
+      return event.respondWith(fromServer(request, request.url, SHELL));
     case "answer":
       return event.respondWith(answered(request, asked));
     case "leave":
@@ -67,7 +90,7 @@ async function show(text: string | undefined): Promise<void> {
   const told = pushed(text);
   if (!told || isSeen(told, await windows())) return;
   const { title, body, url, tag } = told;
-  const icon = "/icons/icon-192.png";
+  const icon = "icons/icon-192.png";
   await self.registration.showNotification(title, { body, tag, icon, data: { url } });
 }
 

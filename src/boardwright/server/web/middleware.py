@@ -32,17 +32,19 @@ _BODIES = {
     "/api/study-check": MAX_STUDY_BODY,
     "/api/records": MAX_RECORDS_BODY,
 }
-_CSP = (
+PAGE_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 )
 _HEADERS = {
-    "Content-Security-Policy": _CSP,
+    "Content-Security-Policy": PAGE_POLICY,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
+    # Cut off from other origins, a page may share memory with its workers, which say the same.
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
@@ -58,7 +60,11 @@ _API_HEADERS = {
     **_FILE_HEADERS,
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
 }
-_WORKER_HEADERS = {**_FILE_HEADERS, "Content-Security-Policy": _WORKER_CSP}
+_WORKER_HEADERS = {
+    **_FILE_HEADERS,
+    "Content-Security-Policy": _WORKER_CSP,
+    "Cross-Origin-Embedder-Policy": _HEADERS["Cross-Origin-Embedder-Policy"],
+}
 _WORKERS = ("/assets/local-", "/assets/searchworker-")
 # Monitoring asks for these often, and browsers load many page files at once.
 _FREE_PATHS = ("/healthz", "/readyz")

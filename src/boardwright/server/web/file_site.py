@@ -1,0 +1,164 @@
+"""A site of files: the page, and all that it needs where no server of ours answers it."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import tempfile
+from base64 import b64encode
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from boardwright import __version__
+from boardwright.games import BoardwrightError
+from boardwright.games.registry import GAMES
+from boardwright.puzzles.model import puzzles_of
+from boardwright.server.web.api.game_views import Catalogue, game_description, game_summary
+from boardwright.server.web.middleware import PAGE_POLICY
+from boardwright.server.web.pages import ADDRESSES, FOLDER, TYPES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+# What can be looked at without other people, as far as the addresses can be counted: each is a file
+# of its own, so that it opens anywhere. All others are found by the service worker or by 404.html.
+PLACES = (
+    "/mine",
+    "/learn",
+    "/learn/{game}",
+    "/editor",
+    "/editor/{game}",
+    "/puzzles",
+    "/puzzles/{game}",
+    "/record",
+    "/study",
+    "/analysis",
+)
+_INDEX, _WORKER, _LIST = "index.html", "sw.js", "data/files.json"
+_ROOT, _BASE = '<html lang="en">', '<base href="/" />'
+# Says to the page that no server stands behind it; see web/src/api/hosts.ts.
+_FILES = '<html lang="en" data-host="files">'
+# A server of files shows 404.html at any address. The folder of the page ends where the address
+# begins that one of its pages has, and else where its last part begins.
+_FIND_BASE = (
+    "document.querySelector('base').href="
+    r"(/^.*?\/(?=(?:%s)(?:\/|$))/.exec(location.pathname)||/^.*\//.exec(location.pathname))[0]"
+)
+
+
+class SiteProblem(BoardwrightError):
+    """A site that cannot be written, or not there."""
+
+
+def write_site(folder: Path) -> list[Path]:
+    """Write a site into a folder; the paths of its files. It is there whole, or not at all."""
+    pack = _pack(FOLDER)
+    _check(folder)
+    is_new = not folder.exists()
+    folder.mkdir(exist_ok=True)
+    try:
+        # Within the folder, which may lie on another disk than whatever is beside it.
+        with tempfile.TemporaryDirectory(prefix=".new-", dir=folder) as made:
+            _write(Path(made), FOLDER, pack)
+            return _move(Path(made), folder)
+    except BaseException:
+        if is_new:
+            shutil.rmtree(folder, ignore_errors=True)
+        raise
+
+
+def _pack(built: Path) -> Path:
+    """The folder of what a page without a server needs."""
+    if not (built / _INDEX).is_file():
+        raise SiteProblem("the page is not built: run `make play` where Boardwright's sources are")
+    packed = next(built.glob("local/*/files.json"), None)
+    if packed is None:
+        raise SiteProblem(
+            "the page has no Python of its own, by which it plays without a server: run "
+            "`make local` and build the page again where Boardwright's sources are"
+        )
+    return packed.parent
+
+
+def _check(folder: Path) -> None:
+    """Refuse a folder in which something would be lost."""
+    if folder.exists() and not folder.is_dir():
+        raise SiteProblem(f"{folder} is a file, not a folder")
+    if not folder.parent.is_dir():
+        raise SiteProblem(f"there is no folder {folder.parent} to make {folder.name} in")
+    if folder.exists() and not _is_site(folder) and any(folder.iterdir()):
+        raise SiteProblem(f"{folder} holds something else: name an empty folder, or a new one")
+
+
+def _is_site(folder: Path) -> bool:
+    index = folder / _INDEX
+    return index.is_file() and _FILES in index.read_text(encoding="utf-8", errors="replace")
+
+
+def _move(made: Path, folder: Path) -> list[Path]:
+    """Put everything in its place; of what is there, only an older site goes."""
+    files = [one.relative_to(made) for one in made.rglob("*") if one.is_file()]
+    for one in made.iterdir():
+        old = folder / one.name
+        if old.is_dir():
+            shutil.rmtree(old)
+        one.replace(old)
+    return [folder / one for one in sorted(files)]
+
+
+def _write(folder: Path, built: Path, pack: Path) -> None:
+    kept = (path for path in built.rglob("*") if path.suffix in TYPES and path.suffix != ".html")
+    for path in kept:
+        if "local" not in path.relative_to(built).parts or pack in path.parents:
+            _put(folder, str(path.relative_to(built)), path.read_bytes())
+    data = dict(_data())
+    listed = msgspec.json.encode(sorted(name.removeprefix("data/") for name in data))
+    pages = dict(_pages((built / _INDEX).read_text(encoding="utf-8")))
+    for name, content in {**data, **pages, _LIST: listed, ".nojekyll": b""}.items():
+        _put(folder, name, content)
+    # Browsers fetch a site anew when its service worker has changed.
+    stamp = hashlib.sha256(b"".join((*data.values(), *pages.values()))).hexdigest()
+    with (folder / _WORKER).open("a", encoding="utf-8") as worker:
+        worker.write(f"\n// {stamp}\n")
+
+
+def _put(folder: Path, name: str, content: bytes) -> None:
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+def _data() -> Iterator[tuple[str, bytes]]:
+    """What a server answers from what never changes; see web/src/local/files.ts."""
+    games = GAMES.values()
+    catalogue = Catalogue(__version__, tuple(map(game_summary, games)))
+    yield "data/catalogue.json", msgspec.json.encode(catalogue)
+    for game in games:
+        yield f"data/catalogue/{game.name}.json", msgspec.json.encode(game_description(game))
+        yield f"data/puzzles/{game.name}.json", msgspec.json.encode(puzzles_of(game))
+
+
+def _pages(index: str) -> Iterator[tuple[str, bytes]]:
+    """The page under each of its addresses, with the way from there to its folder."""
+    yield _INDEX, _page(index, "./")
+    for place in PLACES:
+        for path in dict.fromkeys(place.format(game=game) for game in GAMES):
+            yield f"{path[1:]}/{_INDEX}", _page(index, "../" * path.count("/"))
+    words = sorted({address.split("/")[1] for address in ADDRESSES} - {""})
+    yield "404.html", _page(index, "/", _FIND_BASE % "|".join(words))
+
+
+def _page(index: str, base: str, script: str = "") -> bytes:
+    if _ROOT not in index or _BASE not in index:
+        raise SiteProblem("the page was built by another version of Boardwright: build it again")
+    # A document cannot say itself that it stands in no frame.
+    policy = PAGE_POLICY.partition("; frame-ancestors")[0]
+    if script:
+        digest = b64encode(hashlib.sha256(script.encode()).digest()).decode()
+        policy = policy.replace("script-src 'self'", f"script-src 'self' 'sha256-{digest}'")
+    head = f'<meta http-equiv="Content-Security-Policy" content="{policy}" /><base href="{base}" />'
+    if script:
+        head += f"<script>{script}</script>"
+    return index.replace(_ROOT, _FILES, 1).replace(_BASE, head, 1).encode()

@@ -1,0 +1,180 @@
+"""`boardwright site`: a folder that any web server can serve, whole or not at all."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from base64 import b64encode
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.games import GAMES
+from boardwright.server.web import file_site
+from boardwright.server.web.middleware import PAGE_POLICY
+from boardwright.server.web.pages import ADDRESSES
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cli.conftest import Boardwright
+
+INDEX = (
+    '<!doctype html><html lang="en"><head><base href="/" /><script src="./assets/a.js"></script>'
+)
+BUILT = {
+    "index.html": INDEX,
+    "start.html": INDEX,
+    "sw.js": "self.oninstall = null;",
+    "sw.js.br": "smaller",
+    "manifest.webmanifest": "{}",
+    "icons/icon.svg": "<svg/>",
+    "assets/a.js": "export {};",
+    "local/a1b2/files.json": "{}",
+    "local/a1b2/python.zip": "PK",
+}
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A page such as the build writes it, only smaller."""
+    folder = tmp_path / "static"
+    for name, text in BUILT.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    monkeypatch.setattr(file_site, "FOLDER", folder)
+    return folder
+
+
+def _held(folder: Path) -> dict[str, bytes]:
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+@pytest.mark.usefixtures("built")
+def test_a_site_holds_the_page_its_pack_and_what_a_server_would_answer(
+    boardwright: Boardwright, tmp_path: Path
+) -> None:
+    told = boardwright("site", str(tmp_path / "out"))
+    assert told.returncode == 0, told.stderr
+    held = _held(tmp_path / "out")
+    assert f"{len(held)} files written to" in told.stdout
+    kept = ("assets/a.js", "icons/icon.svg", "manifest.webmanifest", "local/a1b2/python.zip")
+    assert {".nojekyll", "404.html", *kept} <= held.keys()
+    assert not held.keys() & {"start.html", "sw.js.br"}
+    data = {name.removeprefix("data/") for name in held if name.startswith("data/")}
+    assert {"files.json", *json.loads(held["data/files.json"])} == data
+    catalogue = json.loads(held["data/catalogue.json"])
+    assert [game["name"] for game in catalogue["games"]] == list(GAMES)
+    for game in GAMES:
+        assert json.loads(held[f"data/catalogue/{game}.json"])["name"] == game
+        assert json.loads(held[f"data/puzzles/{game}.json"])[0]["position"].startswith(game)
+
+
+@pytest.mark.usefixtures("built")
+def test_every_page_finds_its_folder_and_has_the_policy_of_the_server(
+    boardwright: Boardwright, tmp_path: Path
+) -> None:
+    boardwright("site", str(tmp_path / "out"))
+    pages = {name: text.decode() for name, text in _held(tmp_path / "out").items()}
+    for name in ("index.html", "mine/index.html", "learn/abalone/index.html"):
+        page = pages[name]
+        assert 'data-host="files"' in page
+        assert f'<base href="{"../" * name.count("/") or "./"}" />' in page
+        (policy,) = re.findall(r'Content-Security-Policy" content="([^"]*)"', page)
+        assert f"{policy}; frame-ancestors 'none'" == PAGE_POLICY
+        assert page.index("Policy") < page.index("<base") < page.index("assets/")
+
+
+@pytest.mark.usefixtures("built")
+@pytest.mark.parametrize(
+    ("path", "base"),
+    [
+        ("/g/local-abc", "/"),
+        ("/games/board/g/local-abc", "/games/board/"),
+        ("/board/learn/abalone/sumito", "/board/"),
+        ("/board/nowhere", "/board/"),
+    ],
+)
+def test_an_address_without_a_file_finds_its_folder_too(
+    boardwright: Boardwright, tmp_path: Path, path: str, base: str
+) -> None:
+    boardwright("site", str(tmp_path / "out"))
+    page = (tmp_path / "out" / "404.html").read_text()
+    (script,) = re.findall("<script>(.*?)</script>", page)
+    digest = b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    assert f"script-src 'self' 'sha256-{digest}';" in page
+    known, otherwise = (
+        pattern.replace(r"\/", "/") for pattern in re.findall(r"/(\^.*?)/\.exec", script)
+    )
+    found = re.match(known, path) or re.match(otherwise, path)
+    assert found is not None
+    assert found[0] == base
+
+
+def test_every_place_of_a_site_is_one_of_the_page() -> None:
+    assert set(file_site.PLACES) <= set(ADDRESSES)
+
+
+def test_a_site_is_renewed_beside_what_others_have_put_there(
+    boardwright: Boardwright, tmp_path: Path, built: Path
+) -> None:
+    out = tmp_path / "out"
+    boardwright("site", str(out))
+    worker = (out / "sw.js").read_text()
+    (out / "CNAME").write_text("board.example")
+    (built / "assets" / "a.js").rename(built / "assets" / "b.js")
+    (built / "index.html").write_text(INDEX.replace("a.js", "b.js"))
+    assert boardwright("site", str(out)).returncode == 0
+    held = _held(out)
+    assert {"CNAME", "assets/b.js"} <= held.keys()
+    assert "assets/a.js" not in held
+    assert held["sw.js"].decode() != worker  # so that browsers notice
+
+
+@pytest.mark.usefixtures("built")
+def test_a_folder_in_which_something_would_be_lost_is_refused(
+    boardwright: Boardwright, tmp_path: Path
+) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "thesis.txt").write_text("all of it")
+    (tmp_path / "file").write_text("x")
+    before = _held(tmp_path)
+    for name, why in {
+        "mine": "holds something else",
+        "file": "is a file",
+        "no/where": "there is no folder",
+    }.items():
+        refused = boardwright("site", str(tmp_path / name))
+        assert refused.returncode == 1
+        assert why in refused.stderr
+    assert _held(tmp_path) == before
+
+
+@pytest.mark.parametrize(
+    ("gone", "why"),
+    [("index.html", "the page is not built"), ("local/a1b2/files.json", "`make local`")],
+)
+def test_without_the_page_or_its_pack_nothing_is_written(
+    boardwright: Boardwright, tmp_path: Path, built: Path, gone: str, why: str
+) -> None:
+    (built / gone).unlink()
+    refused = boardwright("site", str(tmp_path / "out"))
+    assert refused.returncode == 1
+    assert why in refused.stderr
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_site_that_breaks_off_leaves_nothing_behind(
+    boardwright: Boardwright, tmp_path: Path, built: Path
+) -> None:
+    (built / "index.html").write_text("<!doctype html>")  # of some other version
+    (tmp_path / "empty").mkdir()
+    for name in ("new", "empty"):
+        refused = boardwright("site", str(tmp_path / name))
+        assert refused.returncode == 1
+        assert "another version" in refused.stderr
+    assert not (tmp_path / "new").exists()
+    assert not list((tmp_path / "empty").iterdir())

@@ -1,0 +1,261 @@
+"""A site of files, served from a folder of a web space that knows nothing of Boardwright."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import re
+import threading
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import TimeoutError as NotSeen
+from playwright.async_api import expect
+
+from boardwright.games import game_named
+from boardwright.server.web.file_site import write_site
+from boardwright.server.web.pages import FOLDER
+from page.hands import Mouse, play
+from page.visitor import visitor_of
+from programs import lack
+from support import random_moves
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator
+    from pathlib import Path
+
+    from playwright.async_api import Browser
+
+    from boardwright.games import Position
+    from page.visitor import Visitor
+
+FOLDER_NAME = "games/boardwright"
+AGAIN = 3000  # milliseconds
+TRIES = 10
+_VERSION = re.compile(r'"[0-9a-f]{12}"')
+_CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+
+
+class _Files(http.server.SimpleHTTPRequestHandler):
+    """What it does not have, it says in a word, or by a page of that folder, as GitHub does."""
+
+    page: Path | None = None
+
+    def log_message(self, *_: Any) -> None:
+        pass
+
+    def send_error(self, code: int, *_: Any) -> None:
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(self.page.read_bytes() if self.page else b"not here")
+
+
+class WebSpace:
+    """Serves files as `python -m http.server` does, until it is cut off."""
+
+    def __init__(self, folder: Path) -> None:
+        self.handler: type[_Files] = type("Files", (_Files,), {})
+        handler = functools.partial(self.handler, directory=str(folder))
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
+        self._thread.start()
+        self.address = f"http://127.0.0.1:{self._server.server_port}/{FOLDER_NAME}"
+
+    def cut(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+
+
+@pytest.fixture
+def site(has_page: None, tmp_path: Path) -> Path:
+    del has_page
+    if not (FOLDER / "local").exists():
+        lack("the page's own Python is not packed: `make local`")
+    folder = tmp_path / FOLDER_NAME
+    folder.parent.mkdir()
+    write_site(folder)
+    return folder
+
+
+@contextmanager
+def _served(folder: Path) -> Iterator[WebSpace]:
+    space = WebSpace(folder)
+    try:
+        yield space
+    finally:
+        space.cut()
+
+
+@pytest.fixture
+def space(site: Path) -> Iterator[WebSpace]:
+    with _served(site.parents[1]) as started:
+        yield started
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def visitor(browser: Browser, space: WebSpace) -> AsyncIterator[Visitor]:
+    """Somebody with a browser that has never been here, who meets no problem."""
+    coming = await visitor_of(browser, space.address, service_workers="allow")
+    yield coming
+    problems = coming.problems
+    await coming.context.close()
+    assert problems == []
+
+
+async def _begin(visitor: Visitor, rival: str) -> None:
+    page = visitor.page
+    await page.get_by_role("link", name="Abalone").first.click()
+    await page.get_by_text(rival, exact=True).click()
+    await page.get_by_role("button", name="Play", exact=True).click()
+    await page.wait_for_url("**/games/boardwright/g/local-*")
+    await visitor.board.wait_for()
+
+
+async def _play(visitor: Visitor, position: Position, plies: int, known: int = 0) -> Position:
+    """Make random moves; again where the board had no ear, for the move before was not kept yet."""
+    for ply, move in enumerate(random_moves(position, 3, plies), known + 1):
+        await visitor.page.locator(".prompt.mine").wait_for()
+        for _ in range(TRIES):
+            await play(Mouse(), visitor, position, move)
+            try:
+                await _shows(visitor, ply, timeout=AGAIN)
+            except NotSeen:
+                await visitor.page.keyboard.press("Escape")
+            else:
+                break
+        position = position.play(move)
+    await _shows(visitor, known + plies)
+    return position
+
+
+async def _shows(visitor: Visitor, ply: int, **wait: Any) -> None:
+    shown = visitor.page.locator(f'[data-ply="{ply}"][aria-current]')
+    await shown.wait_for(state="attached", **wait)
+
+
+async def test_a_site_in_a_folder_plays_teaches_and_opens_without_a_connection(
+    visitor: Visitor, space: WebSpace
+) -> None:
+    page = visitor.page
+    await visitor.visit("/")
+    await expect(page.get_by_role("link", name="Sign in")).to_have_count(0)
+    await expect(page.get_by_role("link", name="Tournaments")).to_have_count(0)
+    await _begin(visitor, "Someone beside you")
+    position = await _play(visitor, game_named("abalone").start(), 2)
+    game = page.url.removeprefix(space.address)
+    await page.wait_for_function(_CONTROLLED)
+    await page.reload()
+    await _shows(visitor, 2)
+    assert await page.evaluate("crossOriginIsolated")
+    position = await _play(visitor, position, 1, known=2)
+
+    await page.get_by_role("link", name="Learn", exact=True).click()
+    await page.get_by_role("link", name="Rules of Repulso").first.click()
+    await page.get_by_role("heading", name="Repulso", level=1).wait_for()
+    await page.get_by_role("main").get_by_role("link", name="How moves are written").click()
+    assert page.url.endswith("/learn/repulso#notation")
+    await visitor.visit("/learn/abalone/sumito")
+    await visitor.board.wait_for()
+
+    space.cut()
+    visitor.expected += ["ERR_"]  # a worker that looks for a new version finds none
+    await visitor.visit("/")
+    await page.get_by_role("link", name="Repello").first.wait_for()
+    await visitor.visit(game)
+    await _shows(visitor, 3)
+    await _play(visitor, position, 1, known=3)
+
+
+async def test_the_computer_answers_in_the_browser(visitor: Visitor) -> None:
+    await visitor.visit("/")
+    await _begin(visitor, "The computer")
+    await _play(visitor, game_named("abalone").start(), 1)
+    await _shows(visitor, 2)
+
+
+async def test_addresses_open_without_a_worker_and_what_needs_people_says_so(
+    browser: Browser, space: WebSpace, site: Path
+) -> None:
+    visitor = await visitor_of(browser, space.address)
+    for path, heading in {
+        "/learn/abalone": "Abalone",
+        "/puzzles": "Puzzles",
+        "/mine": "My games",
+        "/record": "Records",
+    }.items():
+        await visitor.visit(path)
+        await visitor.page.get_by_role("heading", name=heading, level=1).wait_for()
+        assert visitor.page.url == space.address + path  # without the slash that the server adds
+    space.handler.page = site / "404.html"
+    visitor.expected += ["404"]
+    await visitor.visit("/learn/abalone/sumito")
+    await visitor.board.wait_for()
+    await visitor.visit("/lobby")
+    await visitor.page.get_by_role("heading", name="Not without a server").wait_for()
+    await visitor.page.get_by_role("link", name="To the start page").click()
+    assert visitor.page.url == f"{space.address}/"
+    await visitor.context.close()
+    assert visitor.problems == []
+
+
+async def test_a_new_version_is_offered_and_a_game_goes_on_after_it(
+    visitor: Visitor, site: Path
+) -> None:
+    page = visitor.page
+    await visitor.visit("/")
+    await _begin(visitor, "Someone beside you")
+    await _play(visitor, game_named("abalone").start(), 2)
+    await page.wait_for_function(_CONTROLLED)
+    await page.reload()
+    await _shows(visitor, 2)
+    # A version whose page begins with another script.
+    address = await page.locator("script[type=module]").get_attribute("src")
+    script = site / (address or "")
+    script.with_name("index-newer.js").write_bytes(script.read_bytes())
+    index = site / "index.html"
+    index.write_text(index.read_text().replace(script.name, "index-newer.js"))
+    worker = site / "sw.js"
+    text, count = _VERSION.subn('"cafe01234567"', worker.read_text())
+    assert count == 1
+    worker.write_text(text.replace(script.name, "index-newer.js"))
+    await page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    await page.get_by_text("There is a new version of Boardwright").wait_for()
+    assert await page.locator(f'script[src$="{script.name}"]').count() == 1
+    await page.get_by_role("button", name="Reload").click()
+    await page.locator('script[src$="index-newer.js"]').wait_for(state="attached")
+    await _shows(visitor, 2)
+
+
+async def test_much_is_fetched_over_a_metered_connection_only_where_that_is_wanted(
+    visitor: Visitor,
+) -> None:
+    page = visitor.page
+    await page.add_init_script(
+        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+    )
+    await visitor.visit("/?game=abalone")
+    await page.get_by_text("Someone beside you", exact=True).click()
+    await page.get_by_role("button", name="Play", exact=True).click()
+    await page.get_by_role("button", name="Not now").click()
+    await page.get_by_text("Nothing was fetched").wait_for()
+    await page.get_by_role("button", name="Play", exact=True).click()
+    await page.get_by_role("dialog").get_by_role("button", name="Fetch it").click()
+    await page.wait_for_url("**/g/local-*")
+    await visitor.board.wait_for()
+
+
+async def test_a_browser_that_cannot_play_says_so_and_still_shows_the_rules(
+    visitor: Visitor,
+) -> None:
+    page = visitor.page
+    await page.add_init_script("delete globalThis.WebAssembly")
+    await visitor.visit("/?game=abalone")
+    await page.get_by_text("Someone beside you", exact=True).click()
+    await page.get_by_role("button", name="Play", exact=True).click()
+    await page.get_by_text("This browser cannot run the games by itself").wait_for()
+    await visitor.visit("/learn/abalone")
+    await page.get_by_role("heading", name="Abalone", level=1).wait_for()

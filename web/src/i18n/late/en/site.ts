@@ -1,0 +1,24 @@
+/** Texts: a site of files, which has no server, and new versions of the page. */
+
+const texts = {
+  title: "Not without a server",
+  about:
+    "This copy of Boardwright has no server, so it cannot bring people together or count their games. Everything else is here: play against the computer or with somebody beside you, take lessons, solve puzzles, look at your games.",
+  start:
+    "Against the computer, or with someone beside you. It all runs in your browser, also without a connection.",
+  noServer: "This copy of Boardwright has no server, and that cannot be done without one.",
+  cannot:
+    "This browser cannot run the games by itself. Rules and pictures are here all the same. To play, open this page in an up-to-date browser, not in a private window.",
+  preparing: "Getting ready to play",
+  once: "Your browser keeps this: it is fetched only once.",
+  ask: "Fetch what it takes to play?",
+  askAbout: (size: string) =>
+    `The games run in your browser, which has to fetch ${size} MB for that, once. Your connection may be metered, so it is up to you.`,
+  yes: "Fetch it",
+  no: "Not now",
+  declined: "Nothing was fetched. Whenever you want to play, just try again.",
+  version: "There is a new version of Boardwright. Your games go on after the reload.",
+  reload: "Reload",
+  later: "Later",
+};
+export default texts;

@@ -1,0 +1,25 @@
+/** Teksty: strona z samych plików, bez serwera, i nowe wersje strony. */
+
+import type en from "../en/site";
+
+const texts: typeof en = {
+  title: "Bez serwera się nie da",
+  about:
+    "Ta kopia Boardwright nie ma serwera, więc nie może łączyć ludzi ani liczyć ich gier. Wszystko inne jest na miejscu: graj z komputerem albo z kimś obok, przechodź lekcje, rozwiązuj zadania, oglądaj swoje gry.",
+  start: "Z komputerem albo z kimś obok. Wszystko działa w przeglądarce, także bez połączenia.",
+  noServer: "Ta kopia Boardwright nie ma serwera, a bez niego tego nie da się zrobić.",
+  cannot:
+    "Ta przeglądarka nie potrafi sama prowadzić gier. Zasady i obrazki i tak tu są. Żeby zagrać, otwórz tę stronę w aktualnej przeglądarce, ale nie w oknie prywatnym.",
+  preparing: "Zaraz będzie można grać",
+  once: "Przeglądarka to zachowa: pobiera się tylko raz.",
+  ask: "Pobrać to, czego potrzeba do gry?",
+  askAbout: (size) =>
+    `Gry działają w Twojej przeglądarce, która musi w tym celu raz pobrać ${size} MB. Być może masz limit danych, więc decyzja należy do Ciebie.`,
+  yes: "Pobierz",
+  no: "Nie teraz",
+  declined: "Nic nie pobrano. Kiedy zechcesz zagrać, po prostu spróbuj jeszcze raz.",
+  version: "Jest nowa wersja Boardwright. Po odświeżeniu Twoje gry potoczą się dalej.",
+  reload: "Odśwież",
+  later: "Później",
+};
+export default texts;

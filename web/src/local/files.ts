@@ -1,0 +1,55 @@
+/** The host of a site of files: what never changes is a file there, the worker answers the rest, and nobody else is asked. */
+
+/** What the page says for its host, in the visitor's language. */
+export interface Voice {
+  /** That something needs a server, and there is none. */
+  noServer(): string;
+  /** Has the worker fetched and started, unless the visitor does not want that; why not, or "". */
+  prepare(): Promise<string>;
+}
+
+let introduce: (voice: Voice) => void;
+const voice = new Promise<Voice>((known) => (introduce = known));
+/** The page's texts come after the first questions, which wait for them where they need them. */
+export const speakFor = (given: Voice): void => introduce(given);
+
+const CATALOGUE = /^\/api\/(catalogue(?:\/[a-z-]+)?)$/;
+const PUZZLES = /^\/api\/puzzles\/([a-z-]+)(?:\/([^/]+))?$/;
+/** What the worker answers; see OPERATIONS in server/local/host.py. */
+const WORKER = /^\/api\/(?:analysis|boards|games|local|records|review)(?:\/|$)/;
+
+interface Puzzle {
+  id: string;
+  rating: number;
+  themes: string[];
+}
+
+const problem = (status: number, code: string, text: string): Response =>
+  Response.json({ code, text }, { status });
+
+const fileOf = (name: string): Promise<Response> => fetch(`data/${name}.json`);
+
+/** A game's puzzles are one file; the list that they are chosen from is made of it. */
+async function puzzles(game: string, id: string | undefined): Promise<Response> {
+  const response = await fileOf(`puzzles/${game}`);
+  if (!response.ok) return response;
+  const all = (await response.json()) as Puzzle[];
+  if (id === undefined) {
+    const listed = all.map(({ id, rating, themes }) => ({ id, rating, themes }));
+    return Response.json({ game, puzzles: listed });
+  }
+  const found = all.find((one) => one.id === decodeURIComponent(id));
+  return found ? Response.json(found) : problem(404, "not-found", "there is no such puzzle");
+}
+
+/** Answers a question of the page as a server would, as far as that is possible without one. */
+export async function ask(path: string, init: RequestInit): Promise<Response> {
+  const [asked = ""] = path.split("?");
+  const catalogue = CATALOGUE.exec(asked)?.[1];
+  if (catalogue) return fileOf(catalogue);
+  const puzzle = PUZZLES.exec(asked);
+  if (puzzle) return puzzles(puzzle[1] ?? "", puzzle[2]);
+  if (!WORKER.test(asked)) return problem(503, "no-server", (await voice).noServer());
+  const why = await (await voice).prepare();
+  return why ? problem(503, "not-ready", why) : (await import("./host")).ask(path, init);
+}

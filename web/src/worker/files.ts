@@ -1,0 +1,31 @@
+/** What the service worker of a site of files does for it that a server of ours would: every address is the page, with its headers. */
+
+/** With these a page is cut off from other origins, and may share memory with its workers. */
+const HEADERS = {
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Embedder-Policy": "require-corp",
+};
+
+export function isolated(response: Response): Response {
+  if (response.status === 0) return response; // a redirection, which is the browser's to follow
+  const { body, status, statusText } = response;
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
+  return new Response(body, { status, statusText, headers });
+}
+
+const BASE = /<base href="[^"]*"/;
+
+/** The page as it is kept, whatever its address: the folder that its own addresses count from is written into it. */
+export async function pageFrom(shell: string, base: URL, request: Request): Promise<Response> {
+  const kept = await caches.match(base.href, { cacheName: shell, ignoreVary: true });
+  if (!kept) return isolated(await fetch(request));
+  const text = (await kept.text()).replace(BASE, () => `<base href="${base.pathname}"`);
+  return isolated(new Response(text, { headers: { "content-type": "text/html; charset=utf-8" } }));
+}
+
+/** The files of the site that stand for answers of a server. */
+export async function listed(): Promise<string[]> {
+  const response = await fetch("data/files.json", { cache: "reload" });
+  return ((await response.json()) as string[]).map((name) => `data/${name}`);
+}
