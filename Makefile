@@ -128,7 +128,7 @@ wheel: ready-with-page
 	$(BIN)/python $(PIP) wheel --no-deps --no-build-isolation $(ALL_VARIANTS) --wheel-dir dist .
 
 ifneq ($(HAS_NODE),)
-PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
+PAGE_SOURCES := $(shell find web \( -name node_modules -o -name wasm \) -prune -o -type f -print) $(wildcard build/local/files.json)
 $(PAGE): $(TOOLS) $(PAGE_SOURCES)
 	@echo "Building the page ..."
 	@cd web && npm run --silent build -- --logLevel warn
