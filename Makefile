@@ -57,8 +57,13 @@ format: ready
 	$(BIN)/ruff check --fix .
 	@$(call WITH_NODE,npm run --silent format)
 
-# Python and the core for the browser, fetched, compiled and packed, so that the page plays without a server.
-local: ready wasm
+# Python and the core for the browser, fetched, compiled and packed, so that the page plays without a server. Once it is
+# there, the page is not built with one that is older than what is packed.
+WASM := web/wasm/core.wasm
+PACK := build/local/files.json
+PACKED := $(shell find src/boardwright -name '*.py' -o -name '*.bwn') $(shell find web/local web/src/core -type f)
+local: $(PACK)
+$(PACK): $(WASM) $(PACKED) | ready
 	@$(call WITH_NODE,node local/pack.mjs)
 
 # The page's types, from the API's description.
@@ -124,12 +129,13 @@ $(DEV): pyproject.toml $(NATIVE)
 	$(call install,dev,$(ALL_VARIANTS))
 
 # For other machines than this one.
-wheel: ready-with-page
+wheel: local
+	@$(MAKE) ready-with-page
 	$(BIN)/python $(PIP) wheel --no-deps --no-build-isolation $(ALL_VARIANTS) --wheel-dir dist .
 
 ifneq ($(HAS_NODE),)
-PAGE_SOURCES := $(shell find web \( -name node_modules -o -name wasm \) -prune -o -type f -print) $(wildcard build/local/files.json)
-$(PAGE): $(TOOLS) $(PAGE_SOURCES)
+PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
+$(PAGE): $(TOOLS) $(PAGE_SOURCES) $(wildcard $(PACK))
 	@echo "Building the page ..."
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
@@ -146,7 +152,6 @@ endif
 # The core for browsers. Zig's compiler comes as a package, which lives with its tools in an environment of its own; the
 # version is fixed because some sources of its C++ library are compiled with ours, and because its C library must
 # round as the native one does.
-WASM := web/wasm/core.wasm
 ZIG := ziglang==0.15.2
 WASM_TOOLS := .venv-wasm
 NO_ZIG := The core for browsers is compiled by Zig ($(ZIG) from PyPI), which could not be installed; all else works without

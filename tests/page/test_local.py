@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.async_api import TimeoutError as NotSeen
 
 from boardwright.games import GAMES, game_named
-from boardwright.server.web.pages import FOLDER
 from page.hands import Mouse, play
-from server.bots.proxy import proxy_to
-from server.waiting import until
+from page.local_games import is_kept, needs_pack, without_server
 from support import random_moves
 
 if TYPE_CHECKING:
@@ -23,32 +19,7 @@ if TYPE_CHECKING:
 
 AGAIN = 3000  # milliseconds
 TRIES = 10
-# Whether so many entries of a game are in the browser's database.
-_KEPT = """([game, wanted]) => new Promise((done, failed) => {
-  const opening = indexedDB.open("boardwright");
-  opening.onerror = failed;
-  opening.onsuccess = () => {
-    const store = opening.result.transaction("entries").objectStore("entries");
-    const counting = store.count(IDBKeyRange.bound([game, 0], [game, Infinity]));
-    counting.onsuccess = () => {
-      opening.result.close();
-      done(counting.result === wanted);
-    };
-  };
-})"""
-pytestmark = pytest.mark.skipif(
-    not (FOLDER / "local").exists(), reason="the page's own Python is not packed: `make local`"
-)
-
-
-async def _fetch(visitor: Visitor) -> None:
-    """Have all that is needed without a server, as the settings offer it."""
-    await visitor.visit("/")
-    page = visitor.page
-    await page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-    await page.get_by_role("button", name="Settings").click()
-    await page.get_by_role("button", name="Fetch it").click()
-    await page.get_by_text("Everything is here").wait_for()
+pytestmark = needs_pack
 
 
 async def _begin(visitor: Visitor, game: str) -> str:
@@ -87,18 +58,12 @@ async def _make(visitor: Visitor, position: Position, move: Move, ply: int) -> N
             break
     else:
         raise AssertionError(f"{move} was not taken")
-    game = visitor.page.url.rpartition("/")[2]
-    await until(lambda: visitor.page.evaluate(_KEPT, [game, ply]))
+    await is_kept(visitor.page, visitor.page.url.rpartition("/")[2], ply)
 
 
 async def test_two_at_one_device_need_no_server(visit: Visit, server: InThread) -> None:
-    async with proxy_to(server.address) as line:
-        visitor = await visit(service_workers="allow")
-        visitor.address = line.address
-        await _fetch(visitor)
-        visitor.expected += ["WebSocket", "ERR_", "Failed to load"]
-        line.allow = itertools.repeat(0)
-        line.cut()
+    visitor = await visit(service_workers="allow")
+    async with without_server(visitor, server):
         for game in GAMES:
             path = await _begin(visitor, game)
             position = await _play(visitor, game_named(game).start(), 3)
@@ -109,9 +74,6 @@ async def test_two_at_one_device_need_no_server(visit: Visit, server: InThread) 
         await visitor.visit("/mine")
         mine = visitor.page.locator(f'main a[href="{path[1:]}"]')
         await mine.first.wait_for()
-        await visitor.visit("/?game=abalone")  # against the computer, which is not here
-        await visitor.page.get_by_role("button", name="Play", exact=True).click()
-        await visitor.page.get_by_text("The server cannot be reached").wait_for()
 
 
 async def _two_tabs(visitor: Visitor, path: str) -> None:

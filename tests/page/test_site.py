@@ -7,7 +7,7 @@ import http.server
 import re
 import threading
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import pytest
 import pytest_asyncio
@@ -57,7 +57,7 @@ class WebSpace:
     """Serves files as `python -m http.server` does, until it is cut off."""
 
     def __init__(self, folder: Path) -> None:
-        self.handler = cast("type[_Files]", type("Files", (_Files,), {}))
+        self.handler: type[_Files] = type("Files", (_Files,), {})
         handler = functools.partial(self.handler, directory=str(folder))
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)

@@ -32,6 +32,10 @@ _FORGET = """async () => {
   localStorage.clear();
   sessionStorage.clear();
   for (const name of await caches.keys()) await caches.delete(name);
+  for (const { name } of await indexedDB.databases()) {
+    const removing = indexedDB.deleteDatabase(name);
+    await new Promise(done => { removing.onsuccess = removing.onerror = done; });
+  }
 }"""
 _CHOOSE = """chosen => {
   const before = JSON.parse(localStorage.getItem('settings'));
@@ -175,6 +179,7 @@ class Visitors:
             if page != visitor.page:
                 await page.close()
         await visitor.context.set_offline(False)
+        await visitor.page.unroute_all()
         await visitor.step_aside()
         await visitor.page.evaluate(_FORGET)
         await visitor.context.clear_cookies()

@@ -23,9 +23,17 @@ const isLocal = (address: string): boolean => LOCAL.test(address);
 const askLocal = async (path: string, init: RequestInit): Promise<Response> =>
   (await import("../local/host")).ask(path, init);
 
+function isKept(name: string): boolean {
+  try {
+    return !!localStorage.getItem(name);
+  } catch {
+    return false; // a browser that keeps nothing has no programs either
+  }
+}
+
 /** The worker's answer; null where it cannot do without the server. */
 async function answerHere(path: string, init: RequestInit): Promise<Response | null> {
-  if (init.signal?.aborted || !LOCAL_TOO.test(path) || !localStorage.getItem(READY)) return null;
+  if (init.signal?.aborted || !LOCAL_TOO.test(path) || !isKept(READY)) return null;
   const response = await askLocal(path, init);
   return response.status === 503 ? null : response;
 }
@@ -33,7 +41,7 @@ async function answerHere(path: string, init: RequestInit): Promise<Response | n
 export async function askHost(path: string, init: RequestInit): Promise<Response> {
   if (!hasServer) return (await import("../local/files")).ask(path, init);
   if (isLocal(path)) return askLocal(path, init);
-  if (LOCAL_FIRST.test(path) && !localStorage.getItem(ACCOUNT)) {
+  if (LOCAL_FIRST.test(path) && !isKept(ACCOUNT)) {
     const here = await answerHere(path, init).catch(() => null);
     if (here) return here;
   }

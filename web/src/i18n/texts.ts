@@ -30,6 +30,7 @@ export interface Texts {
   settings: typeof import("./texts/en/settings").default;
   site: typeof import("./late/en/site").default;
   start: typeof import("./texts/en/start").default;
+  storage: typeof import("./late/en/storage").default;
   study: typeof import("./late/en/study").default;
   tournaments: typeof import("./late/en/tournaments").default;
   words: typeof import("./texts/en/words").default;

@@ -1,6 +1,7 @@
 /** The host in this browser: a worker that plays by the same rules as the server, in the same Python. */
 
 import { pack } from "./pack";
+import { askToPersist } from "./persistence";
 import type { FromWorker, Keeping, Progress, ToWorker } from "./messages";
 
 type Ear = (text: string, isLine: boolean) => void;
@@ -61,7 +62,6 @@ function begin(): Promise<Worker> {
       }
     };
     made.postMessage({ type: "start", folder, files } satisfies ToWorker);
-    void navigator.storage?.persist?.().catch(() => false);
   });
 }
 
@@ -73,6 +73,23 @@ function next(ear: Ear): number {
 
 const keyIn = (headers: Headers): string =>
   (headers.get("authorization") ?? "").replace(/^Bearer /, "");
+
+/** Whether the worker is there, or on its way. */
+export const isStarted = (): boolean => worker !== null;
+
+/** The journals that this tab alone has, by the ids of their games: a list of JSON values each. */
+export async function remembered(): Promise<Record<string, object[]>> {
+  if (!isStarted()) return {};
+  const running = await start();
+  const text = await new Promise<string>((told) => {
+    const id = next((answer) => {
+      ears.delete(id);
+      told(answer);
+    });
+    running.postMessage({ type: "remembered", id } satisfies ToWorker);
+  });
+  return JSON.parse(text) as Record<string, object[]>;
+}
 
 interface Answer {
   status: number;
@@ -86,6 +103,7 @@ const LINES = { "Content-Type": "application/x-ndjson" };
 export async function ask(path: string, init: RequestInit): Promise<Response> {
   const running = await start();
   init.signal?.throwIfAborted();
+  const { method = "GET", body } = init;
   return new Promise((told, failed) => {
     let lines: ReadableStreamDefaultController<Uint8Array> | null = null;
     const id = next((text, isLine) => {
@@ -97,24 +115,24 @@ export async function ask(path: string, init: RequestInit): Promise<Response> {
       init.signal?.removeEventListener("abort", leave);
       if (lines) return lines.close();
       const { status, headers, content } = JSON.parse(text) as Answer;
+      if (method === "POST" && status === 201) void askToPersist(); // a game has begun
       told(new Response(content, { status, headers }));
     });
-    const leave = () => {
+    const forget = () => {
       ears.delete(id);
       running.postMessage({ type: "leave", id } satisfies ToWorker);
+    };
+    const leave = () => {
+      forget();
       const aborted = new DOMException("nobody wants it any more", "AbortError");
       if (lines) lines.error(aborted);
       else failed(aborted);
     };
     const source: UnderlyingDefaultSource<Uint8Array> = {
       start: (controller) => void (lines = controller),
-      cancel: () => {
-        ears.delete(id);
-        running.postMessage({ type: "leave", id } satisfies ToWorker);
-      },
+      cancel: forget,
     };
     init.signal?.addEventListener("abort", leave, { once: true });
-    const { method = "GET", body } = init;
     const said = { method, path, body: typeof body === "string" ? body : "" };
     const key = keyIn(new Headers(init.headers));
     running.postMessage({ type: "ask", id, ...said, key } satisfies ToWorker);

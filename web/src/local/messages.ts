@@ -7,8 +7,15 @@ export interface Progress {
   total: number;
 }
 
-/** Where games are kept: for good, or, in a browser that keeps nothing (more), while the page is open. */
-export type Keeping = "kept" | "memory" | "full";
+/**
+ * Where games are kept: for good, or, in a browser that keeps nothing (`memory`) or nothing more
+ * (`full`), while the page is open. Those that a `newer` page keeps are not touched, and as long as
+ * a tab with an older page holds them (`blocked`), they cannot be either.
+ */
+export type Keeping = "kept" | "memory" | "full" | "newer" | "blocked";
+
+/** What tabs tell each other: that a game was written to up to a number, or that there is room again. */
+export type News = { game: string; number: number } | { room: true };
 
 export interface PackedFile {
   name: string;
@@ -22,7 +29,8 @@ export type ToWorker =
   | { type: "ask"; id: number; method: string; path: string; body: string; key: string }
   | { type: "connect"; id: number; game: string }
   | { type: "say"; id: number; text: string }
-  | { type: "leave"; id: number };
+  | { type: "leave"; id: number }
+  | { type: "remembered"; id: number };
 
 /**
  * An answer is `{ status, headers, content }`, and lines of it that come one by one are told before it; an empty text

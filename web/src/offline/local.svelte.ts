@@ -5,20 +5,13 @@ import { start, watch } from "../local/host";
 import type { Progress } from "../local/messages";
 import { pack } from "../local/pack";
 import { load, remove, save } from "../settings/storage";
+import { isMetered } from "./metered";
 
 const CACHE = "local"; // as in worker/local.ts
 
 const canStart = [typeof WebAssembly, typeof Worker, typeof caches].every(
   (kind) => kind !== "undefined",
 );
-
-/** Whether fetching much may cost the visitor something. */
-export function isMetered(): boolean {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; type?: string };
-  };
-  return connection?.saveData === true || connection?.type === "cellular";
-}
 
 let kept = $state(load<string | null>(READY, null));
 let progress = $state.raw<Progress | null>(null);

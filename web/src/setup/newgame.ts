@@ -8,8 +8,12 @@ import { saveGame } from "../settings/owngames";
 import { FIRST_LEVEL } from "./setup";
 
 /** Begins the game that a request of POST /api/games tells; its address. */
-export async function beginGame(request: NewGameBody, isGuided = false): Promise<string> {
-  const { id, key, seats, invitations, url } = await post<CreatedGame>("/api/games", request);
+export async function beginGame(
+  request: NewGameBody,
+  isGuided = false,
+  path = "/api/games",
+): Promise<string> {
+  const { id, key, seats, invitations, url } = await post<CreatedGame>(path, request);
   const kept = seats.length ? key : null;
   const isContinued = request.origin ? true : undefined;
   saveGame({ id, key: kept, game: request.game, at: Date.now(), invitations, isContinued });

@@ -34,6 +34,7 @@ interface Loader {
 const CACHE = "local";
 const talks = new Map<number, number>();
 let host: PageHost | null = null;
+let journals: Journals | null = null;
 
 const say = (message: FromWorker): void => self.postMessage(message);
 const progress = (step: Progress["step"], loaded: number, total: number): void =>
@@ -97,7 +98,7 @@ async function start(folder: string, files: PackedFile[]): Promise<void> {
   const python = await loadPyodide({ ...options, stdout: console.log });
   const msgspec = await (await content(`${folder}msgspec.zip`)).arrayBuffer();
   python.unpackArchive(msgspec, "wheel");
-  const journals = await Journals.open(
+  journals = await Journals.open(
     (keeping) => say({ type: "keeping", keeping }),
     (game, number) => void host?.catch_up(game, number),
   );
@@ -111,7 +112,9 @@ async function obey(message: ToWorker): Promise<void> {
   if (message.type === "start") return start(message.folder, message.files);
   if (!host) return;
   const { id } = message;
-  if (message.type === "ask") {
+  if (message.type === "remembered") {
+    say({ type: "answer", id, text: journals?.remembered() ?? "{}" });
+  } else if (message.type === "ask") {
     const { method, path, body, key } = message;
     const tell = (text: string) => say({ type: "told", id, text });
     say({ type: "answer", id, text: await host.ask(id, method, path, body, key, tell) });

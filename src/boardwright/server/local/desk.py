@@ -18,6 +18,7 @@ from boardwright.server.live.entries import HandedOver
 from boardwright.server.live.plan import ENGINE, LINK, checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.local.engines import LocalEngines
+from boardwright.server.local.thinking import TabEngines
 from boardwright.server.tasks import TASKS
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ class LocalDesk(Rooms):
             settings,
             now,
         )
+        self.engines = TabEngines(storage, self.pool)
 
     def moment(self) -> Moment:
         return Moment(self._now())

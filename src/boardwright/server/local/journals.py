@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+import asyncio
+from collections import defaultdict
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from contextlib import AbstractAsyncContextManager
+
+
+class BroughtGame(NamedTuple):
+    """A journal that comes from elsewhere, and how many entries there are of it here."""
+
+    game_id: str
+    known: int
+    head: str
+    entries: tuple[str, ...]
 
 
 class Journals(Protocol):
@@ -29,12 +41,19 @@ class Journals(Protocol):
     async def delete(self, game_id: str) -> None:
         """Forget a game, if there is one."""
 
+    async def restore(self, games: Sequence[BroughtGame]) -> bool:
+        """Keep all of these journals. False: one has other entries here than was thought."""
+
+    def thinking(self, game_id: str) -> AbstractAsyncContextManager[object]:
+        """One tab at a time is inside."""
+
 
 class MemoryJournals:
     """Kept as long as the process lasts."""
 
     def __init__(self) -> None:
         self._games: dict[str, list[str]] = {}
+        self._thinking: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def create(self, game_id: str, head: str, entries: Sequence[str]) -> bool:
         if game_id in self._games:
@@ -60,3 +79,12 @@ class MemoryJournals:
 
     async def delete(self, game_id: str) -> None:
         self._games.pop(game_id, None)
+
+    async def restore(self, games: Sequence[BroughtGame]) -> bool:
+        if any(len(self._games.get(one.game_id, [""])) - 1 != one.known for one in games):
+            return False
+        self._games |= {one.game_id: [one.head, *one.entries] for one in games}
+        return True
+
+    def thinking(self, game_id: str) -> AbstractAsyncContextManager[object]:
+        return self._thinking[game_id]

@@ -7,6 +7,7 @@ import msgspec
 from boardwright import __version__
 from boardwright.games.registry import GAMES
 from boardwright.server.live.refusal import Refused
+from boardwright.server.local.archive import Archive, bring
 from boardwright.server.storage import Cache
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.game_views import (
@@ -15,6 +16,7 @@ from boardwright.server.web.api.game_views import (
     game_description,
     game_summary,
 )
+from boardwright.server.web.api.games import CreatedGame, NewGameBody, create_game
 from boardwright.server.web.api.operations import Operations
 
 if TYPE_CHECKING:
@@ -37,6 +39,22 @@ class KeptGames(msgspec.Struct, frozen=True):
     """All games of this browser, the newest first."""
 
     games: tuple[KeptGame, ...]
+
+
+class BroughtIn(msgspec.Struct, frozen=True):
+    """A game of a file that is kept here now, with the key that holds its seats."""
+
+    id: str
+    game: str
+    created_at: int
+    key: str | None
+
+
+class BroughtGames(msgspec.Struct, frozen=True):
+    """The games of a file, and how many of them were here before."""
+
+    games: tuple[BroughtIn, ...]
+    known: int
 
 
 class Forgotten(msgspec.Struct, frozen=True):
@@ -73,6 +91,26 @@ async def get_kept_games(call: Call) -> KeptGames:
         for game_id, head in kept
     )
     return KeptGames(tuple(sorted(games, key=lambda one: one.created_at, reverse=True)))
+
+
+@operations.post("/api/local/games", "malformed", "unavailable", status=201)
+async def create_local_game(call: Call, body: NewGameBody) -> CreatedGame:
+    """Begin a game here, though a server may be in reach."""
+    created: CreatedGame = await create_game(call, body)
+    return created
+
+
+@operations.post("/api/local/archive", "malformed", "unavailable", "busy")
+async def bring_games(call: Call, body: Archive) -> BroughtGames:
+    """Keep the games of a file beside those that are here."""
+    arrivals = await bring(_storage(call), body)
+    for one in arrivals:
+        await call.server.desk.catch_up(one.game_id)
+    games = tuple(
+        BroughtIn(one.game_id, one.head.plan.game, one.head.plan.created_at, one.key)
+        for one in arrivals
+    )
+    return BroughtGames(games, sum(one.brought is None for one in arrivals))
 
 
 @operations.delete("/api/local/games/{game_id}")

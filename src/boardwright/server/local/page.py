@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import asynccontextmanager, suppress
 from dataclasses import asdict
 from itertools import count
 from typing import TYPE_CHECKING, Any
@@ -14,13 +15,15 @@ from boardwright.server.engines.jobs import ThinkingFailed
 from boardwright.server.failures import witnesses
 from boardwright.server.local.host import LocalHost
 from boardwright.server.local.journals import MemoryJournals
+from boardwright.server.local.storage import WITHHELD, Withheld
 from boardwright.server.storage import StorageUnavailable
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
     from boardwright.core import Limits
     from boardwright.engine.choice import SearcherSettings
+    from boardwright.server.local.journals import BroughtGame
     from boardwright.server.local.talk import LocalTalk
 
 
@@ -44,6 +47,17 @@ class PageJournals:
 
     async def delete(self, game_id: str) -> None:
         await _kept(self._keeper.remove(game_id))
+
+    async def restore(self, games: Sequence[BroughtGame]) -> bool:
+        return bool(await _kept(self._keeper.restore(msgspec.json.encode(games).decode())))
+
+    @asynccontextmanager
+    async def thinking(self, game_id: str) -> AsyncIterator[None]:
+        try:
+            await _kept(self._keeper.think(game_id))
+            yield
+        finally:
+            self._keeper.rest(game_id)
 
 
 class PageSearch:
@@ -122,6 +136,8 @@ async def _kept(work: Awaitable[Any]) -> Any:
     try:
         return await work
     except Exception as error:
+        if (why := getattr(error, "why", None)) in WITHHELD:
+            raise Withheld(why) from error
         raise StorageUnavailable(str(error)) from error
 
 
@@ -194,7 +210,8 @@ class PageHost:
         desk = self._host.state.desk
         room = desk.rooms.get(game_id)
         if room is not None and number > room.live.number:
-            await desk.catch_up(game_id)
+            with suppress(Withheld):  # a newer page goes on with it
+                await desk.catch_up(game_id)
 
     async def disconnect(self, number: int) -> None:
         if (talk := self._talks.pop(number, None)) is not None:

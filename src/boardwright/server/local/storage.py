@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -10,15 +11,22 @@ import msgspec
 from boardwright.server.live.entries import Journaled
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.plan import Plan
+from boardwright.server.live.refusal import Refused
 from boardwright.server.storage import Cache, GameDamaged, Key, StoredGame
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Sequence
+    from contextlib import AbstractAsyncContextManager
 
-    from boardwright.server.local.journals import Journals
+    from boardwright.server.local.journals import BroughtGame, Journals
     from boardwright.server.storage import Append, NewGame
 
 VERSION = 1  # of what is kept
+# Why games are there and cannot be had, by the key of the reason.
+WITHHELD = {
+    "newer": "a newer version of Boardwright has kept this; it stays as it is",
+    "blocked": "an older version of Boardwright holds this in another tab",
+}
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -28,6 +36,19 @@ class Head(msgspec.Struct, frozen=True):
     plan: Plan
     keys: tuple[Key, ...]
     cache: Cache
+
+
+class Withheld(Refused):
+    """What another version of the page has kept; it stays as it is."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("unavailable", WITHHELD[why], None, {"key": why})
+
+
+class Version(msgspec.Struct, frozen=True):
+    """As much of a head as every version can read."""
+
+    version: int
 
 
 class LocalStorage:
@@ -43,7 +64,7 @@ class LocalStorage:
     async def create_game(self, new: NewGame) -> bool:
         """False: there is a game of that id."""
         head = Head(VERSION, new.plan, new.keys, new.cache)
-        is_new = await self._journals.create(new.id, _text(head), [*map(_text, new.entries)])
+        is_new = await self._journals.create(new.id, text_of(head), [*map(text_of, new.entries)])
         if is_new:
             self._heads[new.id] = head
         return is_new
@@ -55,9 +76,9 @@ class LocalStorage:
             return False
         kept = tuple(key for key in head.keys if key not in batch.keys.spend)
         head = msgspec.structs.replace(head, keys=kept + batch.keys.add, cache=batch.cache)
-        entries = [*map(_text, batch.entries)]
+        entries = [*map(text_of, batch.entries)]
         first = batch.entries[0].number
-        if not await self._journals.append(batch.game_id, _text(head), first, entries):
+        if not await self._journals.append(batch.game_id, text_of(head), first, entries):
             self._heads.pop(batch.game_id, None)  # which is another one by now
             return False
         self._heads[batch.game_id] = head
@@ -76,14 +97,7 @@ class LocalStorage:
             raise GameDamaged(game_id, str(error)) from error
 
     def _stored(self, game_id: str, kept: list[msgspec.Raw]) -> StoredGame:
-        if not kept:
-            raise ValueError("nothing is left of it")
-        head = msgspec.json.decode(kept[0], type=Head)
-        entries = tuple(msgspec.json.decode(one, type=Journaled) for one in kept[1:])
-        if head.version > VERSION:
-            raise ValueError("a newer version of the page has kept this game")
-        if [one.number for one in entries] != list(range(1, len(kept))):
-            raise ValueError("entries are missing")
+        head, entries = read_journal(kept)
         self._heads[game_id] = head
         return StoredGame(game_id, head.plan, entries)
 
@@ -103,10 +117,25 @@ class LocalStorage:
         return [] if stored is None else [*stored.entries[number:]]
 
     async def games(self) -> dict[str, Head]:
-        """The heads of all games that are kept."""
-        found = msgspec.json.decode(await self._journals.heads(), type=dict[str, Head])
+        """The heads of all games that are kept and can be read."""
+        kept = msgspec.json.decode(await self._journals.heads(), type=dict[str, msgspec.Raw])
+        found: dict[str, Head] = {}
+        for game_id, text in kept.items():
+            with suppress(msgspec.MsgspecError, Refused):
+                found[game_id] = read_head(text)
         self._heads.update(found)
         return found
+
+    async def restore(self, games: Sequence[BroughtGame]) -> bool:
+        """Keep games that are brought, all or none. False: one of them has changed here."""
+        is_kept = await self._journals.restore(games)
+        for one in games:
+            self._heads.pop(one.game_id, None)
+        return is_kept
+
+    def thinking(self, game_id: str) -> AbstractAsyncContextManager[object]:
+        """One tab at a time is inside."""
+        return self._journals.thinking(game_id)
 
     async def delete_game(self, game_id: str) -> None:
         await self._journals.delete(game_id)
@@ -156,7 +185,25 @@ class LocalStorage:
             self._heads[game_id] = msgspec.structs.replace(head, cache=cache)
 
 
-def _text(value: Head | Journaled) -> str:
+def read_head(text: msgspec.Raw) -> Head:
+    """A head of this version; of another nothing but the version can be relied on."""
+    if msgspec.json.decode(text, type=Version).version > VERSION:
+        raise Withheld("newer")
+    return msgspec.json.decode(text, type=Head)
+
+
+def read_journal(kept: Sequence[msgspec.Raw]) -> tuple[Head, tuple[Journaled, ...]]:
+    """The head and the entries; `ValueError` where it cannot be what was written."""
+    if not kept:
+        raise ValueError("nothing is left of it")
+    head = read_head(kept[0])
+    entries = tuple(msgspec.json.decode(one, type=Journaled) for one in kept[1:])
+    if [one.number for one in entries] != list(range(1, len(kept))):
+        raise ValueError("entries are missing")
+    return head, entries
+
+
+def text_of(value: Head | Journaled) -> str:
     return msgspec.json.encode(value).decode()
 
 

@@ -65,7 +65,7 @@ const texts: typeof en = {
     "too-fast": "Das war zu schnell; warte einen Augenblick.",
     "too-many": "Das war zu viel auf einmal; versuche es gleich noch einmal.",
     busy: "Der Server ist beschäftigt; versuche es gleich noch einmal.",
-    unavailable: "Der Server kann gerade nichts speichern; versuche es noch einmal.",
+    unavailable: "Gerade kann nichts gespeichert werden; versuche es noch einmal.",
   } as Record<string, string>,
 };
 export default texts;

@@ -64,7 +64,7 @@ const texts = {
     "too-fast": "That was too fast; wait a moment.",
     "too-many": "That was too much at once; try again in a moment.",
     busy: "The server is busy; try again in a moment.",
-    unavailable: "The server cannot save anything at the moment; try again.",
+    unavailable: "Nothing can be saved at the moment; try again.",
   } as Record<string, string>,
 };
 export default texts;

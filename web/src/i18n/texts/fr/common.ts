@@ -65,7 +65,7 @@ const texts: typeof en = {
     "too-fast": "C’était trop rapide ; attendez un instant.",
     "too-many": "C’était trop à la fois ; réessayez dans un instant.",
     busy: "Le serveur est occupé ; réessayez dans un instant.",
-    unavailable: "Le serveur ne peut rien enregistrer pour le moment ; réessayez.",
+    unavailable: "Rien ne peut être enregistré pour le moment ; réessayez.",
   } as Record<string, string>,
 };
 export default texts;

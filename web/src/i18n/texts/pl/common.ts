@@ -65,7 +65,7 @@ const texts: typeof en = {
     "too-fast": "To było za szybko; poczekaj chwilę.",
     "too-many": "To było za dużo naraz; spróbuj za chwilę.",
     busy: "Serwer jest zajęty; spróbuj za chwilę.",
-    unavailable: "Serwer nie może teraz niczego zapisać; spróbuj ponownie.",
+    unavailable: "Teraz nie da się niczego zapisać; spróbuj ponownie.",
   } as Record<string, string>,
 };
 export default texts;

@@ -1,0 +1,166 @@
+"""Local games in a browser's page: how they are begun, played on, and found in its database."""
+
+from __future__ import annotations
+
+import itertools
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+from playwright.async_api import TimeoutError as NotSeen
+
+from boardwright.games import game_named
+from boardwright.server.live.entries import Journaled
+from boardwright.server.live.game import LiveGame
+from boardwright.server.local.storage import Head
+from boardwright.server.web.pages import FOLDER
+from page.hands import Mouse, play
+from server.bots.proxy import proxy_to
+from server.waiting import until
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from playwright.async_api import Locator, Page, Route
+
+    from page.visitor import Visitor
+    from server.web.in_thread import InThread
+
+needs_pack = pytest.mark.skipif(
+    not (FOLDER / "local").exists(), reason="the page's own Python is not packed: `make local`"
+)
+GAME = "repulso"
+MOVES = ("c3", "e5", "d4", "b2", "e2", "c5")  # legal one after the other
+AGAIN = 3000  # milliseconds
+TRIES = 10
+NEW_GAMES = "**/api/games"
+# What a browser complains of where there is no line.
+NO_LINE = ("WebSocket", "ERR_", "Failed to load")
+# The journal of a game as it is in the database: its head, then its entries.
+_JOURNAL = """game => new Promise((done, failed) => {
+  const opening = indexedDB.open("boardwright");
+  opening.onerror = () => failed(opening.error);
+  opening.onsuccess = () => {
+    const database = opening.result;
+    const reading = database.transaction(["heads", "entries"]);
+    const head = reading.objectStore("heads").get(game);
+    const range = IDBKeyRange.bound([game, 0], [game, Infinity]);
+    const entries = reading.objectStore("entries").getAll(range);
+    reading.oncomplete = () => {
+      database.close();
+      done(head.result === undefined ? [] : [head.result, ...entries.result]);
+    };
+  };
+})"""
+
+
+async def journal(page: Page, game: str) -> list[str]:
+    found: list[str] = await page.evaluate(_JOURNAL, game)
+    return found
+
+
+async def fetch_pack(visitor: Visitor) -> None:
+    """Have all that is needed without a server, as the settings offer it."""
+    await visitor.visit("/")
+    page = visitor.page
+    await page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    await page.get_by_role("button", name="Settings").click()
+    await page.get_by_role("button", name="Fetch it").click()
+    await page.get_by_text("Everything is here").wait_for()
+
+
+@asynccontextmanager
+async def without_server(visitor: Visitor, server: InThread) -> AsyncIterator[None]:
+    """The visitor has fetched the pack, and from then on reaches no server."""
+    async with proxy_to(server.address) as line:
+        visitor.address = line.address
+        await fetch_pack(visitor)
+        visitor.expected += NO_LINE
+        line.allow = itertools.repeat(0)
+        line.cut()
+        yield
+
+
+async def kept_game(visitor: Visitor) -> LiveGame:
+    """The game that the page shows, as the browser's database tells it."""
+    game_id = visitor.page.url.rpartition("/")[2]
+    head, *entries = await journal(visitor.page, game_id)
+    read = [msgspec.json.decode(entry, type=Journaled) for entry in entries]
+    return LiveGame.replay(game_id, msgspec.json.decode(head, type=Head).plan, read)
+
+
+async def cut(visitor: Visitor) -> None:
+    """Let no game begin on the server, as if it could not be reached."""
+    visitor.kept["local"] = "ready"
+    visitor.expected += ["ERR_FAILED", "Failed to load"]
+
+    async def abort(route: Route) -> None:
+        await route.abort()
+
+    await visitor.page.route(NEW_GAMES, abort)
+
+
+async def begin(visitor: Visitor) -> str:
+    """A new local game for two at this device; its id."""
+    await cut(visitor)
+    await visitor.visit(f"/?game={GAME}")
+    page = visitor.page
+    await page.get_by_text("Someone beside you").click()
+    await page.get_by_role("button", name="Play", exact=True).click()
+    await page.wait_for_url("**/g/local-*")
+    await visitor.board.wait_for()
+    await page.unroute(NEW_GAMES)
+    return page.url.rpartition("/")[2]
+
+
+def at_ply(page: Page, ply: int) -> Locator:
+    return page.locator(f'[data-ply="{ply}"][aria-current]')
+
+
+async def shows(page: Page, ply: int) -> None:
+    await at_ply(page, ply).wait_for(state="attached")
+
+
+async def press(visitor: Visitor, ply: int) -> None:
+    """Make the move that leads to this ply, without waiting for what comes of it."""
+    position = game_named(GAME).start()
+    for text in MOVES[: ply - 1]:
+        position = position.play(position.game.parse_move(text))
+    await visitor.page.locator(".prompt.mine").wait_for()
+    await play(Mouse(), visitor, position, position.game.parse_move(MOVES[ply - 1]))
+
+
+async def go_on(visitor: Visitor, *plies: int) -> None:
+    """Make moves, each again where the board had no ear for it: the one before was not kept yet."""
+    for ply in plies:
+        for _ in range(TRIES):
+            await press(visitor, ply)
+            try:
+                await at_ply(visitor.page, ply).wait_for(state="attached", timeout=AGAIN)
+            except NotSeen:
+                await visitor.page.keyboard.press("Escape")
+            else:
+                break
+        else:
+            raise AssertionError(f"{MOVES[ply - 1]} was not taken")
+
+
+async def open_settings(visitor: Visitor) -> Locator:
+    """The settings, when they have counted what is kept."""
+    await visitor.page.get_by_role("button", name="Settings").click()
+    dialog = visitor.page.get_by_role("dialog")
+    await dialog.get_by_text("The page itself").wait_for()
+    return dialog
+
+
+async def is_kept(page: Page, game: str, plies: int) -> None:
+    async def look() -> bool:
+        return len(await journal(page, game)) == plies + 1
+
+    await until(look)
+
+
+def own_game(game: str, key: str) -> dict[str, Any]:
+    """What the browser remembers of a game that it has a part in."""
+    return {f"game:{game}": {"id": game, "key": key, "game": GAME, "at": 1, "order": 1}}

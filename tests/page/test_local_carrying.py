@@ -1,0 +1,173 @@
+"""Games that leave a browser and come back: files, a server and its friends, and what is kept."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from playwright.async_api import expect
+
+from page.audit import EVERYTHING, obstacles
+from page.local_games import (
+    NEW_GAMES,
+    begin,
+    cut,
+    go_on,
+    is_kept,
+    journal,
+    needs_pack,
+    open_settings,
+    shows,
+)
+
+if TYPE_CHECKING:
+    from playwright.async_api import FilePayload, Locator
+
+    from page.conftest import Visit
+    from page.visitor import Visitor
+
+pytestmark = needs_pack
+METERED = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+WITHOUT_WEBASSEMBLY = "delete window.WebAssembly"
+
+
+def _file(text: str) -> FilePayload:
+    return {"name": "games.json", "mimeType": "application/json", "buffer": text.encode()}
+
+
+async def _saved(visitor: Visitor, dialog: Locator) -> str:
+    """The file that holds all games."""
+    async with visitor.page.expect_download() as waiting:
+        await dialog.get_by_role("button", name="Save all games").click()
+    return Path(await (await waiting.value).path()).read_text(encoding="utf-8")
+
+
+async def _add(dialog: Locator, text: str, said: str) -> None:
+    await dialog.locator("input[type=file]").set_input_files(_file(text))
+    await dialog.get_by_text(said).wait_for()
+
+
+async def test_games_are_saved_as_a_file_and_added_elsewhere(visit: Visit) -> None:
+    here, there = await visit(), await visit()
+    game = await begin(here)
+    await go_on(here, 1, 2)
+    await is_kept(here.page, game, 2)
+    saved = await _saved(here, await open_settings(here))
+    there.kept["local"] = "ready"
+    await there.visit("/mine")
+    dialog = await open_settings(there)
+    await dialog.get_by_text("Everything is here").wait_for()
+    await _add(dialog, "no such file", "That is no file of games")
+    spoilt = json.loads(saved)
+    del spoilt["games"][0]["journal"][1]
+    await _add(dialog, json.dumps(spoilt), "This file is damaged")
+    newer = json.dumps({**json.loads(saved), "version": 2})
+    await _add(dialog, newer, "A newer version of Boardwright wrote this file")
+    assert await journal(there.page, game) == []
+    await _add(dialog, saved, "Games added: 1.")
+    await _add(dialog, saved, "Already here: 1.")
+    assert await journal(there.page, game) == await journal(here.page, game)
+    await there.visit(f"/g/{game}")
+    await shows(there.page, 2)
+    await go_on(there, 3)
+
+
+async def test_games_are_removed_after_a_question(visit: Visit) -> None:
+    visitor = await visit()
+    game = await begin(visitor)
+    await is_kept(visitor.page, game, 0)
+    await visitor.visit("/mine")
+    await visitor.page.locator(f'main a[href="/g/{game}"]').first.wait_for()
+    dialog = await open_settings(visitor)
+    remove = dialog.get_by_role("button", name="Remove: Games")
+    await remove.click()
+    asked = visitor.page.get_by_role("dialog").filter(has_text="kept nowhere else")
+    await asked.get_by_role("button", name="Cancel").click()
+    await expect(remove).to_be_focused()
+    assert len(await journal(visitor.page, game)) == 1
+    await remove.click()
+    await asked.get_by_role("button", name="Remove for good").click()
+    await dialog.get_by_text("Removed: Games").wait_for()
+    assert await journal(visitor.page, game) == []
+    await visitor.visit("/mine")
+    await visitor.page.get_by_role("heading", name="My games").wait_for()
+    await expect(visitor.page.locator(f'main a[href="/g/{game}"]')).to_have_count(0)
+
+
+async def _carry(visitor: Visitor, button: str) -> Locator:
+    await visitor.page.get_by_role("button", name="Share").first.click()
+    await visitor.page.get_by_role("button", name=button).click()
+    return visitor.page.get_by_role("dialog")
+
+
+async def test_a_game_is_carried_to_a_server_with_a_friend_and_back(visit: Visit) -> None:
+    visitor, friend = await visit(), await visit()
+    game = await begin(visitor)
+    await go_on(visitor, 1, 2)
+    await (await open_settings(visitor)).get_by_text("Everything is here").wait_for()
+    await visitor.visit(f"/g/{game}")
+    await shows(visitor.page, 2)
+    dialog = await _carry(visitor, "Play on with a friend")
+    await dialog.get_by_role("button", name="Play", exact=True).click()
+    link = visitor.page.locator("input[readonly]").first
+    await link.wait_for()
+    assert "local-" not in visitor.page.url
+    await friend.page.goto(await link.input_value())
+    await friend.page.get_by_role("button", name="Play", exact=True).click()
+    await go_on(visitor, 3)
+    await shows(friend.page, 3)
+    dialog = await _carry(visitor, "Play on in this browser")
+    await dialog.get_by_role("combobox").nth(1).select_option("person")
+    await dialog.get_by_role("button", name="Play", exact=True).click()
+    await visitor.page.wait_for_url("**/g/local-*")
+    await shows(visitor.page, 3)
+    await go_on(visitor, 4)
+
+
+async def test_what_is_kept_is_told_to_everybody_on_a_phone(visit: Visit) -> None:
+    visitor = await visit(is_phone=True)
+    await begin(visitor)
+    await visitor.visit("/mine")
+    dialog = await open_settings(visitor)
+    await dialog.get_by_text("Games that live in this browser 1").wait_for()
+    words = dialog.get_by_text("Your browser keeps all of this")
+    await words.or_(dialog.get_by_text("Your browser may throw this away")).first.wait_for()
+    assert await visitor.width_beyond() == 0
+    assert await obstacles(visitor, EVERYTHING) == []
+    await dialog.get_by_role("button", name="Remove: Games").click()
+    assert await obstacles(visitor, EVERYTHING) == []
+
+
+async def test_a_metered_connection_is_asked_about(visit: Visit) -> None:
+    visitor = await visit(service_workers="allow")  # whose context is not used again
+    await visitor.context.add_init_script(METERED)
+    fetched: list[str] = []
+    visitor.page.on("request", lambda one: fetched.append(one.url))
+    await visitor.visit("/mine")
+    dialog = await open_settings(visitor)
+    await dialog.get_by_role("button", name="Fetch it").click()
+    asked = visitor.page.get_by_role("dialog", name="Without a connection")
+    await asked.get_by_role("button", name="Not now").click()
+    await expect(asked).to_have_count(0)
+    assert not any("/local/" in one for one in fetched)
+    await dialog.get_by_role("button", name="Fetch it").click()
+    await asked.get_by_role("button", name="Fetch it").click()
+    await dialog.get_by_text("Everything is here").wait_for()
+
+
+async def test_a_browser_that_cannot_says_so_where_it_matters(visit: Visit) -> None:
+    visitor = await visit(service_workers="allow")
+    await visitor.context.add_init_script(WITHOUT_WEBASSEMBLY)
+    await cut(visitor)
+    del visitor.kept["local"]
+    await visitor.visit("/?game=repulso")
+    page = visitor.page
+    await page.get_by_role("button", name="Play", exact=True).click()
+    await page.get_by_role("alert").get_by_text("This browser cannot play without").wait_for()
+    dialog = await open_settings(visitor)
+    await dialog.get_by_text("This browser cannot play without a connection").wait_for()
+    await page.keyboard.press("Escape")
+    await page.unroute(NEW_GAMES)  # the server is there again, and all is as ever
+    await page.get_by_role("button", name="Play", exact=True).click()
+    await visitor.board.wait_for()

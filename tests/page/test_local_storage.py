@@ -1,0 +1,238 @@
+"""Games of a browser are as safe as a server's: killed tabs, two tabs, full disks, versions."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from playwright.async_api import Error, expect
+
+from page.local_games import (
+    at_ply,
+    begin,
+    go_on,
+    is_kept,
+    journal,
+    needs_pack,
+    open_settings,
+    own_game,
+    press,
+    shows,
+)
+from server.local import version1
+
+if TYPE_CHECKING:
+    from playwright.async_api import Route
+
+    from page.conftest import Visit
+    from page.visitor import Visitor
+
+pytestmark = needs_pack
+NOT_STORED = "Nothing can be saved at the moment"
+NO_ROOM = "This browser has no room left"
+NEWER = "belong to a newer version of Boardwright"
+# Another page makes the database one of a later version, with one thing more in it.
+_UPGRADE = """() => new Promise((done, failed) => {
+  const opening = indexedDB.open("boardwright", 2);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("later");
+  opening.onerror = () => failed(opening.error);
+  opening.onblocked = () => failed(new Error("blocked"));
+  opening.onsuccess = () => done(opening.result.close());
+})"""
+# A database as the first version of the page has made it, with games in it.
+_FIRST_VERSION = """games => new Promise((done, failed) => {
+  const opening = indexedDB.open("boardwright", 1);
+  opening.onupgradeneeded = () => {
+    const heads = opening.result.createObjectStore("heads");
+    const entries = opening.result.createObjectStore("entries");
+    for (const [game, head, journal] of games) {
+      heads.put(head, game);
+      journal.forEach((entry, k) => entries.put(entry, [game, k + 1]));
+    }
+  };
+  opening.onerror = () => failed(opening.error);
+  opening.onsuccess = () => done(opening.result.close());
+})"""
+_HOLD = """name => new Promise(granted =>
+  navigator.locks.request(name, () => new Promise(end => { window.end = end; granted(); })))"""
+# What stands before the worker's own code where a browser refuses the database.
+_REFUSE = """Object.defineProperty(self, "indexedDB", {
+  value: { open() { throw new DOMException("not here", "SecurityError"); } },
+});
+"""
+
+
+# A worker whose database has no room whenever that is said, and which says that it has heard.
+_FULL_AT_WILL = """let isFull = false;
+const told = new BroadcastChannel("room");
+told.onmessage = ({ data }) => { isFull = data.isFull; told.postMessage("heard"); };
+const begin = IDBDatabase.prototype.transaction;
+IDBDatabase.prototype.transaction = function (stores, mode, ...rest) {
+  if (isFull && mode === "readwrite") throw new DOMException("full", "QuotaExceededError");
+  return begin.call(this, stores, mode, ...rest);
+};
+"""
+_FILL = """isFull => new Promise(done => {
+  const room = new BroadcastChannel("room");
+  room.onmessage = () => { room.close(); done(); };
+  room.postMessage({ isFull });
+})"""
+WORKER = "**/assets/local-*.js"
+
+
+async def _change_worker(visitor: Visitor, script: str) -> None:
+    """Let something stand before the code of the worker."""
+
+    async def change(route: Route) -> None:
+        response = await route.fetch()
+        await route.fulfill(response=response, body=script + await response.text())
+
+    await visitor.page.route(WORKER, change)
+
+
+async def _second_tab(visitor: Visitor, path: str) -> Visitor:
+    """The same visitor in another tab, which may crash."""
+    other = replace(visitor, page=await visitor.context.new_page(), kept={})
+    await other.page.goto(other.address + path)
+    return other
+
+
+async def _crash(visitor: Visitor) -> None:
+    crashed = asyncio.Event()
+    visitor.page.on("crash", lambda _: crashed.set())
+    session = await visitor.context.new_cdp_session(visitor.page)
+    killing = asyncio.ensure_future(session.send("Page.crash"))
+    async with asyncio.timeout(30):
+        await crashed.wait()
+    killing.cancel()
+    with suppress(Error, asyncio.CancelledError):
+        await killing
+
+
+async def test_a_tab_that_is_killed_has_lost_nothing_that_it_showed(visit: Visit) -> None:
+    visitor = await visit()
+    game = await begin(visitor)
+    await visitor.step_aside()
+    killed = await _second_tab(visitor, f"/g/{game}")
+    await go_on(killed, 1, 2, 3)
+    await _crash(killed)
+    await visitor.visit(f"/g/{game}")
+    await shows(visitor.page, 3)
+    assert len(await journal(visitor.page, game)) == 4
+    await go_on(visitor, 4)
+    # In the middle of a move: it is there or it is not, and the game goes on.
+    await visitor.step_aside()
+    killed = await _second_tab(visitor, f"/g/{game}")
+    await shows(killed.page, 4)
+    await press(killed, 5)
+    await _crash(killed)
+    await visitor.visit(f"/g/{game}")
+    await at_ply(visitor.page, 4).or_(at_ply(visitor.page, 5)).wait_for(state="attached")
+    kept = len(await journal(visitor.page, game)) - 1
+    await shows(visitor.page, kept)
+    await go_on(visitor, kept + 1)
+
+
+async def test_one_tab_at_a_time_writes_to_a_game(visit: Visit) -> None:
+    visitor = await visit()
+    game = await begin(visitor)
+    await go_on(visitor, 1)
+    other = await _second_tab(visitor, "/icons/icon.svg")
+    await other.page.evaluate(_HOLD, f"boardwright-writer-{game}")
+    await press(visitor, 2)
+    await visitor.page.get_by_text(NOT_STORED).first.wait_for()
+    assert len(await journal(visitor.page, game)) == 2
+    await other.page.close()  # and with it the lock
+    await go_on(visitor, 2)
+    await is_kept(visitor.page, game, 2)
+
+
+async def test_without_room_a_game_begins_in_memory_and_is_written_later(visit: Visit) -> None:
+    # A browser lets what it had room for a moment ago be written: this one has written nothing yet.
+    visitor = await visit(locale="en-IE")
+    session = await visitor.context.new_cdp_session(visitor.page)
+
+    async def give(**room: int) -> None:
+        limits = {"origin": visitor.address, **room}
+        await session.send("Storage.overrideQuotaForOrigin", limits)
+
+    await give(quotaSize=1)
+    game = await begin(visitor)
+    await visitor.page.get_by_text(NO_ROOM).wait_for()
+    await go_on(visitor, 1, 2)
+    assert await journal(visitor.page, game) == []
+    await give()
+    await go_on(visitor, 3)
+    await expect(visitor.page.get_by_text(NO_ROOM)).to_have_count(0)
+    await is_kept(visitor.page, game, 3)
+    await visitor.visit(f"/g/{game}")
+    await shows(visitor.page, 3)
+
+
+async def test_a_disk_that_is_full_in_the_middle_of_a_game(visit: Visit) -> None:
+    visitor = await visit()
+    await _change_worker(visitor, _FULL_AT_WILL)
+    game = await begin(visitor)
+    await go_on(visitor, 1)
+    await visitor.page.evaluate(_FILL, True)
+    await go_on(visitor, 2)
+    await visitor.page.get_by_text(NO_ROOM).wait_for()
+    await go_on(visitor, 3)
+    assert len(await journal(visitor.page, game)) == 2
+    await visitor.page.get_by_role("button", name="Save the record").click()
+    await visitor.page.get_by_role("dialog").get_by_text("Game record").wait_for()
+    await visitor.page.keyboard.press("Escape")
+    await visitor.page.evaluate(_FILL, False)
+    dialog = await open_settings(visitor)
+    await dialog.get_by_role("button", name="Remove: Programs").click()  # which makes room
+    await is_kept(visitor.page, game, 3)
+    await expect(visitor.page.get_by_text(NO_ROOM)).to_have_count(0)
+
+
+async def test_a_browser_that_refuses_the_database_plays_in_memory(visit: Visit) -> None:
+    visitor = await visit()
+    await _change_worker(visitor, _REFUSE)
+    await begin(visitor)
+    await visitor.page.get_by_text("This browser keeps nothing").wait_for()
+    await go_on(visitor, 1, 2)
+
+
+async def test_a_newer_page_takes_over_and_nobody_hangs_or_spoils_anything(visit: Visit) -> None:
+    visitor = await visit()
+    game = await begin(visitor)
+    await go_on(visitor, 1)
+    kept = await journal(visitor.page, game)
+    await visitor.page.evaluate(_UPGRADE)
+    await visitor.page.get_by_text(NEWER).wait_for()
+    await press(visitor, 2)
+    await (
+        visitor.page.get_by_text(NOT_STORED)
+        .or_(visitor.page.get_by_text("newer version"))
+        .first.wait_for()
+    )
+    assert await journal(visitor.page, game) == kept
+    await visitor.visit(f"/g/{game}")  # the page is still the old one
+    await visitor.page.get_by_role("alert").get_by_text(NEWER).wait_for()
+    assert await journal(visitor.page, game) == kept
+
+
+async def test_the_store_of_the_first_version_opens_and_a_newer_game_stays(visit: Visit) -> None:
+    visitor = await visit()
+    newer = version1.HEAD.replace('"version":1,"plan":{', '"version":2,"scheme":{')
+    games = [
+        [version1.GAME, version1.HEAD, version1.ENTRIES],
+        ["local-newer", newer, version1.ENTRIES],
+    ]
+    visitor.kept |= own_game(version1.GAME, version1.KEY) | own_game("local-newer", version1.KEY)
+    await visitor.step_aside()
+    await visitor.page.evaluate(_FIRST_VERSION, games)
+    await visitor.visit(f"/g/{version1.GAME}")
+    await shows(visitor.page, 2)
+    await go_on(visitor, 3)
+    await is_kept(visitor.page, version1.GAME, 3)
+    assert (await journal(visitor.page, version1.GAME))[1:3] == version1.ENTRIES
+    await visitor.visit("/g/local-newer")
+    await visitor.page.get_by_role("alert").get_by_text(NEWER).wait_for()
+    assert await journal(visitor.page, "local-newer") == [newer, *version1.ENTRIES]

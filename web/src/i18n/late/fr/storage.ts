@@ -1,0 +1,57 @@
+/** Textes : ce que ce navigateur garde, et les parties qui vont et viennent avec lui. */
+
+import type en from "../en/storage";
+
+const texts: typeof en = {
+  title: "Ce que ce navigateur garde",
+  total: (size) => `${size} en tout.`,
+  counting: "Calcul en cours…",
+  parts: {
+    programs: "Programmes pour jouer sans connexion",
+    page: "La page elle-même",
+    answers: "Les dernières réponses du serveur",
+    puzzles: "Problèmes préparés d’avance",
+    games: "Parties qui vivent dans ce navigateur",
+  },
+  nothing: "rien",
+  games: (count, size) => `${count} · ${size}`,
+  removeNamed: (part) => `Supprimer : ${part}`,
+  removed: (part) => `Supprimé : ${part}`,
+  persisted: "Votre navigateur garde tout cela jusqu’à ce que vous le supprimiez.",
+  passing: "Votre navigateur peut jeter tout cela, vos parties aussi, quand la place lui manque.",
+  unknown: "Votre navigateur ne dit pas s’il peut jeter tout cela.",
+  ask: "Lui demander de tout garder",
+  denied:
+    "Votre navigateur n’a pas accepté pour l’instant. Certains acceptent quand la page est installée ou souvent visitée.",
+  save: "Enregistrer toutes les parties dans un fichier",
+  add: "Ajouter des parties d’un fichier",
+  about:
+    "Le fichier contient ces parties entières, avec pendules, discussion, coups repris et les clés de vos places : gardez-le pour vous. Ici ou dans un autre navigateur, vous pouvez l’ajouter de nouveau, et aucune partie ne vient deux fois.",
+  added: (added, known) => `Parties ajoutées : ${added}.${known ? ` Déjà ici : ${known}.` : ""}`,
+  problems: {
+    malformed: "Ce n’est pas un fichier de parties de Boardwright. Rien n’a été ajouté.",
+    damaged: "Ce fichier est endommagé. Rien n’a été ajouté.",
+    newer:
+      "Une version plus récente de Boardwright a écrit ce fichier : rechargez d’abord la page. Rien n’a été ajouté.",
+    unavailable: "Il n’y a pas de place pour ces parties dans ce navigateur. Rien n’a été ajouté.",
+    busy: "Une de ces parties se joue dans un autre onglet. Rien n’a été ajouté ; réessayez.",
+  },
+  sure: (count) =>
+    count === 1
+      ? "Supprimer la partie qui vit dans ce navigateur ? Elle n’est gardée nulle part ailleurs."
+      : `Supprimer les ${count} parties qui vivent dans ce navigateur ? Elles ne sont gardées nulle part ailleurs.`,
+  saveFirst: "D’abord les enregistrer dans un fichier",
+  removeGames: "Supprimer pour de bon",
+  where: "Où",
+  server: "Sur le serveur",
+  here: "Dans ce navigateur",
+  friendTitle: "Avec quelqu’un ailleurs",
+  friendAbout:
+    "Cette partie ne vit que dans ce navigateur. Sur le serveur, une copie continue à partir d’ici, avec un lien pour votre ami ; pendules, discussion et coups repris restent ici.",
+  friend: "Continuer avec un ami",
+  alongTitle: "Sans connexion",
+  alongAbout:
+    "Emportez-la : une copie continue à partir d’ici dans ce navigateur, contre l’ordinateur ou quelqu’un à côté de vous, quoi que fasse la connexion. La partie sur le serveur reste comme elle est.",
+  along: "Continuer dans ce navigateur",
+};
+export default texts;

@@ -1,0 +1,24 @@
+/** Connections that cost the visitor something, and sizes in words. */
+
+interface Connection {
+  saveData?: boolean;
+  type?: string;
+}
+
+/** Whether many bytes are not to be fetched unasked: data is saved, or the line is a phone's. */
+export function isMetered(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return connection?.saveData === true || connection?.type === "cellular";
+}
+
+const STEP = 1000;
+const UNITS = ["kilobyte", "megabyte", "gigabyte"] as const;
+
+/** `4.5 MB`, in the reader's language. */
+export function sizeText(bytes: number, language: string): string {
+  let [amount, unit] = [bytes / STEP, 0];
+  for (; amount >= STEP && unit < UNITS.length - 1; unit += 1) amount /= STEP;
+  const maximumFractionDigits = amount < 10 && unit > 0 ? 1 : 0;
+  const format = { style: "unit", unit: UNITS[unit], maximumFractionDigits } as const;
+  return new Intl.NumberFormat(language, format).format(bytes ? Math.max(amount, 1) : 0);
+}
