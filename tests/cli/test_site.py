@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import zipfile
 from base64 import b64encode
 from typing import TYPE_CHECKING
 
@@ -32,8 +33,9 @@ BUILT = {
     "icons/icon.svg": "<svg/>",
     "assets/a.js": "export {};",
     "local/a1b2/files.json": "{}",
-    "local/a1b2/python.zip": "PK",
 }
+ARCHIVE = "local/a1b2/python.zip"
+CODE = b"pass\n" * 1000
 
 
 @pytest.fixture
@@ -44,6 +46,8 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
+    with zipfile.ZipFile(folder / ARCHIVE, "w") as archive:
+        archive.writestr("code.pyc", CODE)
     monkeypatch.setattr(file_site, "FOLDER", folder)
     return folder
 
@@ -61,9 +65,11 @@ def test_a_site_holds_the_page_its_pack_and_what_a_server_would_answer(
     assert told.returncode == 0, told.stderr
     held = _held(tmp_path / "out")
     assert f"{len(held)} files written to" in told.stdout
-    kept = ("assets/a.js", "icons/icon.svg", "manifest.webmanifest", "local/a1b2/python.zip")
+    kept = ("assets/a.js", "icons/icon.svg", "manifest.webmanifest", ARCHIVE)
     assert {".nojekyll", "404.html", *kept} <= held.keys()
     assert not held.keys() & {"start.html", "sw.js.br"}
+    assert len(held[ARCHIVE]) < len(CODE) / 2  # whatever the web server compresses
+    assert zipfile.ZipFile(tmp_path / "out" / ARCHIVE).read("code.pyc") == CODE
     data = {name.removeprefix("data/") for name in held if name.startswith("data/")}
     assert {"files.json", *json.loads(held["data/files.json"])} == data
     catalogue = json.loads(held["data/catalogue.json"])

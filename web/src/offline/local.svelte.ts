@@ -30,15 +30,16 @@ export const localPlay = {
   get progress(): Progress | null {
     return progress;
   },
-  /** Fetches it and starts it once, so that what is kept is known to work. */
-  async fetch(): Promise<void> {
+  /** Fetches it and starts it once, so that what is kept is known to work; whether it does. */
+  async fetch(): Promise<boolean> {
     const stop = watch((now) => (progress = now));
     try {
       await start();
       kept = pack?.version ?? null;
       save(READY, kept);
+      return true;
     } catch {
-      // the progress says so
+      return false; // as the progress says, too
     } finally {
       stop();
     }

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import shutil
 import tempfile
+import zipfile
 from base64 import b64encode
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -112,7 +114,8 @@ def _write(folder: Path, built: Path, pack: Path) -> None:
     kept = (path for path in built.rglob("*") if path.suffix in TYPES and path.suffix != ".html")
     for path in kept:
         if "local" not in path.relative_to(built).parts or pack in path.parents:
-            _put(folder, str(path.relative_to(built)), path.read_bytes())
+            content = _deflated(path) if path.suffix == ".zip" else path.read_bytes()
+            _put(folder, path.relative_to(built).as_posix(), content)
     data = dict(_data())
     listed = msgspec.json.encode(sorted(name.removeprefix("data/") for name in data))
     pages = dict(_pages((built / _INDEX).read_text(encoding="utf-8")))
@@ -122,6 +125,19 @@ def _write(folder: Path, built: Path, pack: Path) -> None:
     stamp = hashlib.sha256(b"".join((*data.values(), *pages.values()))).hexdigest()
     with (folder / _WORKER).open("a", encoding="utf-8") as worker:
         worker.write(f"\n// {stamp}\n")
+
+
+def _deflated(path: Path) -> bytes:
+    """An archive that is small by itself: servers of files compress texts at most."""
+    packed = io.BytesIO()
+    with (
+        zipfile.ZipFile(path) as old,
+        zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new,
+    ):
+        for one in old.infolist():
+            one.compress_type = zipfile.ZIP_DEFLATED
+            new.writestr(one, old.read(one))
+    return packed.getvalue()
 
 
 def _put(folder: Path, name: str, content: bytes) -> None:

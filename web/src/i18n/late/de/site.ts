@@ -5,9 +5,11 @@ import type en from "../en/site";
 const texts: typeof en = {
   title: "Nicht ohne Server",
   about:
-    "Diese Ausgabe von Boardwright hat keinen Server und kann deshalb niemanden zusammenbringen und keine Spiele anderer zählen. Alles andere ist da: Spiele gegen den Computer oder mit jemandem neben dir, mach Lektionen, löse Aufgaben, sieh dir deine Spiele an.",
+    "Diese Ausgabe von Boardwright hat keinen Server und kann deshalb niemanden zusammenbringen und keine Spiele anderer zählen. Alles andere ist da: Spiele gegen den Computer oder mit jemandem neben dir, mach Lektionen, löse Rätsel, sieh dir deine Spiele an.",
   start:
     "Gegen den Computer oder mit jemandem neben dir. Alles läuft in deinem Browser, auch ohne Verbindung.",
+  study:
+    "Eine Studie sammelt Spiele und Stellungen in Kapiteln, mit Varianten, Kommentaren, Zeichen und Pfeilen. Dieser Browser bewahrt sie auf; lade sie herunter, um sie anderswo zu haben.",
   noServer: "Diese Ausgabe von Boardwright hat keinen Server, und ohne geht das nicht.",
   cannot:
     "Dieser Browser kann die Spiele nicht selbst ausführen. Regeln und Bilder sind trotzdem da. Zum Spielen öffne diese Seite in einem aktuellen Browser und nicht in einem privaten Fenster.",

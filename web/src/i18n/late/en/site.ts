@@ -6,6 +6,8 @@ const texts = {
     "This copy of Boardwright has no server, so it cannot bring people together or count their games. Everything else is here: play against the computer or with somebody beside you, take lessons, solve puzzles, look at your games.",
   start:
     "Against the computer, or with someone beside you. It all runs in your browser, also without a connection.",
+  study:
+    "A study holds games and positions in chapters, with variations, comments, marks and arrows. It is kept in this browser; download it to have it elsewhere.",
   noServer: "This copy of Boardwright has no server, and that cannot be done without one.",
   cannot:
     "This browser cannot run the games by itself. Rules and pictures are here all the same. To play, open this page in an up-to-date browser, not in a private window.",

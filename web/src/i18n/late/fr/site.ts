@@ -8,6 +8,8 @@ const texts: typeof en = {
     "Cette copie de Boardwright n’a pas de serveur et ne peut donc ni réunir des gens ni compter leurs parties. Tout le reste est là : jouez contre l’ordinateur ou avec quelqu’un à côté de vous, suivez les leçons, résolvez des problèmes, revoyez vos parties.",
   start:
     "Contre l’ordinateur ou avec quelqu’un à côté de vous. Tout tourne dans votre navigateur, même sans connexion.",
+  study:
+    "Une étude réunit des parties et des positions en chapitres, avec variantes, commentaires, signes et flèches. Ce navigateur la garde ; téléchargez-la pour l’avoir ailleurs.",
   noServer: "Cette copie de Boardwright n’a pas de serveur, et il en faut un pour cela.",
   cannot:
     "Ce navigateur ne peut pas faire tourner les jeux lui-même. Les règles et les images sont là malgré tout. Pour jouer, ouvrez cette page dans un navigateur à jour, et pas dans une fenêtre privée.",

@@ -7,6 +7,8 @@ const texts: typeof en = {
   about:
     "Ta kopia Boardwright nie ma serwera, więc nie może łączyć ludzi ani liczyć ich gier. Wszystko inne jest na miejscu: graj z komputerem albo z kimś obok, przechodź lekcje, rozwiązuj zadania, oglądaj swoje gry.",
   start: "Z komputerem albo z kimś obok. Wszystko działa w przeglądarce, także bez połączenia.",
+  study:
+    "Zbiór analiz ma rozdziały z grami i pozycjami, wariantami, komentarzami, znakami i strzałkami. Przechowuje go ta przeglądarka; pobierz go, żeby mieć go też gdzie indziej.",
   noServer: "Ta kopia Boardwright nie ma serwera, a bez niego tego nie da się zrobić.",
   cannot:
     "Ta przeglądarka nie potrafi sama prowadzić gier. Zasady i obrazki i tak tu są. Żeby zagrać, otwórz tę stronę w aktualnej przeglądarce, ale nie w oknie prywatnym.",
