@@ -63,6 +63,7 @@ WASM := web/wasm/core.wasm
 PACK := build/local/files.json
 PACKED := $(shell find src/boardwright -name '*.py' -o -name '*.bwn') $(shell find web/local web/src/core -type f)
 local: $(PACK)
+	@$(MAKE) ready-with-page
 $(PACK): $(WASM) $(PACKED) | ready
 	@$(call WITH_NODE,node local/pack.mjs)
 
@@ -130,7 +131,6 @@ $(DEV): pyproject.toml $(NATIVE)
 
 # For other machines than this one.
 wheel: local
-	@$(MAKE) ready-with-page
 	$(BIN)/python $(PIP) wheel --no-deps --no-build-isolation $(ALL_VARIANTS) --wheel-dir dist .
 
 ifneq ($(HAS_NODE),)

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 from playwright.async_api import Error, expect
 
 from page.local_games import (
+    GAME,
     at_ply,
     begin,
+    cut,
     go_on,
     is_kept,
     journal,
@@ -147,6 +149,23 @@ async def test_one_tab_at_a_time_writes_to_a_game(visit: Visit) -> None:
     await other.page.close()  # and with it the lock
     await go_on(visitor, 2)
     await is_kept(visitor.page, game, 2)
+
+
+async def test_the_computer_answers_once_in_two_tabs(visit: Visit) -> None:
+    visitor = await visit()
+    await cut(visitor)
+    await visitor.visit(f"/?game={GAME}")
+    await visitor.page.get_by_role("button", name="Play", exact=True).click()
+    await visitor.page.wait_for_url("**/g/local-*")
+    await visitor.board.wait_for()
+    game = visitor.page.url.rpartition("/")[2]
+    other = await _second_tab(visitor, f"/g/{game}")
+    await other.board.wait_for()
+    await press(visitor, 1)
+    for page in (visitor.page, other.page):
+        await shows(page, 2)
+        await page.locator(".prompt.mine").wait_for()
+    assert len(await journal(visitor.page, game)) == 3
 
 
 async def test_without_room_a_game_begins_in_memory_and_is_written_later(visit: Visit) -> None:

@@ -32,11 +32,16 @@ export function openDatabase(outdated: () => void = () => undefined): Promise<ID
     const request = indexedDB.open(DATABASE, STEPS.length);
     request.onupgradeneeded = ({ oldVersion }) =>
       STEPS.slice(oldVersion).forEach((step) => step(request.result));
-    request.onblocked = () => failed(new Unopened("blocked"));
+    let isWanted = true;
+    request.onblocked = () => {
+      isWanted = false;
+      failed(new Unopened("blocked"));
+    };
     request.onerror = () =>
       failed(new Unopened(request.error?.name === "VersionError" ? "newer" : "memory"));
     request.onsuccess = () => {
       const database = request.result;
+      if (!isWanted) return database.close();
       database.onversionchange = () => {
         database.close();
         outdated();

@@ -21,6 +21,8 @@ type Brought = [game: string, known: number, head: string, entries: string[]];
 
 const lines = (text: string): string[] => (text ? text.split("\n") : []);
 const listed = (journal: readonly string[]): string => `[${journal.join(",")}]`;
+const named = (values: readonly (readonly string[])[]): string =>
+  `{${values.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(",")}}`;
 const writer = (game: string): string => `boardwright-writer-${game}`;
 const thinker = (game: string): string => `boardwright-thinker-${game}`;
 
@@ -98,8 +100,7 @@ export class Journals {
   async heads(): Promise<string> {
     const found = this.database ? await headsOf(this.database) : [];
     const others = found.filter(([game]) => !this.memory.has(game));
-    const heads = [...[...this.memory].map(([game, [head]]) => [game, head]), ...others];
-    return `{${heads.map(([game, head]) => `${JSON.stringify(game)}:${head}`).join(",")}}`;
+    return named([...[...this.memory].map(([game, [head]]) => [game, head ?? ""]), ...others]);
   }
 
   async remove(game: string): Promise<void> {
@@ -145,10 +146,7 @@ export class Journals {
 
   /** The games that are kept nowhere else, by their ids. */
   remembered(): string {
-    const games = [...this.memory].map(
-      ([game, journal]) => `${JSON.stringify(game)}:${listed(journal)}`,
-    );
-    return `{${games.join(",")}}`;
+    return named([...this.memory].map(([game, journal]) => [game, listed(journal)]));
   }
 
   private post(news: News): void {

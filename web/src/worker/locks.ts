@@ -1,7 +1,7 @@
 /** One tab at a time, by the browser's locks; one that has none goes on without. */
 
 const PATIENCE = 5_000; // milliseconds; a write takes far less
-const LONG = 60_000; // milliseconds, after which a tab that thinks is taken to be asleep
+const LONG = 90_000; // milliseconds, longer than any move takes: a tab that thinks so long is asleep
 
 const locks = (): LockManager | undefined => navigator.locks as LockManager | undefined;
 

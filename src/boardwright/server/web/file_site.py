@@ -79,7 +79,7 @@ def _pack(built: Path) -> Path:
     if packed is None:
         raise SiteProblem(
             "the page has no Python of its own, by which it plays without a server: run "
-            "`make local` and build the page again where Boardwright's sources are"
+            "`make local` where Boardwright's sources are"
         )
     return packed.parent
 

@@ -1,0 +1,69 @@
+// @vitest-environment node
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { openDatabase, Unopened } from "./database";
+
+/** As much of a request to open a database as is looked at; the test says what comes of it. */
+function opening(error: string | null = null) {
+  const made: string[] = [];
+  const database = { createObjectStore: (name: string) => made.push(name), close: vi.fn() };
+  const request = { result: database, error: error && { name: error } } as unknown as {
+    result: typeof database & { onversionchange: () => void };
+    onupgradeneeded: (event: { oldVersion: number }) => void;
+    onblocked: () => void;
+    onerror: () => void;
+    onsuccess: () => void;
+  };
+  vi.stubGlobal("indexedDB", { open: () => request });
+  return { request, made };
+}
+
+const why = (error: unknown) => (error instanceof Unopened ? error.why : error);
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the database of local games", () => {
+  it("is made where there is none, and left as it is where it is of this version", async () => {
+    const { request, made } = opening();
+    const opened = openDatabase();
+    request.onupgradeneeded({ oldVersion: 0 });
+    request.onsuccess();
+    await opened;
+    expect(made).toEqual(["heads", "entries"]);
+    request.onupgradeneeded({ oldVersion: 1 });
+    expect(made).toHaveLength(2);
+  });
+
+  it("does not wait for a tab with an older page that holds it", async () => {
+    const { request } = opening();
+    const opened = openDatabase();
+    request.onblocked();
+    expect(await opened.catch(why)).toBe("blocked");
+    request.onsuccess(); // when that tab has gone
+    expect(request.result.close).toHaveBeenCalled();
+  });
+
+  it("is not touched where it is of a newer page", async () => {
+    const { request } = opening("VersionError");
+    const opened = openDatabase();
+    request.onerror();
+    expect(await opened.catch(why)).toBe("newer");
+  });
+
+  it("is refused by a browser that keeps nothing", async () => {
+    const { request } = opening("UnknownError");
+    const opened = openDatabase();
+    request.onerror();
+    expect(await opened.catch(why)).toBe("memory");
+  });
+
+  it("is given to a newer page at once", async () => {
+    const { request } = opening();
+    const outdated = vi.fn();
+    const opened = openDatabase(outdated);
+    request.onsuccess();
+    await opened;
+    request.result.onversionchange();
+    expect(request.result.close).toHaveBeenCalledOnce();
+    expect(outdated).toHaveBeenCalledOnce();
+  });
+});
