@@ -17,6 +17,7 @@ from playwright.async_api import expect
 from boardwright.games import game_named
 from boardwright.server.web.file_site import write_site
 from boardwright.server.web.pages import FOLDER
+from page.audit import EVERYTHING, obstacles
 from page.hands import Mouse, play
 from page.visitor import visitor_of
 from programs import lack
@@ -173,7 +174,10 @@ async def test_a_site_in_a_folder_plays_teaches_and_opens_without_a_connection(
 async def test_the_computer_answers_in_the_browser(visitor: Visitor) -> None:
     await visitor.visit("/")
     await _begin(visitor, "The computer")
-    await _play(visitor, game_named("abalone").start(), 1)
+    await visitor.page.locator(".prompt.mine").wait_for()
+    position = game_named("abalone").start()
+    (move,) = random_moves(position, 3, 1)
+    await play(Mouse(), visitor, position, move)
     await _shows(visitor, 2)
 
 
@@ -196,6 +200,7 @@ async def test_addresses_open_without_a_worker_and_what_needs_people_says_so(
     await visitor.board.wait_for()
     await visitor.visit("/lobby")
     await visitor.page.get_by_role("heading", name="Not without a server").wait_for()
+    assert await obstacles(visitor, EVERYTHING) == []
     await visitor.page.get_by_role("link", name="To the start page").click()
     assert visitor.page.url == f"{space.address}/"
     await visitor.context.close()
@@ -224,6 +229,7 @@ async def test_a_new_version_is_offered_and_a_game_goes_on_after_it(
     worker.write_text(text.replace(script.name, "index-newer.js"))
     await page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
     await page.get_by_text("There is a new version of Boardwright").wait_for()
+    assert await obstacles(visitor, EVERYTHING) == []
     assert await page.locator(f'script[src$="{script.name}"]').count() == 1
     await page.get_by_role("button", name="Reload").click()
     await page.locator('script[src$="index-newer.js"]').wait_for(state="attached")
@@ -240,6 +246,8 @@ async def test_much_is_fetched_over_a_metered_connection_only_where_that_is_want
     await visitor.visit("/?game=abalone")
     await page.get_by_text("Someone beside you", exact=True).click()
     await page.get_by_role("button", name="Play", exact=True).click()
+    await page.get_by_role("dialog").wait_for()
+    assert await obstacles(visitor, EVERYTHING) == []
     await page.get_by_role("button", name="Not now").click()
     await page.get_by_text("Nothing was fetched").wait_for()
     await page.get_by_role("button", name="Play", exact=True).click()

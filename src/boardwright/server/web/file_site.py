@@ -130,13 +130,10 @@ def _write(folder: Path, built: Path, pack: Path) -> None:
 def _deflated(path: Path) -> bytes:
     """An archive that is small by itself: servers of files compress texts at most."""
     packed = io.BytesIO()
-    with (
-        zipfile.ZipFile(path) as old,
-        zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new,
-    ):
+    with zipfile.ZipFile(path) as old, zipfile.ZipFile(packed, "w") as new:
         for one in old.infolist():
-            one.compress_type = zipfile.ZIP_DEFLATED
-            new.writestr(one, old.read(one))
+            same = zipfile.ZipInfo(one.filename, one.date_time)
+            new.writestr(same, old.read(one), zipfile.ZIP_DEFLATED, compresslevel=9)
     return packed.getvalue()
 
 
