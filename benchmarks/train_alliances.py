@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -124,7 +125,8 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=7)
     parser.add_argument("--write", action="store_true", help="into the core's source")
     wanted = parser.parse_args()
-    read = [replay(path) for path in wanted.games]
+    with ProcessPoolExecutor() as pool:
+        read = list(pool.map(replay, wanted.games))
     inputs = torch.tensor(np.concatenate([rows for rows, _ in read]))
     targets = torch.tensor(np.concatenate([rows for _, rows in read]))
     held = targets[:, 2] % 20 == 0

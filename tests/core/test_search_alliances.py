@@ -141,7 +141,8 @@ class TestKeptTree:
         later = self.after(self.POSITION, before, plies)
         report = searcher.search(later, self.ONE)
         assert report.nodes == 1
-        assert report.depth >= before.depth - plies
+        # The node that is added may make another line the best, whose length is its own.
+        assert report.depth > before.depth // 2
         assert self.searcher().search(later, self.ONE).depth == 1
 
     def test_the_order_of_moves_does_not_matter(self) -> None:

@@ -17,6 +17,9 @@ def train(  # noqa: PLR0913, PLR0917 (an option each)
     settings: Annotated[
         list[str] | None, Option("--set", metavar="NAME=VALUE", help="A setting of a new run.")
     ] = None,
+    source: Annotated[
+        Path | None, Option("--from", metavar="FILE", help="A network that a new run begins with.")
+    ] = None,
     list_settings: Annotated[
         bool, Option("--settings", help="List the settings, their values, ranges and meanings.")
     ] = False,
@@ -56,7 +59,7 @@ def train(  # noqa: PLR0913, PLR0917 (an option each)
     run_request(
         TrainingRequest(
             game=game_called(game).name, folder=folder, minutes=minutes,
-            settings=tuple(settings or ()), device=device, threads=threads,
+            settings=tuple(settings or ()), source=source, device=device, threads=threads,
             against=tuple(against or ()), every=every, decay=decay, cluster=cluster, keep=keep,
             list_settings=list_settings, curve=curve, gate=gate, time=time, games=games, sprt=sprt,
         )

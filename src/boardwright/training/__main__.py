@@ -26,6 +26,7 @@ def main(arguments: Sequence[str]) -> None:
     for name, kind in kinds.items():
         parser.add_argument(f"--{name}", type=kind)
     parser.add_argument("--set", dest="settings", action="append", metavar="NAME=VALUE")
+    parser.add_argument("--from", dest="source", type=Path, metavar="FILE")
     parser.add_argument("--against", action="append", metavar="PLAYER")
     parser.add_argument("--settings", dest="list_settings", action="store_true")
     for name in ("cluster", "keep", "curve", "gate"):

@@ -15,7 +15,7 @@ import torch
 
 from boardwright.games.errors import BoardwrightError, MalformedInput
 from boardwright.records.files import replacing
-from boardwright.training.config import TrainingConfig, ValueConfig
+from boardwright.training.config import CONFIG, TrainingConfig, ValueConfig
 from boardwright.training.curve import PROGRESS, add_line
 from boardwright.training.scored_games import GamePlayer, SearchWorker
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from boardwright.training.parquet_games import ParquetGames
 
 CHECKPOINT, NETWORK = "checkpoint.pt", "network.bwn"
+FIRST = "first.bwn"  # whose weights a run began with
 _DAMAGE = (OSError, RuntimeError, EOFError, ValueError, KeyError, BadZipFile)
 
 SomeConfig = TypeVar("SomeConfig", bound=TrainingConfig | ValueConfig)
@@ -53,7 +54,7 @@ class BaseRun(ABC, Generic[SomeConfig]):
     """A run that goes on from where its folder stands.
 
     Its games are played by threads of this process, or by actors of a `cluster`. `kept` is where
-    games of the search are kept for other uses.
+    games of the search are kept for other uses, `first` the network that a new run begins with.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 (a run has as many settings as it has)
@@ -64,12 +65,14 @@ class BaseRun(ABC, Generic[SomeConfig]):
         threads: int,
         cluster: RayCluster | None = None,
         kept: ParquetGames | None = None,
+        first: bytes = b"",
     ) -> None:
         self.folder, self.config, self.device = folder, config, device_called(device)
         self.cluster, self.kept = cluster, kept
         self.threads = cluster.actors if cluster else threads
         if (known := type(config).known(folder)) is not None:
             known.compare(config, str(folder))
+        self.first = self._known_first(first, is_new=known is None)
         self._found = self._read_checkpoint()
         torch.manual_seed(config.seed)
         self._build()
@@ -110,8 +113,20 @@ class BaseRun(ABC, Generic[SomeConfig]):
         """Go on from such a state."""
 
     @abstractmethod
+    def _begin_with(self, network: bytes) -> None:
+        """Begin with the weights of a network's file."""
+
+    @abstractmethod
     def _forget(self, state: dict[str, Any]) -> None:
         """Remove the files that such a checkpoint does not need."""
+
+    def _known_first(self, wanted: bytes, *, is_new: bool) -> bytes:
+        """The network that the run began with; of a new run the one that is wanted."""
+        path = self.folder / FIRST
+        known = path.read_bytes() if path.exists() else b""
+        if not is_new and wanted not in (b"", known):
+            raise MalformedInput(f"the run in {self.folder} did not begin with that network")
+        return wanted if is_new else known
 
     def _read_checkpoint(self) -> dict[str, Any]:
         """What was saved; nothing in a new run."""
@@ -137,9 +152,14 @@ class BaseRun(ABC, Generic[SomeConfig]):
                 self._load(self._found)
             except _DAMAGE as error:
                 raise MalformedInput(f"{self.folder} cannot be gone on with: {error}") from None
+        elif self.first:
+            self._begin_with(self.first)
         self._found = {}
         with kept_whole(self.folder):
             self.folder.mkdir(parents=True, exist_ok=True)
+            if self.first and not (self.folder / CONFIG).exists():
+                with replacing(self.folder / FIRST) as file:
+                    file.write(self.first)
             self.config.write(self.folder)
 
     def note(self, progress: Any) -> None:

@@ -21,12 +21,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class TrainingRequest:
-    """The words of the command; `against` and `every` measure the network on the way."""
+    """The words of the command; `against` and `every` measure the network on the way.
+
+    `source` is the file of the network that a new run begins with.
+    """
 
     game: str
     folder: Path | None = None
     minutes: float = 10.0
     settings: tuple[str, ...] = ()
+    source: Path | None = None
     device: str = "auto"
     threads: int = 0
     against: tuple[str, ...] = ()
@@ -119,6 +123,7 @@ def _open_run(request: TrainingRequest) -> TrainingRun | ValueRun:
         raise MalformedInput(
             "training needs PyTorch, which is not installed: pip install '.[train]' in a checkout"
         ) from None
+    from boardwright.engine.networks import read_network
     from boardwright.training.cluster import RayCluster
     from boardwright.training.gate import network_word
     from boardwright.training.parquet_games import ParquetGames
@@ -137,10 +142,11 @@ def _open_run(request: TrainingRequest) -> TrainingRun | ValueRun:
     torch.set_num_threads(threads)
     kept = ParquetGames(request.place / "games") if request.keep else None
     cluster = RayCluster(request.threads or None) if request.cluster else None
+    first = read_network(request.source, game_named(request.game)) if request.source else b""
     make: Any = ValueRun if is_value else TrainingRun
     try:
         run: TrainingRun | ValueRun = make(
-            request.place, config, request.device, threads, cluster, kept
+            request.place, config, request.device, threads, cluster, kept, first
         )
     except BoardwrightError:
         raise

@@ -15,6 +15,7 @@ from boardwright.training.game_source import InlineGames, ThreadedGames, make_gr
 from boardwright.training.learner import Learner
 from boardwright.training.network import Tower
 from boardwright.training.network_file import network_bytes
+from boardwright.training.network_reader import load_tower
 from boardwright.training.replay_buffer import (
     ReplayBuffer,
     SampleKeeper,
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 LEAST_RATE = 0.05  # of the learning rate, however long the run
 SAVE_EVERY = 300.0  # seconds, so that a machine that dies costs no more
 
-PLAYER = "player.bwn"  # with which the search plays games to learn from, if it is there
+PLAYER = "player.bwn"  # with which the search plays, if it is there, instead of the first network
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ class TrainingRun(BaseRun[TrainingConfig]):
         """Where the games are played, from the number of groups that were begun."""
         if self.config.nodes:
             player = self.folder / PLAYER
-            network = player.read_bytes() if player.exists() else b""
+            network = player.read_bytes() if player.exists() else self.first
             return SearchGames(self.config, first, lambda: self.player(network), self.kept)
         if self.kept is not None:
             raise MalformedInput("only games of the search are kept: a run with --set nodes=…")
@@ -217,6 +218,10 @@ class TrainingRun(BaseRun[TrainingConfig]):
     def _state(self) -> dict[str, Any]:
         names = self.keeper.save(self.folder, next_label(self.folder))
         return self.learner.state() | {"past": asdict(self._done()), "replay": names}
+
+    def _begin_with(self, network: bytes) -> None:
+        for one in (self.learner.network, self.learner.average):
+            load_tower(one, self.encoder, network)
 
     def _forget(self, state: dict[str, Any]) -> None:
         forget_files(self.folder, state["replay"])

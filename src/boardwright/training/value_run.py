@@ -13,6 +13,7 @@ from boardwright.games.registry import game_named
 from boardwright.training.base_run import BaseRun, TrainingFailed, kept_whole, uninterrupted
 from boardwright.training.config import ValueConfig
 from boardwright.training.game_files import GameFiles
+from boardwright.training.network_reader import load_value_network
 from boardwright.training.scored_games import GAMES_OF_SEED, ScoredGames
 from boardwright.training.value_learner import ValueLearner
 from boardwright.training.value_network import ValueNetwork, WholeNetwork
@@ -103,7 +104,8 @@ class ValueRun(BaseRun[ValueConfig]):
     def _play_round(self, deadline: float, teller: RoundTeller) -> list[ScoredGames]:
         """The games from each start; those that were played before an interruption are kept."""
         c = self.config
-        network, method = (self.network_bytes(), "") if self.round else (b"", c.method)
+        network = self.network_bytes() if self.round else self.first
+        method = "" if network else c.method
         player = self.player(network, method)
         wanted = -(-c.games // (GAMES_OF_SEED * len(self.starts)))
         teller.begin_playing(wanted * len(self.starts) * GAMES_OF_SEED, deadline)
@@ -189,6 +191,9 @@ class ValueRun(BaseRun[ValueConfig]):
     def _load(self, state: dict[str, Any]) -> None:
         self.learner.load(state["learner"])
         self.round, self.seconds = state["round"], state["seconds"]
+
+    def _begin_with(self, network: bytes) -> None:
+        load_value_network(self.learner.network, network)
 
     def _forget(self, state: dict[str, Any]) -> None:
         self.files.forget(self.round - self.config.kept_rounds)
