@@ -1,31 +1,22 @@
-"""Measures the searches as WebAssembly in Node beside the portable native core, and weighs it."""
+"""Measures the searches as WebAssembly in Node beside the portable native core."""
 
 from __future__ import annotations
 
-import argparse
-import gzip
-import os
 import statistics
-import subprocess
-import sys
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import brotli
-
 from boardwright import core
 from boardwright.engine.networks import packaged_network
 from boardwright.games import GAMES, Game
-from browser_core import MODULE, BrowserCore, missing
-from measurement import Rate, Table, markdown
-from performance_page import write_section
+from browser_core import BrowserCore
+from measurement import Rate, markdown, verdict
 from search_bench import middle, start_of
 
 if TYPE_CHECKING:
     from boardwright.core import State
 
-HEADING = "## The core in browsers"
 SECONDS = 0.4  # of a search of the native core
 ROUNDS = 5
 PLIES = 8  # random ones before the search
@@ -85,45 +76,19 @@ def row_of(work: Work, browser: BrowserCore) -> tuple[list[str], float]:
         wasm.append(work.browser_rate(browser))
     share = statistics.median(b / a for a, b in zip(native, wasm, strict=True))
     rates = (Rate.of(wasm).millions(), Rate.of(native).millions())
-    return [work.game.title, work.method, *rates, f"{100 * share:.0f} %"], share
+    told = verdict(is_reached=share >= TO_REACH)
+    return [work.game.title, work.method, *rates, f"{100 * share:.0f} %", told], share
 
 
-def section(rows: Table, least: float) -> str:
-    headings = ["one thread, million nodes/s", "", "WebAssembly", "native, portable", "share"]
-    node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True)
-    words = (
-        f"The same searches, node by node, as WebAssembly in Node {node.stdout.strip()} and by the "
-        f"portable native build, {ROUNDS} rounds by turns, in the processor's time; from the start "
-        f"after {PLIES} random moves (Abalone: Belgian daisy). {100 * TO_REACH:.0f} % is to be "
-        f"reached; the least is {100 * least:.0f} %. `make wasm`, then "
-        "`python benchmarks/browser_bench.py --write` measures."
-    )
-    return f"{HEADING}\n\n{words}\n\n{markdown(headings, rows)}\n\n{weights()}"
-
-
-def weights() -> str:
-    module = MODULE.read_bytes()
-    small = [gzip.compress(module, 9), brotli.compress(module)]
-    plain, zipped, best = (f"{len(data) / 1000:,.0f} kB" for data in (module, *small))
-    return f"The module for all games weighs {plain}, {zipped} with gzip and {best} with Brotli."
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--write", action="store_true", help="write docs/performance.md")
-    given = parser.parse_args()
-    if core.variant != "portable":
-        environment = {**os.environ, "BOARDWRIGHT_CORE": "portable"}
-        os.execve(sys.executable, [sys.executable, *sys.argv], environment)
-    if reason := missing():
-        sys.exit(reason)
+def search_part() -> str:
     with BrowserCore() as browser:
         measured = [row_of(work, browser) for work in works()]
-    text = section([row for row, _ in measured], min(share for _, share in measured))
-    print(text)
-    if given.write:
-        write_section(text)
-
-
-if __name__ == "__main__":
-    main()
+    rows, least = [row for row, _ in measured], min(share for _, share in measured)
+    bar = f"≥ {100 * TO_REACH:.0f} %"
+    headings = ["million nodes/s", "", "WebAssembly", "native, portable", "share", bar]
+    words = (
+        "The same searches, node by node, as WebAssembly in Node and by the portable native build, "
+        f"on one thread, {ROUNDS} rounds by turns, in the processor's time; from the start after "
+        f"{PLIES} random moves (Abalone: Belgian daisy). The least share is {100 * least:.0f} %."
+    )
+    return f"### Searches\n\n{words}\n\n{markdown(headings, rows)}"
