@@ -118,17 +118,16 @@ class Thought:
 
 def level_row(game: Game, python: PackedPython) -> list[str]:
     thought = Thought(game, python)
-    for text in thought.texts:
-        thought.browser(text), thought.native(text)
-    browser, native, same = [], [], 0
-    for _ in range(ROUNDS):
-        for text in thought.texts:
-            (there, ms), (here, own_ms) = thought.browser(text), thought.native(text)
-            browser.append(ms), native.append(own_ms)
-            same += there == here
+    pairs = [
+        (thought.browser(text), thought.native(text))
+        for _ in range(ROUNDS + 1)
+        for text in thought.texts
+    ][len(thought.texts) :]  # in the first round both make their tables
+    same = sum(there == here for (there, _), (here, _) in pairs)
+    browser, native = [ms for (_, ms), _ in pairs], [ms for _, (_, ms) in pairs]
     times = statistics.median(b / a for a, b in zip(native, browser, strict=True))
     told = (Rate.of(browser).plain(1), Rate.of(native).plain(1))
-    return [game.title, *told, f"{times:.1f} ×", f"{same} of {len(browser)}"]
+    return [game.title, *told, f"{times:.1f} ×", f"{same} of {len(pairs)}"]
 
 
 def level_part(python: PackedPython) -> str:

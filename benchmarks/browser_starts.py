@@ -7,12 +7,13 @@ import sys
 import tempfile
 import time
 from contextlib import asynccontextmanager, nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import psutil
 
+from browser_weights import weigh_kept
 from crowd.server import Server
 from measurement import Rate, Table, markdown, verdict
 from slowdown import slowed
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
 
     from playwright.async_api import Page, Playwright
+
+    from browser_weights import Weight
 
 ROUNDS = 5
 SLOWER = 4
@@ -66,7 +69,6 @@ class Installed:
     chromium: str
     profile: Path
     address: str = ""
-    weights: dict[str, int] = field(default_factory=dict)
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[Page]:
@@ -83,8 +85,8 @@ class Installed:
         finally:
             await context.close()
 
-    async def install(self) -> None:
-        """Fetch everything from a server, which is gone afterwards."""
+    async def install(self) -> dict[str, Weight]:
+        """Fetch everything from a server, which is gone afterwards; what everything weighs."""
         folder = self.profile.parent
         serve = [sys.executable, "-m", "boardwright.cli.main", "serve", "--port", "0"]
         database = ["--database", f"{folder}/games.db"]
@@ -93,9 +95,11 @@ class Installed:
             async with self.opened() as page:
                 kept = kept_settings({})
                 await fetch_pack(Visitor(page.context, page, server.address, kept=kept))
+                weights = await weigh_kept(page, server.address)
         finally:
             server.stop()
         self.address = server.address
+        return weights
 
     async def visit(self, way: Way, times: int) -> tuple[float, float]:
         """Seconds from the navigation on, on the wall clock and of the processor."""
@@ -108,7 +112,7 @@ class Installed:
                 await page.goto(self.address + way.path, wait_until="commit")
                 await way.reach(page)
                 took = time.perf_counter() - began
-            return took, _processor_seconds(main) - before
+                return took, _processor_seconds(main) - before
 
     async def begun(self) -> str:
         """The path of a new game."""
@@ -143,20 +147,35 @@ async def _rows(installed: Installed, way: Way) -> Table:
     return rows
 
 
-async def start_rows(chromium: str) -> Table:
+def _ways(game: str) -> list[Way]:
+    most: dict[int, float | None] = {1: 4.0, SLOWER: 10.0}
+    return [
+        Way("the start page can be used", "/", _use_start, {1: 2.0, SLOWER: None}),
+        Way("a new game: the first move", f"/?game={GAME}", _begin, most),
+        Way("a game that was begun: its next move", game, _go_on, most),
+    ]
+
+
+async def measure_starts(chromium: str) -> tuple[Table, dict[str, Weight]]:
+    """The rows of the table, and what everything weighs that was fetched for it."""
     from playwright.async_api import async_playwright
 
     with tempfile.TemporaryDirectory() as name:
         async with async_playwright() as playwright:
             installed = Installed(playwright, chromium, Path(name) / "profile")
-            await installed.install()
-            game = await installed.begun()
-            return [
-                row
-                for way in (
-                    Way("the start page can be used", "/", _use_start, {1: 2, SLOWER: None}),
-                    Way("a new game: the first move", f"/?game={GAME}", _begin, {1: 4, SLOWER: 10}),
-                    Way("a game that was begun: its next move", game, _go_on, {1: 4, SLOWER: 10}),
-                )
-                for row in await _rows(installed, way)
-            ]
+            weights = await installed.install()
+            ways = _ways(await installed.begun())
+            return [row for way in ways for row in await _rows(installed, way)], weights
+
+
+def start_part(rows: Table) -> str:
+    headings = ["", "", "seconds", "of the processor", "to reach", ""]
+    words = f"""In Chromium, with everything kept and no server in reach: the seconds from opening
+an address until the page can be used, or until one can move in a game of {GAME.title()} against the
+computer; median and spread of {ROUNDS}. Chromium is started anew each time with the same profile:
+nothing is left in its own memory, though in the system's. How long it takes to open its window is not
+counted. "Play" is pressed as soon as it is there. For a processor {SLOWER} times slower all
+processes of Chromium are stopped (`SIGSTOP`) for 30 of every 40 ms: the throttling of its protocol
+leaves workers alone.
+The time of the processor is that of all processes together."""
+    return f"### Starts\n\n{words}\n\n{markdown(headings, rows)}"
