@@ -71,7 +71,8 @@ $(PACK): $(WASM) $(PACKED) | ready
 types: ready
 	$(BIN)/python web/typescript.py
 
-bench: ready wasm
+bench: local
+	@$(MAKE) ready-with-page
 	$(BIN)/python benchmarks/bench.py
 	$(BIN)/python benchmarks/envs_bench.py --write
 	$(BIN)/python benchmarks/explorer_bench.py --write

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from boardwright.games import GAMES
-from measurement import Table, markdown
+from measurement import Table, markdown, verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -106,16 +106,15 @@ def bar_table(group: Group) -> tuple[list[str], Table]:
     rows = [
         [
             GAMES[game].title,
-            *(verdict(group.times(pace, bar.peer), bar.factor) for bar in group.bars),
+            *(compared(group.times(pace, bar.peer), bar.factor) for bar in group.bars),
         ]
         for game, pace in group.ours.items()
     ]
     return headings, rows
 
 
-def verdict(times: Rate, factor: int) -> str:
-    reached = "reached" if times.median >= factor else "**not reached**"
-    return f"{times.median:.1f} ({times.least:.1f}–{times.most:.1f}), {reached}"
+def compared(times: Rate, factor: int) -> str:
+    return f"{times.plain(1)}, {verdict(is_reached=times.median >= factor)}"
 
 
 def readme_table(groups: Iterable[Group]) -> str:

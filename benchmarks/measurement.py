@@ -34,8 +34,9 @@ class Rate:
     def millions(self) -> str:
         return f"{self.median / 1e6:.2f} ({self.least / 1e6:.2f}–{self.most / 1e6:.2f})"
 
-    def plain(self) -> str:
-        return f"{self.median:,.0f} ({self.least:,.0f}–{self.most:,.0f})"
+    def plain(self, digits: int = 0) -> str:
+        median, *ends = (f"{n:,.{digits}f}" for n in (self.median, self.least, self.most))
+        return f"{median} ({'–'.join(ends)})"
 
 
 def cpu_rate(work: Callable[[], int], runs: int = RUNS) -> Rate:
@@ -60,6 +61,10 @@ def speed_up(one: Callable[[], None], two: Callable[[], None], runs: int = RUNS)
             took.append(time.perf_counter() - began)
         ratios.append(took[0] / took[1])
     return Rate.of(ratios)
+
+
+def verdict(*, is_reached: bool) -> str:
+    return "reached" if is_reached else "**not reached**"
 
 
 def markdown(headings: list[str], rows: Table) -> str:

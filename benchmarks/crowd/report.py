@@ -6,7 +6,7 @@ import statistics
 from typing import TYPE_CHECKING
 
 from crowd.figures import LEAST_RATE, MOST_P99
-from measurement import Rate, markdown
+from measurement import Rate, markdown, verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -81,15 +81,11 @@ def goals_table(runs: Sequence[Figures], steps: Sequence[Figures]) -> str:
 
 
 def _at_most(what: str, got: float, goal: float) -> list[str]:
-    return [what, f"{got:.2f}", f"≤ {goal:g}", _verdict(is_reached=got <= goal)]
+    return [what, f"{got:.2f}", f"≤ {goal:g}", verdict(is_reached=got <= goal)]
 
 
 def _at_least(what: str, got: float, goal: float) -> list[str]:
-    return [what, f"{got:.2f}", f"≥ {goal:g}", _verdict(is_reached=got >= goal)]
-
-
-def _verdict(*, is_reached: bool) -> str:
-    return "reached" if is_reached else "**not reached**"
+    return [what, f"{got:.2f}", f"≥ {goal:g}", verdict(is_reached=got >= goal)]
 
 
 def by_contender(figures: Iterable[Figures]) -> dict[str, list[Figures]]:

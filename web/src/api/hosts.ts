@@ -8,50 +8,28 @@ export const hasServer = globalThis.document?.documentElement.dataset.host !== "
 /** Whether a game lives in this browser: its id says so. */
 export const isLocalGame = (id: string): boolean => id.startsWith("local-");
 
-/** The addresses of such games, and what the worker answers as well as the server, which comes first. */
+/** The addresses of such games, and what the worker answers as well as the server. */
 const LOCAL = /\/local[-/]/;
 const LOCAL_TOO = /^\/api\/(?:analysis|boards|games|records|review)$/;
-/** What this device does rather than the server, whose time is for games. */
-const LOCAL_FIRST = /^\/api\/analysis$/;
-/** As in settings/account.svelte.ts. Whoever is signed in may play a rated game, of which the server knows. */
-const ACCOUNT = "account";
 /** Says in this browser's storage that the worker can start without the server. */
 export const READY = "local";
 
 const isLocal = (address: string): boolean => LOCAL.test(address);
 
-const askLocal = async (path: string, init: RequestInit): Promise<Response> =>
-  (await import("../local/host")).ask(path, init);
-
-function isKept(name: string): boolean {
+function isReady(): boolean {
   try {
-    return !!localStorage.getItem(name);
+    return !!localStorage.getItem(READY);
   } catch {
     return false; // a browser that keeps nothing has no programs either
   }
 }
 
-/** The worker's answer; null where it cannot do without the server. */
-async function answerHere(path: string, init: RequestInit): Promise<Response | null> {
-  if (init.signal?.aborted || !LOCAL_TOO.test(path) || !isKept(READY)) return null;
-  const response = await askLocal(path, init);
-  return response.status === 503 ? null : response;
-}
-
+/** Whoever has nothing but a server loads nothing of what is there for the others. */
 export async function askHost(path: string, init: RequestInit): Promise<Response> {
   if (!hasServer) return (await import("../local/files")).ask(path, init);
-  if (isLocal(path)) return askLocal(path, init);
-  if (LOCAL_FIRST.test(path) && !isKept(ACCOUNT)) {
-    const here = await answerHere(path, init).catch(() => null);
-    if (here) return here;
-  }
-  try {
-    return await fetch(path, init);
-  } catch (error) {
-    const here = await answerHere(path, init);
-    if (!here) throw error;
-    return here;
-  }
+  if (isLocal(path)) return (await import("../local/host")).ask(path, init);
+  if (!LOCAL_TOO.test(path) || !isReady()) return fetch(path, init);
+  return (await import("../local/either")).ask(path, init);
 }
 
 export function openSocket(address: string): WebSocket {

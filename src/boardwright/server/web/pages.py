@@ -35,13 +35,10 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
 }
 CODINGS = {"br": ".br", "gzip": ".gz"}
+FOR_GOOD = "public, max-age=31536000, immutable"
 # Below /assets/ and /local/ what has changed has a new address; icons hardly change; all else is
 # asked for anew.
-CACHING = {
-    "/assets/": "public, max-age=31536000, immutable",
-    "/icons/": "public, max-age=86400",
-    "/local/": "public, max-age=31536000, immutable",
-}
+CACHING = {"/assets/": FOR_GOOD, "/icons/": "public, max-age=86400", "/local/": FOR_GOOD}
 ASKED = "no-cache"
 
 
@@ -55,8 +52,11 @@ class PageFile:
     caching: str
 
     def headers(self, coding: str) -> dict[str, str]:
-        mark = f"{self.etag}-{coding}" if coding else self.etag
-        headers = {"ETag": f'"{mark}"', "Cache-Control": self.caching}
+        headers = {"Cache-Control": self.caching}
+        # What is kept for good is never asked for again; a mark would weigh on each of many files.
+        if self.caching != FOR_GOOD:
+            mark = f"{self.etag}-{coding}" if coding else self.etag
+            headers["ETag"] = f'"{mark}"'
         if len(self.content) > 1:
             headers["Vary"] = "Accept-Encoding"
         if coding:
@@ -67,7 +67,7 @@ class PageFile:
         """The file in the smallest coding that is taken; 304 where the browser has it already."""
         coding = smallest(request.headers.get("accept-encoding", ""), self.content)
         headers = self.headers(coding)
-        if status == 200 and _has(request, headers["ETag"]):
+        if status == 200 and "ETag" in headers and _has(request, headers["ETag"]):
             return Response(status_code=304, headers=headers)
         return Response(self.content[coding], status, {**headers, "Content-Type": self.type})
 

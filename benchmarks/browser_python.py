@@ -1,0 +1,141 @@
+"""Measures Python in browsers beside CPython: the rules, and a move of the computer."""
+
+from __future__ import annotations
+
+import json
+import platform
+import random
+import statistics
+import subprocess
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+from boardwright.engine import Budget, make_player
+from boardwright.games import GAMES, Game, parse_position
+from browser_tasks import walk
+from measurement import Rate, markdown
+from search_bench import start_of
+
+if TYPE_CHECKING:
+    from boardwright.games import Position
+
+ROOT = Path(__file__).parents[1]
+PACK = ROOT / "build" / "local"
+HERE = Path(__file__).parent
+SCRIPT, TASKS = HERE / "browser_python.mjs", HERE / "browser_tasks.py"
+ROUNDS = 5
+PLIES = 300  # of a walk by the rules
+LEVEL = "level5"
+DEPTHS = (2, 5, 8, 11, 14, 17)  # random plies before the moves of a level
+SEED = 1
+
+
+def lacking() -> str:
+    """What is not there that it takes; "" where all is."""
+    is_packed = (PACK / "files.json").exists()
+    return "" if is_packed else "the page's own Python is not packed: make local"
+
+
+class PackedPython:
+    """A process of Node with the packed Python and the core; it ends with the `with` block."""
+
+    def __enter__(self) -> Self:
+        self._node = subprocess.Popen(
+            ["node", SCRIPT, PACK, TASKS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        assert self._said() == "ready\n"
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self._node.communicate()
+
+    def _said(self) -> str:
+        assert self._node.stdout is not None
+        return self._node.stdout.readline()
+
+    def do(self, task: str, *given: object) -> Any:
+        """What a task of `browser_tasks.Tasks` answers."""
+        assert self._node.stdin is not None
+        self._node.stdin.write(json.dumps({"task": task, "given": given}) + "\n")
+        self._node.stdin.flush()
+        return json.loads(self._said())
+
+
+def rules_row(game: Game, python: PackedPython) -> list[str]:
+    python.do("walk", game.name, PLIES, SEED)  # until then it runs code compiled in a hurry
+    native, browser = [], []
+    for seed in range(ROUNDS):
+        native.append(walk(game.name, PLIES, seed, time.process_time))
+        browser.append(float(python.do("walk", game.name, PLIES, seed)))
+    share = statistics.median(b / a for a, b in zip(native, browser, strict=True))
+    step = f"{1000 / statistics.median(browser):.2f}"
+    rates = (Rate.of(browser).plain(), Rate.of(native).plain())
+    return [game.title, *rates, f"{100 * share:.0f} %", step]
+
+
+def rules_part(python: PackedPython) -> str:
+    rows = [rules_row(game, python) for game in GAMES.values()]
+    headings = ["plies/s", "Pyodide", "CPython", "share", "ms a ply in Pyodide"]
+    words = (
+        "The rules in Python, as both hosts run them: all legal moves are found, and a random one "
+        f"is played, {PLIES} plies, {ROUNDS} rounds by turns, in the processor's time; by the pack "
+        f"in Node, and by CPython {platform.python_version()}."
+    )
+    return f"### Rules\n\n{words}\n\n{markdown(headings, rows)}"
+
+
+def positions_of(game: Game) -> list[Position]:
+    """Positions after some random plies, all of one game, which is not over by then."""
+    rng, position, found = random.Random(SEED), start_of(game), []
+    for ply in range(1, DEPTHS[-1] + 1):
+        after = position.play(rng.choice(position.legal_moves()))
+        if after.outcome is not None:
+            break
+        position = after
+        if ply in DEPTHS:
+            found.append(position)
+    return found
+
+
+class Thought:
+    """What a level does in the positions of a game, in the browser's engine and in ours."""
+
+    def __init__(self, game: Game, python: PackedPython) -> None:
+        self.texts = [position.to_text() for position in positions_of(game)]
+        self._python, self._player = python, make_player(LEVEL, game, seed=SEED)
+
+    def browser(self, text: str) -> tuple[int, float]:
+        action, seconds = self._python.do("choose", text, LEVEL, SEED)
+        return int(action), 1000 * float(seconds)
+
+    def native(self, text: str) -> tuple[int, float]:
+        position = parse_position(text)
+        began = time.process_time()
+        move = self._player.choose(position, Budget())
+        return position.game.action(move), 1000 * (time.process_time() - began)
+
+
+def level_row(game: Game, python: PackedPython) -> list[str]:
+    thought = Thought(game, python)
+    pairs = [
+        (thought.browser(text), thought.native(text))
+        for _ in range(ROUNDS + 1)
+        for text in thought.texts
+    ][len(thought.texts) :]  # in the first round both make their tables
+    same = sum(there == here for (there, _), (here, _) in pairs)
+    browser, native = [ms for (_, ms), _ in pairs], [ms for _, (_, ms) in pairs]
+    times = statistics.median(b / a for a, b in zip(native, browser, strict=True))
+    told = (Rate.of(browser).plain(1), Rate.of(native).plain(1))
+    return [game.title, *told, f"{times:.1f} ×", f"{same} of {len(pairs)}"]
+
+
+def level_part(python: PackedPython) -> str:
+    rows = [level_row(game, python) for game in GAMES.values()]
+    headings = [f"{LEVEL}, ms a move", "Pyodide and WebAssembly", "native, portable", "", "same"]
+    words = (
+        "A move of the computer: the choice in Python and its searches, in the processor's time, "
+        f"median and spread over {len(DEPTHS)} positions and {ROUNDS} rounds. The last column "
+        "counts the moves that are the same."
+    )
+    return f"### A move of the computer\n\n{words}\n\n{markdown(headings, rows)}"

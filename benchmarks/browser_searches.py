@@ -1,0 +1,94 @@
+"""Measures the searches as WebAssembly in Node beside the portable native core."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from boardwright import core
+from boardwright.engine.networks import packaged_network
+from boardwright.games import GAMES, Game
+from browser_core import BrowserCore
+from measurement import Rate, markdown, verdict
+from search_bench import middle, start_of
+
+if TYPE_CHECKING:
+    from boardwright.core import State
+
+SECONDS = 0.4  # of a search of the native core
+ROUNDS = 5
+PLIES = 8  # random ones before the search
+TO_REACH = 0.45
+SEED = 1
+
+
+@dataclass(frozen=True)
+class Work:
+    """A search that both builds do: as many nodes of the same tree."""
+
+    game: Game
+    method: str
+    network: bytes
+    state: State
+    nodes: int
+
+    @classmethod
+    def of(cls, game: Game, method: str, network: bytes) -> Work:
+        state = middle(start_of(game), PLIES)
+        searcher = core.Searcher(state, method=method, network=network)
+        # All moves are named, so that nothing is known without a search.
+        limits = core.Limits(seconds=SECONDS, seed=SEED, only=tuple(state.legal_actions()))
+        return cls(game, method, network, state, searcher.search(state, limits).nodes)
+
+    def native_rate(self) -> float:
+        searcher = core.Searcher(self.state, method=self.method, network=self.network)
+        only = tuple(self.state.legal_actions())
+        began = time.process_time()
+        found = searcher.search(self.state, core.Limits(nodes=self.nodes, seed=SEED, only=only))
+        return found.nodes / (time.process_time() - began)
+
+    def browser_rate(self, browser: BrowserCore) -> float:
+        only = [*self.state.legal_actions()]
+        limits: dict[str, object] = {"nodes": self.nodes, "seed": SEED, "only": only}
+        answer = browser.search(self.state, limits, self.method, self.network)
+        return float(answer["found"]["nodes"] / answer["cpu"])
+
+
+def works() -> list[Work]:
+    """Each search of each game; `greedy` only looks at every move once."""
+    found = []
+    for game in GAMES.values():
+        start, network = game.start(), packaged_network(game.name)
+        methods = [(name, b"") for name in core.search_methods(start) if name != "greedy"]
+        own = [(core.network_method(start), network)] if network else []
+        found += [Work.of(game, method, file) for method, file in (*own, *methods)]
+    return found
+
+
+def row_of(work: Work, browser: BrowserCore) -> tuple[list[str], float]:
+    """A row of the table, and the share of the native speed that is reached."""
+    work.browser_rate(browser)  # until then it runs code that was compiled in a hurry
+    native, wasm = [], []
+    for _ in range(ROUNDS):
+        native.append(work.native_rate())
+        wasm.append(work.browser_rate(browser))
+    share = statistics.median(b / a for a, b in zip(native, wasm, strict=True))
+    rates = (Rate.of(wasm).millions(), Rate.of(native).millions())
+    told = verdict(is_reached=share >= TO_REACH)
+    return [work.game.title, work.method, *rates, f"{100 * share:.0f} %", told], share
+
+
+def search_part() -> str:
+    with BrowserCore() as browser:
+        measured = [row_of(work, browser) for work in works()]
+    rows, least = [row for row, _ in measured], min(share for _, share in measured)
+    bar = f"≥ {100 * TO_REACH:.0f} %"
+    headings = ["million nodes/s", "", "WebAssembly", "native, portable", "share", bar]
+    words = (
+        "The same searches, node by node, as WebAssembly in Node and by the portable native build, "
+        f"on one thread, {ROUNDS} rounds by turns, in the processor's time; from the start after "
+        f"{PLIES} random moves (Abalone: Belgian daisy). The least share is {100 * least:.0f} %."
+    )
+    return f"### Searches\n\n{words}\n\n{markdown(headings, rows)}"

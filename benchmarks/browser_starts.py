@@ -1,0 +1,181 @@
+"""Measures in Chromium how soon one can play when nothing but the browser is there."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from contextlib import asynccontextmanager, nullcontext
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import psutil
+
+from browser_weights import weigh_kept
+from crowd.server import Server
+from measurement import Rate, Table, markdown, verdict
+from slowdown import slowed
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tests"))
+from page.chromium import FLAGS  # noqa: E402
+from page.local_games import fetch_pack  # noqa: E402
+from page.tables import MINE  # noqa: E402
+from page.visitor import DESKTOP, PATIENCE, Visitor, kept_settings  # noqa: E402
+from page.weight import GAME  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Callable
+
+    from playwright.async_api import Page, Playwright
+
+    from browser_weights import Weight
+
+ROUNDS = 5
+SLOWER = 4
+
+
+@dataclass(frozen=True)
+class Way:
+    """Something that a visitor opens, and how many seconds it may take at most, at each speed."""
+
+    what: str
+    path: str
+    reach: Callable[[Page], Awaitable[None]]
+    most: dict[int, float | None]
+
+
+async def _use_start(page: Page) -> None:
+    await page.get_by_role("link", name=GAME.title()).first.click(trial=True)
+
+
+async def _begin(page: Page) -> None:
+    await page.get_by_role("button", name="Play", exact=True).click()
+    await page.wait_for_url("**/g/local-*")
+    await page.locator(MINE).wait_for()
+
+
+async def _go_on(page: Page) -> None:
+    await page.locator(MINE).wait_for()
+
+
+@dataclass
+class Installed:
+    """A profile of Chromium that has all of the page; each visit is one of a new process."""
+
+    playwright: Playwright
+    chromium: str
+    profile: Path
+    address: str = ""
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncIterator[Page]:
+        context = await self.playwright.chromium.launch_persistent_context(
+            self.profile,
+            executable_path=self.chromium,
+            args=[*FLAGS],
+            viewport=DESKTOP,  # type: ignore[arg-type]
+            locale="en-GB",
+        )
+        context.set_default_timeout(PATIENCE)
+        try:
+            yield context.pages[0]
+        finally:
+            await context.close()
+
+    async def install(self) -> dict[str, Weight]:
+        """Fetch everything from a server, which is gone afterwards; what everything weighs."""
+        folder = self.profile.parent
+        serve = [sys.executable, "-m", "boardwright.cli.main", "serve", "--port", "0"]
+        database = ["--database", f"{folder}/games.db"]
+        server = Server.start([*serve, *database], folder, os.environ)
+        try:
+            async with self.opened() as page:
+                kept = kept_settings({})
+                await fetch_pack(Visitor(page.context, page, server.address, kept=kept))
+                weights = await weigh_kept(page, server.address)
+        finally:
+            server.stop()
+        self.address = server.address
+        return weights
+
+    async def visit(self, way: Way, times: int) -> tuple[float, float]:
+        """Seconds from the navigation on, on the wall clock and of the processor."""
+        async with self.opened() as page:
+            main = self._process()
+            before = _processor_seconds(main)
+            slow = slowed(os.getpgid(main.pid), times) if times > 1 else nullcontext()
+            with slow:
+                began = time.perf_counter()
+                await page.goto(self.address + way.path, wait_until="commit")
+                await way.reach(page)
+                took = time.perf_counter() - began
+                return took, _processor_seconds(main) - before
+
+    async def begun(self) -> str:
+        """The path of a new game."""
+        async with self.opened() as page:
+            await page.goto(f"{self.address}/?game={GAME}")
+            await _begin(page)
+            return page.url.removeprefix(self.address)
+
+    def _process(self) -> psutil.Process:
+        """Chromium's first process, the one that was given the profile."""
+        started = psutil.Process().children(recursive=True)
+        given = f"--user-data-dir={self.profile}"
+        return next(one for one in started if given in one.cmdline())
+
+
+def _processor_seconds(main: psutil.Process) -> float:
+    every = [one.cpu_times() for one in (main, *main.children(recursive=True))]
+    return sum(one.user + one.system for one in every)
+
+
+async def _rows(installed: Installed, way: Way) -> Table:
+    await installed.visit(way, 1)  # what it compiles is kept, as everything else is
+    rows = []
+    for times, most in way.most.items():
+        taken = [await installed.visit(way, times) for _ in range(ROUNDS)]
+        seconds, processor = (Rate.of([*each]) for each in zip(*taken, strict=True))
+        speed = f"{times} times slower" if times > 1 else ""
+        bar = ["–", ""]
+        if most is not None:
+            bar = [f"{most:g} s", verdict(is_reached=seconds.median <= most)]
+        rows.append([way.what, speed, seconds.plain(1), processor.plain(1), *bar])
+    return rows
+
+
+def _ways(game: str) -> list[Way]:
+    most: dict[int, float | None] = {1: 4.0, SLOWER: 10.0}
+    return [
+        Way("the start page can be used", "/", _use_start, {1: 2.0, SLOWER: None}),
+        Way("a new game: the first move", f"/?game={GAME}", _begin, most),
+        Way("a game that was begun: its next move", game, _go_on, most),
+    ]
+
+
+async def measure_starts(chromium: str) -> tuple[Table, dict[str, Weight]]:
+    """The rows of the table, and what everything weighs that was fetched for it."""
+    from playwright.async_api import async_playwright
+
+    with tempfile.TemporaryDirectory() as name:
+        async with async_playwright() as playwright:
+            installed = Installed(playwright, chromium, Path(name) / "profile")
+            weights = await installed.install()
+            ways = _ways(await installed.begun())
+            return [row for way in ways for row in await _rows(installed, way)], weights
+
+
+def start_part(rows: Table) -> str:
+    headings = ["", "", "seconds", "of the processor", "to reach", ""]
+    words = f"""In Chromium, with everything kept and no server in reach: the seconds from opening
+an address until the page can be used, or until one can move in a game of {GAME.title()} against the
+computer; median and spread of {ROUNDS}. Chromium is started anew each time with the same profile:
+nothing is left in its own memory, though in the system's. How long it takes to open its window is not
+counted. "Play" is pressed as soon as it is there. For a processor {SLOWER} times slower all
+processes of Chromium are stopped (`SIGSTOP`) for 30 of every 40 ms: the throttling of its protocol
+leaves workers alone.
+The time of the processor is that of all processes together."""
+    return f"### Starts\n\n{words}\n\n{markdown(headings, rows)}"

@@ -1,0 +1,78 @@
+"""Weighs what a browser keeps so that the page plays without a server."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import httpx
+
+from measurement import markdown
+
+if TYPE_CHECKING:
+    from playwright.async_api import Page
+
+# What a path belongs to, by the first pattern that it fits.
+PARTS = {
+    "Python’s interpreter (Pyodide)": r"/local/\w+/pyodide",
+    "Python’s library as far as it is imported, our own code, networks": r"/local/\w+/python\.zip",
+    "msgspec": r"/local/\w+/msgspec",
+    "the core as WebAssembly": r"/local/\w+/core",
+    "descriptions of the games": r"/api/",
+    "the page: all pages, boards and languages": r"/",
+}
+_CACHED = """async () => {
+  const found = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const { size } = await (await cache.match(request, { ignoreVary: true })).blob();
+      found.push([new URL(request.url).pathname, size]);
+    }
+  }
+  return found;
+}"""
+
+
+@dataclass(frozen=True)
+class Weight:
+    """The files of a part, in bytes as they are and as they are sent."""
+
+    files: int
+    size: int
+    sent: int
+
+
+async def weigh_kept(page: Page, address: str) -> dict[str, Weight]:
+    """What is in the page's caches, part by part; the server says how it sends each."""
+    files: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    with httpx.Client(base_url=address, headers={"Accept-Encoding": "br"}) as client:
+        for path, size in await page.evaluate(_CACHED):
+            answer = client.get(path).raise_for_status()
+            files[_part(path)].append((size, answer.num_bytes_downloaded))
+    return {
+        part: Weight(len(files[part]), *map(sum, zip(*files[part], strict=True))) for part in PARTS
+    }
+
+
+def _part(path: str) -> str:
+    return next(part for part, pattern in PARTS.items() if re.match(pattern, path))
+
+
+def weight_part(weights: dict[str, Weight]) -> str:
+    whole = [
+        sum(getattr(one, name) for one in weights.values()) for name in ("files", "size", "sent")
+    ]
+    every = {**weights, "together": Weight(*whole)}
+    rows = [
+        [part, str(one.files), f"{one.size / 1000:,.0f}", f"{one.sent / 1000:,.0f}"]
+        for part, one in every.items()
+    ]
+    words = (
+        "All that the browser’s caches hold when the settings say that everything is there, as "
+        "the server sends it, compressed with Brotli. The page comes with any visit, in the "
+        "background; Python, msgspec and the core only when they are asked for."
+    )
+    return f"### Sizes\n\n{words}\n\n{markdown(['', 'files', 'kB', 'kB sent'], rows)}"
