@@ -55,7 +55,7 @@ class PackedPython:
         return self._node.stdout.readline()
 
     def do(self, task: str, *given: object) -> Any:
-        """What a task of `browser_tasks.Tasks` answers."""
+        """What a task of `BrowserTasks` answers."""
         assert self._node.stdin is not None
         self._node.stdin.write(json.dumps({"task": task, "given": given}) + "\n")
         self._node.stdin.flush()
