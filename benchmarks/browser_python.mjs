@@ -20,7 +20,7 @@ const clock = () => {
   return (user + system) / 1e6;
 };
 python.runPython(readFileSync(source, "utf8"));
-const tasks = python.globals.get("Tasks")(
+const tasks = python.globals.get("BrowserTasks")(
   await openCore(`${folder}core.wasm`),
   clock,
 );

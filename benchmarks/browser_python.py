@@ -55,7 +55,7 @@ class PackedPython:
         return self._node.stdout.readline()
 
     def do(self, task: str, *given: object) -> Any:
-        """What a task of `browser_tasks.Tasks` answers."""
+        """What a task of `BrowserTasks` answers."""
         assert self._node.stdin is not None
         self._node.stdin.write(json.dumps({"task": task, "given": given}) + "\n")
         self._node.stdin.flush()
@@ -127,15 +127,21 @@ def level_row(game: Game, python: PackedPython) -> list[str]:
     browser, native = [ms for (_, ms), _ in pairs], [ms for _, (_, ms) in pairs]
     times = statistics.median(b / a for a, b in zip(native, browser, strict=True))
     told = (Rate.of(browser).plain(1), Rate.of(native).plain(1))
-    return [game.title, *told, f"{times:.1f} ×", f"{same} of {len(pairs)}"]
+    return [game.title, *told, f"{times:.1f}", f"{same} of {len(pairs)}"]
 
 
 def level_part(python: PackedPython) -> str:
     rows = [level_row(game, python) for game in GAMES.values()]
-    headings = [f"{LEVEL}, ms a move", "Pyodide and WebAssembly", "native, portable", "", "same"]
+    headings = [
+        f"{LEVEL}, ms a move",
+        "Pyodide and WebAssembly",
+        "native, portable",
+        "times",
+        "same",
+    ]
     words = (
-        "A move of the computer: the choice in Python and its searches, in the processor's time, "
-        f"median and spread over {len(DEPTHS)} positions and {ROUNDS} rounds. The last column "
-        "counts the moves that are the same."
+        "What a level needs for a move: the choice in Python and its searches, in the processor's "
+        f"time, median and spread over {len(DEPTHS)} positions and {ROUNDS} rounds. The last "
+        "column counts the moves that are the same."
     )
     return f"### A move of the computer\n\n{words}\n\n{markdown(headings, rows)}"

@@ -44,7 +44,7 @@ class Computer:
         return action, clock() - began
 
 
-class Tasks:
+class BrowserTasks:
     """The same in Node, where the page's own search worker is a part of the program."""
 
     def __init__(self, core: Any, clock: Clock) -> None:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 # What a path belongs to, by the first pattern that it fits.
 PARTS = {
-    "Python’s interpreter (Pyodide)": r"/local/\w+/pyodide",
-    "Python’s library as far as it is imported, our own code, networks": r"/local/\w+/python\.zip",
+    "Python's interpreter (Pyodide)": r"/local/\w+/pyodide",
+    "Python's library as far as it is imported, our own code, networks": r"/local/\w+/python\.zip",
     "msgspec": r"/local/\w+/msgspec",
     "the core as WebAssembly": r"/local/\w+/core",
     "descriptions of the games": r"/api/",
@@ -71,7 +71,7 @@ def weight_part(weights: dict[str, Weight]) -> str:
         for part, one in every.items()
     ]
     words = (
-        "All that the browser’s caches hold when the settings say that everything is there, as "
+        "All that the browser's caches hold when the settings say that everything is there, as "
         "the server sends it, compressed with Brotli. The page comes with any visit, in the "
         "background; Python, msgspec and the core only when they are asked for."
     )

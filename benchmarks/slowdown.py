@@ -6,7 +6,7 @@ import os
 import signal
 import threading
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -33,18 +33,21 @@ def slowed(group: int, times: int) -> Iterator[None]:
 
 
 def _stop_and_go(group: int, times: int, over: threading.Event) -> None:
-    """Each round begins on time, so that a late one is not added to all that come after it."""
-    begins = time.monotonic()
+    """Whoever ran longer than meant, since this thread woke late, is stopped longer."""
+    _come_first()
     try:
         while not over.is_set():
-            _wait_until(begins + RUNNING)
+            began = time.monotonic()
+            time.sleep(RUNNING)
             os.killpg(group, signal.SIGSTOP)
-            begins += RUNNING * times
-            _wait_until(begins)
+            ran = time.monotonic() - began
+            time.sleep(ran * (times - 1))
             os.killpg(group, signal.SIGCONT)
     finally:
         os.killpg(group, signal.SIGCONT)
 
 
-def _wait_until(moment: float) -> None:
-    time.sleep(max(0.0, moment - time.monotonic()))
+def _come_first() -> None:
+    """This thread comes before the group, which may be ahead of all other programs itself."""
+    with suppress(AttributeError, PermissionError):
+        os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(2))
