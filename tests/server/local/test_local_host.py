@@ -23,21 +23,25 @@ from boardwright.records.formats import read_records
 from boardwright.server.desk.engines import seed_of
 from boardwright.server.engines import AnalysisJob, MoveJob, ThinkingFailed
 from boardwright.server.engines.jobs import player_of, word_for_worker
+from boardwright.server.local import tab_engines
 from boardwright.server.local.desk import LocalDesk
 from boardwright.server.local.engines import KEPT, LocalEngines
 from boardwright.server.local.host import LocalHost
 from boardwright.server.local.journals import MemoryJournals
 from boardwright.server.local.page import PageHost
 from boardwright.server.local.storage import LocalStorage
-from boardwright.server.storage import GameDamaged
+from boardwright.server.storage import GameDamaged, StorageUnavailable
 from boardwright.server.web.api.game_views import game_description
 from server.client import connect
 from server.local.browser import LocalApi, ThreadSearches, local_running
 from server.sockets.games import begin
 from server.sockets.test_machine import check_everybody_sees_the_same
+from server.waiting import until
 from support import random_moves
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from boardwright.server.live.game import LiveGame
 
 LEVEL = {"kind": "engine", "player": "level3"}
@@ -131,6 +135,59 @@ async def test_a_search_that_breaks_is_asked_again_and_then_has_lost() -> None:
     with pytest.raises(ThinkingFailed):
         await engines.choose(job)
     assert await engines.choose(job) == await engines.choose(job)
+
+
+class FailingJournals(MemoryJournals):
+    """A disk that refuses some entries."""
+
+    to_fail = 0
+
+    async def append(self, game_id: str, head: str, first: int, entries: Sequence[str]) -> bool:
+        if self.to_fail:
+            self.to_fail -= 1
+            raise StorageUnavailable("full")
+        return await super().append(game_id, head, first, entries)
+
+
+async def test_a_move_of_the_computer_that_could_not_be_stored_is_tried_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tab_engines, "FIRST_PAUSE", 0.0)
+    journals = FailingJournals()
+    host = LocalHost(journals, ThreadSearches())
+    body = {"game": "repulso", "seats": [PERSON, LEVEL]}
+    told = await host.ask("POST", "/api/games", json.dumps(body).encode())
+    game = json.loads(told.content)
+    path, room = f"/api/games/{game['id']}", await host.state.desk.room(game["id"])
+    await host.ask("POST", f"{path}/moves", b'{"move":"c3","ply":0}', game["key"])
+    journals.to_fail = 2
+    await until(lambda: room.live.ply == 2)
+    await host.close()
+
+
+async def test_a_game_that_is_forgotten_is_thought_about_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    host = LocalHost(MemoryJournals(), ThreadSearches())
+    monkeypatch.setattr(host.state.desk.local_engines, "_seconds", 500.0)
+    seats = [{"kind": "engine", "player": "level10"}, PERSON]
+    origin = {"position": game_named("repulso").start().play("c3").play("c5").to_text()}
+    body = json.dumps({"game": "repulso", "seats": seats, "origin": origin})
+    game = json.loads((await host.ask("POST", "/api/games", body.encode())).content)
+    engines = host.state.desk.engines
+    assert engines.is_thinking(game["id"])
+    await host.ask("DELETE", f"/api/local/games/{game['id']}")
+    assert not engines.is_thinking(game["id"])
+    await host.close()
+
+
+async def test_an_answer_can_be_stopped_before_it_has_begun() -> None:
+    page = PageHost()
+    lines: list[str] = []
+    asked = page.ask(1, "GET", "/api/catalogue", "", "", lines.append)
+    page.stop(1)
+    assert await asked == ""
+    page.stop(1)  # which is over
 
 
 async def test_a_patient_analysis_makes_room_for_a_hint() -> None:

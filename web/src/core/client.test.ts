@@ -25,10 +25,12 @@ globalThis.addEventListener = (_, hear) => parentPort.on("message", (data) => he
 class NodeWorker implements WorkerLike {
   readonly #thread: Thread;
   onmessage: WorkerLike["onmessage"] = null;
+  onerror: WorkerLike["onerror"] = null;
 
   constructor(script: string) {
     this.#thread = new Thread(new URL(`data:text/javascript,${encodeURIComponent(script)}`));
     this.#thread.on("message", (data) => this.onmessage?.({ data }));
+    this.#thread.on("error", () => this.onerror?.(undefined as never));
   }
   postMessage(message: unknown): void {
     this.#thread.postMessage(message);
@@ -63,7 +65,7 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
     (client = new CoreClient(compiled, () => new NodeWorker(script), ...more));
 
   async function expected(): Promise<Omit<Report, "seconds">> {
-    const state = State.read(await CoreModule.load(compiled), START);
+    const state = State.read(CoreModule.open(compiled), START);
     const { lines, depth, nodes } = new Searcher(state).search(state, FEW);
     return { lines, depth, nodes };
   }
@@ -131,8 +133,24 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
     await expect(core.search(engine, root, FEW)).rejects.toMatchObject({ failure: "refused" });
   });
 
+  it("is started anew after its worker was lost, with the engines that it had", async () => {
+    const scripts = [script, "throw new Error()", script];
+    const lost = new Set<NodeWorker>();
+    client = new CoreClient(compiled, () => {
+      const made = new NodeWorker(scripts.shift() ?? "");
+      lost.add(made);
+      return made;
+    });
+    const engine = await client.make(START);
+    const running = client.search(engine, root, {});
+    lost.forEach((one) => one.onerror?.(undefined as never));
+    await expect(running).rejects.toMatchObject({ failure: "broken" });
+    await expect(client.search(engine, root, FEW)).rejects.toMatchObject({ failure: "broken" });
+    expect(await client.search(engine, root, FEW)).toMatchObject(await expected());
+  });
+
   it("is of no more use after a trap, and says so", async () => {
-    const core = await CoreModule.load(compiled);
+    const core = CoreModule.open(compiled);
     const beyond = () => core.call((it) => it.state_play(0x7fffff00, 0));
     expect(beyond).toThrow("the core broke: ");
     expect(core.isBroken).toBe(true);
@@ -140,7 +158,7 @@ describe.skipIf(!existsSync(FILE))("the core in a worker", () => {
   });
 
   it("hears no more of a listener that throws, and tells what it threw", async () => {
-    const state = State.read(await CoreModule.load(compiled), START);
+    const state = State.read(CoreModule.open(compiled), START);
     const searcher = new Searcher(state);
     const hear = () => {
       throw new RangeError("heard enough");

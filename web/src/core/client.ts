@@ -14,6 +14,7 @@ export interface WorkerLike {
   postMessage(message: unknown): void;
   terminate(): unknown;
   onmessage: ((event: { data: Told }) => void) | null;
+  onerror: ((event: never) => void) | null;
 }
 
 interface Waiting {
@@ -36,14 +37,13 @@ export class CoreClient {
   readonly #stopped: Shared | null;
   readonly #engines = new Map<number, Extract<Task, { do: "make" }>>();
   readonly #waiting = new Map<number, Waiting>();
-  #worker: WorkerLike;
+  #worker: WorkerLike | null = null;
   #last = 0;
 
   constructor(compiled: WebAssembly.Module, makeWorker: () => WorkerLike, stopped = shared()) {
     this.#compiled = compiled;
     this.#makeWorker = makeWorker;
     this.#stopped = stopped;
-    this.#worker = this.#start();
   }
 
   /** An engine for the game of a position; its number stands for it. */
@@ -101,17 +101,27 @@ export class CoreClient {
   }
 
   close(): void {
-    this.#worker.terminate();
-    for (const { failed } of this.#waiting.values())
-      failed(new CoreError("stopped", "the core was closed"));
-    this.#waiting.clear();
+    this.#end(new CoreError("stopped", "the core was closed"));
   }
 
-  #start(): WorkerLike {
-    const worker = this.#makeWorker();
+  /** The worker, which is started by the first question, and by the next one after it was lost. */
+  #running(): WorkerLike {
+    if (this.#worker) return this.#worker;
+    const worker = (this.#worker = this.#makeWorker());
     worker.onmessage = ({ data }) => this.#take(data);
+    worker.onerror = () => this.#end(new CoreError("broken", "the worker of the core is lost"));
     worker.postMessage({ compiled: this.#compiled, stopped: this.#stopped });
+    this.#makeAgain();
     return worker;
+  }
+
+  /** Ends the worker and all that waits for it. */
+  #end(error: CoreError): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    waiting.forEach(({ failed }) => failed(error));
   }
 
   #ask(asked: Task, signal?: AbortSignal, hear?: (report: Report) => void): Promise<unknown> {
@@ -130,7 +140,7 @@ export class CoreClient {
         done: leave(done),
         failed: leave(failed),
       });
-      this.#worker.postMessage({ task, asked });
+      this.#running().postMessage({ task, asked });
       if (signal?.aborted) stop();
       else signal?.addEventListener("abort", stop);
     });
@@ -147,17 +157,16 @@ export class CoreClient {
 
   #stop(task: number): void {
     if (this.#stopped) return void Atomics.store(this.#stopped, task % STOPPED, task);
-    this.#worker.terminate();
-    this.#worker = this.#start();
-    this.#makeAgain();
+    this.#worker?.terminate();
+    this.#worker = null;
     const stopped = this.#waiting.get(task);
     this.#waiting.delete(task);
     for (const [other, { asked }] of this.#waiting)
-      this.#worker.postMessage({ task: other, asked });
+      this.#running().postMessage({ task: other, asked });
     stopped?.failed(new CoreError("stopped", "it was stopped"));
   }
 
   #makeAgain(): void {
-    for (const asked of this.#engines.values()) this.#worker.postMessage({ task: 0, asked });
+    for (const asked of this.#engines.values()) this.#worker?.postMessage({ task: 0, asked });
   }
 }

@@ -63,9 +63,10 @@ export class CoreModule {
   #attendance: Attendance = {};
   #isBroken = false;
 
-  static async load(compiled: WebAssembly.Module): Promise<CoreModule> {
+  /** At once, which browsers allow in workers alone. */
+  static open(compiled: WebAssembly.Module): CoreModule {
     const core = new CoreModule();
-    const instance = await WebAssembly.instantiate(compiled, core.#imports(compiled));
+    const instance = new WebAssembly.Instance(compiled, core.#imports(compiled));
     core.#exports = instance.exports as unknown as Exports;
     core.#exports._initialize();
     return core;

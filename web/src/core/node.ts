@@ -8,12 +8,13 @@ import { WorkerCore } from "./workercore";
 
 class SameThread implements WorkerLike {
   onmessage: WorkerLike["onmessage"] = null;
+  onerror: WorkerLike["onerror"] = null;
   #core: WorkerCore | undefined;
 
   postMessage(message: Start | { task: number; asked: Task }): void {
     const tell = (data: Told): void => this.onmessage?.({ data });
     if ("compiled" in message) this.#core = new WorkerCore(message, tell);
-    else void this.#core?.do(message.task, message.asked);
+    else queueMicrotask(() => this.#core?.do(message.task, message.asked));
   }
   terminate(): void {
     this.onmessage = null;

@@ -19,16 +19,17 @@ export class PageCore {
   readonly #queues = new Map<string, CoreClient>();
 
   private constructor(
-    private readonly core: CoreModule,
+    private core: CoreModule,
     private readonly compiled: WebAssembly.Module,
     private readonly makeWorker: () => WorkerLike,
   ) {}
 
-  static async open(compiled: WebAssembly.Module, makeWorker: () => WorkerLike): Promise<PageCore> {
-    return new PageCore(await CoreModule.load(compiled), compiled, makeWorker);
+  static open(compiled: WebAssembly.Module, makeWorker: () => WorkerLike): PageCore {
+    return new PageCore(CoreModule.open(compiled), compiled, makeWorker);
   }
 
   read(bytes: Uint8Array): State {
+    if (this.core.isBroken) this.core = CoreModule.open(this.compiled);
     return State.read(this.core, bytes);
   }
 
@@ -47,7 +48,7 @@ export class PageCore {
     position: Uint8Array,
     said: string,
     atMost: number | undefined,
-    hear: (report: string) => void,
+    hear: ((report: string) => void) | undefined,
   ): RunningSearch {
     const stopping = new AbortController();
     const { seed, ...rest } = JSON.parse(said) as Omit<Limits, "seed"> & { seed: string };
@@ -56,7 +57,7 @@ export class PageCore {
       { position },
       { ...rest, seed: BigInt(seed) },
       {
-        hear: (report) => hear(JSON.stringify(report)),
+        ...(hear && { hear: (report) => hear(JSON.stringify(report)) }),
         signal: stopping.signal,
         ...(atMost && { atMost }),
       },

@@ -76,7 +76,7 @@ function answer(core: CoreModule, asked: Asked): object {
 }
 
 const file = process.argv[2] ?? "core.wasm";
-const core = await CoreModule.load(await WebAssembly.compile(await readFile(file)));
+const core = CoreModule.open(await WebAssembly.compile(await readFile(file)));
 for await (const line of createInterface({ input: process.stdin })) {
   let told: object;
   try {

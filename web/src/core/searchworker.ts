@@ -7,5 +7,5 @@ let core: WorkerCore | undefined;
 
 addEventListener("message", ({ data }: MessageEvent<Start | { task: number; asked: Task }>) => {
   if ("compiled" in data) core = new WorkerCore(data, (told) => postMessage(told));
-  else void core?.do(data.task, data.asked);
+  else core?.do(data.task, data.asked);
 });

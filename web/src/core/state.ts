@@ -38,7 +38,7 @@ export class State {
       actions.forEach((action) => state.play(action));
       return state;
     } catch (error) {
-      if (!core.isBroken) state.drop();
+      state.drop();
       throw error;
     }
   }
@@ -49,8 +49,9 @@ export class State {
       this.core.call((it) => it.state_copy(this.handle)),
     );
   }
+  /** With a core that broke all its memory is gone. */
   drop(): void {
-    this.core.call((it) => it.state_drop(this.handle));
+    if (!this.core.isBroken) this.core.call((it) => it.state_drop(this.handle));
   }
   toBytes(): Uint8Array {
     return this.core.bytes(this.core.call((it) => it.state_bytes(this.handle)));

@@ -8,19 +8,18 @@ import { State } from "./state";
 export class WorkerCore {
   readonly #start: Start;
   readonly #tell: (told: Told) => void;
-  #core: Promise<CoreModule>;
+  #core: CoreModule;
   #engines = new Map<number, Searcher>();
 
   constructor(start: Start, tell: (told: Told) => void) {
     this.#start = start;
     this.#tell = tell;
-    this.#core = CoreModule.load(start.compiled);
+    this.#core = CoreModule.open(start.compiled);
   }
 
-  async do(number: number, task: Task): Promise<void> {
+  do(number: number, task: Task): void {
     try {
-      const core = await this.#core;
-      this.#tell({ task: number, result: this.#result(core, number, task) });
+      this.#tell({ task: number, result: this.#result(this.#core, number, task) });
     } catch (error) {
       const known = error instanceof CoreError ? error : new CoreError("broken", String(error));
       if (known.failure === "broken") this.#renew();
@@ -31,7 +30,7 @@ export class WorkerCore {
   /** A core that broke takes its engines with it; whoever has them makes them again. */
   #renew(): void {
     this.#engines.clear();
-    this.#core = CoreModule.load(this.#start.compiled);
+    this.#core = CoreModule.open(this.#start.compiled);
   }
 
   #result(core: CoreModule, number: number, task: Task) {
@@ -82,6 +81,6 @@ function at<T>(core: CoreModule, { position, played = [] }: Root, work: (state: 
   try {
     return work(state);
   } finally {
-    if (!core.isBroken) state.drop();
+    state.drop();
   }
 }

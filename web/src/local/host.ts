@@ -4,12 +4,16 @@ import { pack } from "./pack";
 import { askToPersist } from "./persistence";
 import type { FromWorker, Keeping, Progress, ToWorker } from "./messages";
 
-type Ear = (text: string, isLine: boolean) => void;
+/** Hears answers and news by a number, and at the end of the worker that there are no more. */
+interface Listener {
+  hear(text: string, isLine: boolean): void;
+  lose(): void;
+}
 
 const encoder = new TextEncoder();
 
-const listeners = new Set<(progress: Progress) => void>();
-const ears = new Map<number, Ear>();
+const listeners = new Map<number, Listener>();
+const watchers = new Set<(progress: Progress) => void>();
 let worker: Promise<Worker> | null = null;
 let last = 0;
 const keepers = new Set<(keeping: Keeping) => void>();
@@ -17,8 +21,8 @@ let keeping: Keeping = "kept";
 
 /** Hears how far the worker is, until the returned function is called. */
 export function watch(listener: (progress: Progress) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  watchers.add(listener);
+  return () => watchers.delete(listener);
 }
 
 /** Hears where local games are kept, now and when that changes, until the returned function is called. */
@@ -42,19 +46,25 @@ function begin(): Promise<Worker> {
   const { version, files } = pack;
   const folder = new URL(`local/${version}/`, document.baseURI).pathname;
   const made = new Worker(new URL("../worker/local.ts", import.meta.url), { type: "module" });
-  const say = (progress: Progress) => listeners.forEach((listener) => listener(progress));
+  const say = (progress: Progress) => watchers.forEach((watcher) => watcher(progress));
   return new Promise((ready, failed) => {
+    // Before it is ready or after it: the next question starts another.
     const fail = () => {
       say({ step: "failed", loaded: 0, total: 0 });
       made.terminate();
+      worker = null;
       failed(new Error("the worker did not start"));
+      const lost = [...listeners.values()];
+      listeners.clear();
+      lost.forEach((listener) => listener.lose());
     };
     made.onerror = fail;
     made.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.type === "keeping") {
         keeping = data.keeping;
         keepers.forEach((listener) => listener(keeping));
-      } else if (data.type !== "progress") ears.get(data.id)?.(data.text, data.type === "told");
+      } else if (data.type !== "progress")
+        listeners.get(data.id)?.hear(data.text, data.type === "told");
       else if (data.progress.step === "failed") fail();
       else {
         say(data.progress);
@@ -65,9 +75,9 @@ function begin(): Promise<Worker> {
   });
 }
 
-function next(ear: Ear): number {
+function listen(listener: Listener): number {
   last += 1;
-  ears.set(last, ear);
+  listeners.set(last, listener);
   return last;
 }
 
@@ -82,10 +92,11 @@ export async function remembered(): Promise<Record<string, object[]>> {
   if (!isStarted()) return {};
   const running = await start();
   const text = await new Promise<string>((told) => {
-    const id = next((answer) => {
-      ears.delete(id);
+    const hear = (answer: string) => {
+      listeners.delete(id);
       told(answer);
-    });
+    };
+    const id = listen({ hear, lose: () => told("{}") });
     running.postMessage({ type: "remembered", id } satisfies ToWorker);
   });
   return JSON.parse(text) as Record<string, object[]>;
@@ -106,32 +117,37 @@ export async function ask(path: string, init: RequestInit): Promise<Response> {
   const { method = "GET", body } = init;
   return new Promise((told, failed) => {
     let lines: ReadableStreamDefaultController<Uint8Array> | null = null;
-    const id = next((text, isLine) => {
+    const end = (error?: Error) => {
+      listeners.delete(id);
+      init.signal?.removeEventListener("abort", leave);
+      if (error && !lines) failed(error);
+      else if (error) lines?.error(error);
+    };
+    const hear = (text: string, isLine: boolean) => {
       if (isLine) {
         if (!lines) told(new Response(new ReadableStream(source), { headers: LINES }));
         return lines?.enqueue(encoder.encode(text));
       }
-      ears.delete(id);
-      init.signal?.removeEventListener("abort", leave);
-      if (lines) return lines.close();
       const { status, headers, content } = JSON.parse(text) as Answer;
+      if (lines && status !== 200) return end(new TypeError(content)); // it broke under way
+      end();
+      if (lines) return lines.close();
       if (method === "POST" && status === 201) void askToPersist(); // a game has begun
       told(new Response(content, { status, headers }));
-    });
-    const forget = () => {
-      ears.delete(id);
-      running.postMessage({ type: "leave", id } satisfies ToWorker);
     };
+    const forget = () => running.postMessage({ type: "leave", id } satisfies ToWorker);
     const leave = () => {
       forget();
-      const aborted = new DOMException("nobody wants it any more", "AbortError");
-      if (lines) lines.error(aborted);
-      else failed(aborted);
+      end(new DOMException("nobody wants it any more", "AbortError"));
     };
     const source: UnderlyingDefaultSource<Uint8Array> = {
       start: (controller) => void (lines = controller),
-      cancel: forget,
+      cancel: () => {
+        forget();
+        end();
+      },
     };
+    const id = listen({ hear, lose: () => end(new TypeError("the worker is lost")) });
     init.signal?.addEventListener("abort", leave, { once: true });
     const said = { method, path, body: typeof body === "string" ? body : "" };
     const key = keyIn(new Headers(init.headers));
@@ -148,13 +164,13 @@ export interface Talk {
 /** Connects to a local game; `hear` gets what is told, and nothing but an empty text at the end. */
 export async function connect(game: string, hear: (text: string) => void): Promise<Talk> {
   const running = await start();
-  const id = next(hear);
+  const id = listen({ hear, lose: () => hear("") });
   const send = (message: ToWorker) => running.postMessage(message);
   send({ type: "connect", id, game });
   return {
     say: (text) => send({ type: "say", id, text }),
     leave: () => {
-      ears.delete(id);
+      listeners.delete(id);
       send({ type: "leave", id });
     },
   };

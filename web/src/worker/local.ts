@@ -102,7 +102,7 @@ async function start(folder: string, files: PackedFile[]): Promise<void> {
     (keeping) => say({ type: "keeping", keeping }),
     (game, number) => void host?.catch_up(game, number),
   );
-  const core = await PageCore.open(await compiledCore(folder), searchWorker);
+  const core = PageCore.open(await compiledCore(folder), searchWorker);
   const made = python.runPython("from boardwright.server.local.page import PageHost\nPageHost");
   host = (made as (keeper: Journals, core: PageCore) => PageHost)(journals, core);
   progress("ready", total, total);

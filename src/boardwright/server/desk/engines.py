@@ -99,6 +99,12 @@ class Engines:
             self._clients[game_id] = await self._storage.client_of(game_id)
         return self._clients[game_id]
 
+    def forget(self, game_id: str) -> None:
+        """Stop thinking about a game that is there no more."""
+        self.paused.discard(game_id)
+        if (asked := self._asked.pop(game_id, None)) is not None:
+            asked[1].cancel()
+
     async def close(self) -> None:
         tasks = [task for _, task in self._asked.values()]
         for task in tasks:

@@ -18,7 +18,7 @@ from boardwright.server.live.entries import HandedOver
 from boardwright.server.live.plan import ENGINE, LINK, checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.local.engines import LocalEngines
-from boardwright.server.local.thinking import TabEngines
+from boardwright.server.local.tab_engines import TabEngines
 from boardwright.server.tasks import TASKS
 
 if TYPE_CHECKING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
 from boardwright import core
@@ -84,6 +85,7 @@ class LocalEngines:
             queue: OrderedDict() for queue in (MOVE, ANALYSIS)
         }
         self._patient: set[Search] = set()
+        self._dropping: set[asyncio.Task[None]] = set()
 
     @property
     def can_search(self) -> bool:
@@ -135,15 +137,16 @@ class LocalEngines:
     async def _searched(
         self, game: Game, state: State, settings: SearcherSettings, step: SearchStep
     ) -> Report:
-        """The report of a search of a choice; whoever waits for it no more stops it."""
+        """The report of a search that a choice waits for; it is stopped with the choice."""
         assert self._searches is not None
         engine = await self._engine(MOVE, game, settings)
         position = state.to_bytes()
         search = self._searches.search(MOVE, engine, position, step.limits, step.at_most)
         try:
-            return await search.report
+            await asyncio.wait({search.report})
         finally:
             search.stop()
+        return await search.report
 
     async def _engine(self, queue: str, game: Game, settings: SearcherSettings) -> int:
         """The number of the engine with these settings, kept or new."""
@@ -152,14 +155,29 @@ class LocalEngines:
         if key not in made:
             work = self._searches.make(queue, game.start().to_bytes(), settings)
             made[key] = asyncio.ensure_future(work)
-            if len(made) > KEPT:
-                await self._searches.drop(queue, await made.popitem(last=False)[1])
         made.move_to_end(key)
+        if len(made) > KEPT:
+            self._drop(queue, made.popitem(last=False)[1])
+        engine = made[key]
         try:
-            return await asyncio.shield(made[key])
+            return await asyncio.shield(engine)
         except ThinkingFailed:
-            made.pop(key, None)
+            if made.get(key) is engine:
+                del made[key]
             raise
+
+    def _drop(self, queue: str, engine: asyncio.Future[int]) -> None:
+        """Give the memory of an engine back; nobody waits for that."""
+        assert self._searches is not None
+        searches = self._searches
+
+        async def drop() -> None:
+            with suppress(ThinkingFailed):
+                await searches.drop(queue, await engine)
+
+        task = asyncio.ensure_future(drop())
+        self._dropping.add(task)
+        task.add_done_callback(self._dropping.discard)
 
     def analyse(self, job: AnalysisJob) -> AsyncGenerator[AnalysisReport, None]:
         """Reports as they improve, the last one final; closing the iterator stops the search.
@@ -205,7 +223,7 @@ class LocalEngines:
         """There is room for whatever this browser wants."""
 
     def cancel(self, game_id: str) -> None:
-        """Whoever asked is cancelled, and stops the search with it."""
+        """The task that asked is cancelled, too, and stops its search."""
 
 
 class _News:

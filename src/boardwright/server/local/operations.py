@@ -118,6 +118,7 @@ async def forget_game(call: Call) -> Forgotten:
     """Forget a game for good."""
     game_id = call.path["game_id"]
     if (room := call.server.desk.rooms.pop(game_id, None)) is not None:
+        call.server.desk.engines.forget(game_id)
         await room.finish()
     await _storage(call).delete_game(game_id)
     return Forgotten()

@@ -19,7 +19,7 @@ from boardwright.server.local.storage import WITHHELD, Withheld
 from boardwright.server.storage import StorageUnavailable
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+    from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 
     from boardwright.core import Limits
     from boardwright.engine.choice import SearcherSettings
@@ -63,10 +63,13 @@ class PageJournals:
 class PageSearch:
     """A search in a worker of the page's."""
 
-    def __init__(self, start: Callable[[Any], Any], hear: Callable[[Report], object]) -> None:
+    def __init__(
+        self, start: Callable[[Any], Any], hear: Callable[[Report], object] | None
+    ) -> None:
         from pyodide.ffi import create_proxy
 
-        self._listener = create_proxy(lambda text: hear(_read_report(text)))
+        told = None if hear is None else (lambda text: hear(_read_report(text)))
+        self._listener = None if told is None else create_proxy(told)
         self._running = start(self._listener)
         self.report = asyncio.ensure_future(self._end())
         self.report.add_done_callback(self._forget)
@@ -78,7 +81,8 @@ class PageSearch:
             raise ThinkingFailed(str(error)) from error
 
     def _forget(self, report: asyncio.Future[Report]) -> None:
-        self._listener.destroy()
+        if self._listener is not None:
+            self._listener.destroy()
         if not report.cancelled():
             report.exception()  # whether somebody still waits for it or not
 
@@ -104,7 +108,10 @@ class PageSearches:
             raise ThinkingFailed(str(error)) from error
 
     async def drop(self, queue: str, engine: int) -> None:
-        await self._core.drop(queue, engine)
+        try:
+            await self._core.drop(queue, engine)
+        except Exception as error:
+            raise ThinkingFailed(str(error)) from error
 
     def search(  # noqa: PLR0913, PLR0917
         self,
@@ -121,7 +128,7 @@ class PageSearches:
         def start(listener: Any) -> Any:
             return self._core.search(queue, engine, place, said, at_most, listener)
 
-        return PageSearch(start, hear or (lambda report: None))
+        return PageSearch(start, hear)
 
 
 def _text(value: object) -> str:
@@ -152,7 +159,7 @@ class PageHost:
         self._asked: dict[int, asyncio.Task[str]] = {}
         witnesses.add(_print_error)
 
-    async def ask(  # noqa: PLR0913, PLR0917 (a request has as many parts)
+    def ask(  # noqa: PLR0913, PLR0917 (a request has as many parts)
         self,
         number: int,
         method: str,
@@ -160,16 +167,19 @@ class PageHost:
         body: str,
         key: str,
         tell: Callable[[str], object],
-    ) -> str:
+    ) -> Coroutine[None, None, str]:
         """The answer as JSON: its status, its headers, and its content as a text.
 
-        Of an answer in lines `tell` gets each as soon as it is there. Who does not want the rest
-        says so by the number.
+        Of an answer in lines `tell` gets each as soon as it is there. `stop` ends it by its number
+        from now on; then the answer is empty.
         """
         work = self._answer(method, address, body, key, tell)
-        task = self._asked[number] = asyncio.ensure_future(work)
+        self._asked[number] = asyncio.ensure_future(work)
+        return self._end(number)
+
+    async def _end(self, number: int) -> str:
         try:
-            return await task
+            return await self._asked[number]
         except asyncio.CancelledError:
             return ""
         finally:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, cast
 
 from boardwright.server.desk.engines import Engines
+from boardwright.server.storage import StorageUnavailable
 
 if TYPE_CHECKING:
     from boardwright.server.desk.room import Room
@@ -12,6 +15,8 @@ if TYPE_CHECKING:
     from boardwright.server.live.game import LiveGame
     from boardwright.server.local.storage import LocalStorage
     from boardwright.server.storage import Storage
+
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds before a move is tried again
 
 
 class TabEngines(Engines):
@@ -22,7 +27,14 @@ class TabEngines(Engines):
         self._tabs = storage
 
     async def _answer(self, room: Room, live: LiveGame) -> None:
-        async with self._tabs.thinking(live.id):
-            await room.catch_up()
+        """Try again what could not be stored: nobody sweeps up behind a browser's engines."""
+        pause = FIRST_PAUSE
+        while room.live.engine and room.live.board_number == live.board_number:
+            with suppress(StorageUnavailable):
+                async with self._tabs.thinking(live.id):
+                    await room.catch_up()
+                    if room.live.board_number == live.board_number:
+                        await super()._answer(room, live)
             if room.live.board_number == live.board_number:
-                await super()._answer(room, live)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)

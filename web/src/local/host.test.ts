@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { FromWorker, ToWorker } from "./messages";
+
+vi.mock("./pack", () => ({ pack: { version: "abc", files: [] } }));
+vi.mock("./persistence", () => ({ askToPersist: vi.fn() }));
+
+/** A worker that is ready at once, and says what a test lets it say. */
+class FakeWorker {
+  static made: FakeWorker[] = [];
+  readonly heard: ToWorker[] = [];
+  onmessage: ((event: { data: FromWorker }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  terminate = vi.fn();
+
+  constructor() {
+    FakeWorker.made.push(this);
+  }
+  postMessage(message: ToWorker): void {
+    this.heard.push(message);
+    if (message.type !== "start") return;
+    const progress = { step: "ready", loaded: 0, total: 0 } as const;
+    queueMicrotask(() => this.say({ type: "progress", progress }));
+  }
+  say(data: FromWorker): void {
+    this.onmessage?.({ data });
+  }
+  /** The number of the last question. */
+  async asked(): Promise<number> {
+    await vi.waitFor(() => expect(this.heard.at(-1)?.type).not.toBe("start"));
+    const last = this.heard.at(-1) as { id: number };
+    return last.id;
+  }
+}
+
+const answer = (id: number, status: number, content = ""): FromWorker => ({
+  type: "answer",
+  id,
+  text: JSON.stringify({ status, headers: {}, content }),
+});
+let host: typeof import("./host");
+const worker = (): FakeWorker => FakeWorker.made.at(-1) as FakeWorker;
+
+beforeEach(async () => {
+  FakeWorker.made = [];
+  vi.stubGlobal("Worker", FakeWorker);
+  vi.stubGlobal("document", { baseURI: "https://board.example/" });
+  vi.resetModules();
+  host = await import("./host");
+  await host.start();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("answers as a server would", async () => {
+  const told = host.ask("/api/boards", { method: "POST", body: "{}" });
+  worker().say(answer(await worker().asked(), 409, "no"));
+  expect([(await told).status, await (await told).text()]).toEqual([409, "no"]);
+});
+
+it("tells lines as they come, and breaks off where they do", async () => {
+  for (const status of [200, 503]) {
+    const told = host.ask("/api/analysis", { method: "POST" });
+    const id = await worker().asked();
+    worker().say({ type: "told", id, text: "one\n" });
+    const text = (await told).text();
+    worker().say({ type: "told", id, text: "two\n" });
+    worker().say(answer(id, status, "broken"));
+    if (status === 200) expect(await text).toBe("one\ntwo\n");
+    else await expect(text).rejects.toThrow("broken");
+  }
+});
+
+it("lets go of an answer that nobody wants", async () => {
+  const leaving = new AbortController();
+  const told = host.ask("/api/analysis", { signal: leaving.signal });
+  const id = await worker().asked();
+  leaving.abort();
+  await expect(told).rejects.toMatchObject({ name: "AbortError" });
+  expect(worker().heard.at(-1)).toEqual({ type: "leave", id });
+});
+
+it("leaves nobody waiting when the worker is lost, and starts another", async () => {
+  const lost = worker();
+  const told = host.ask("/api/boards", {});
+  await lost.asked();
+  const hear = vi.fn();
+  await host.connect("local-abc", hear);
+  lost.onerror?.();
+  await expect(told).rejects.toThrow("lost");
+  expect(hear).toHaveBeenCalledWith("");
+  const again = host.ask("/api/boards", {});
+  await vi.waitFor(() => expect(FakeWorker.made).toHaveLength(2));
+  worker().say(answer(await worker().asked(), 200, "here"));
+  expect(await (await again).text()).toBe("here");
+});
