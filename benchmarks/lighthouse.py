@@ -16,6 +16,7 @@ from typing import Any
 
 from crowd.server import Server
 from lighthouse_report import Score, lighthouse_section
+from measurement import before_others
 from performance_page import write_section
 
 ROOT = Path(__file__).parents[1]
@@ -30,7 +31,7 @@ TIMES = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-t
 SHIFT = "cumulative-layout-shift"
 FORMS = {"phone": [], "desktop": ["--preset=desktop"]}
 LEAST_SCORE = 95
-TRIES = 3
+TRIES = 6
 
 
 def install() -> None:
@@ -146,7 +147,9 @@ def main() -> int:
         serve = [sys.executable, "-m", "boardwright.cli.main", "serve", "--port", "0"]
         server = Server.start([*serve, "--database", f"{folder}/games.db"], folder, os.environ)
         try:
-            scores, weights = measure(Lighthouse(chromium, folder), server.address, arguments.runs)
+            with before_others():
+                lighthouse = Lighthouse(chromium, folder)
+                scores, weights = measure(lighthouse, server.address, arguments.runs)
         finally:
             server.stop()
     section = lighthouse_section(scores, weights)

@@ -44,8 +44,9 @@ def lighthouse_section(scores: list[Score], weights: dict[str, int]) -> str:
     return f"""{HEADING}
 
 By `make lighthouse`: Lighthouse 12 in Chromium on the server's own machine, the median of some
-runs. The phone is simulated: a slow network (1.6 Mbit/s, 150 ms) and a processor four times
-slower. To reach: 95 in each column of grades, and 150 kB until the first game can be played.
+runs, which come before other programs where the system allows it. The phone is simulated: a slow
+network (1.6 Mbit/s, 150 ms) and a processor four times slower. To reach: 95 in each column of
+grades, and 150 kB until the first game can be played.
 
 | {" | ".join(COLUMNS)} |
 {"|---" * len(COLUMNS)}|
