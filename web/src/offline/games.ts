@@ -22,7 +22,7 @@ interface ImportedGames {
   known: number;
 }
 
-/** What is kept, also where the programs are gone; a browser without a database keeps nothing. */
+/** All journals, also where the programs are gone; a browser without a database has none. */
 async function journals(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   const database = await openDatabase().catch(() => null);

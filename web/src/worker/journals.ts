@@ -137,7 +137,7 @@ export class Journals {
     this.channel.postMessage(news);
   }
 
-  /** What a newer page keeps, or an older one holds, is there: nobody is told that it is not. */
+  /** Games that a newer page keeps, or an older one holds, are there: nobody is told that they are not. */
   private checkReadable(): void {
     if (!this.database && this.keeping !== "memory") throw new Unopened("newer");
   }

@@ -39,7 +39,7 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class Withheld(Refused):
-    """What another version of the page has kept; it stays as it is."""
+    """Another version of the page has kept this; it stays as it is."""
 
     def __init__(self, why: str) -> None:
         super().__init__("unavailable", WITHHELD[why], None, {"key": why})

@@ -26,8 +26,8 @@ from boardwright.server.web.pages import FOLDER, TYPES
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-# What can be looked at without other people, as far as the addresses can be counted: each is a file
-# of its own, so that it opens anywhere. All others are found by the service worker or by 404.html.
+# Pages that need no other people, as far as their addresses can be counted: each is a file of its
+# own, so that it opens anywhere. All others are found by the service worker or by 404.html.
 PLACES = (
     "/mine",
     "/learn",
@@ -179,7 +179,7 @@ def _put(folder: Path, name: str, content: bytes) -> None:
 
 
 def _data() -> Iterator[tuple[str, bytes]]:
-    """What a server answers from what never changes; see web/src/local/files.ts."""
+    """The answers of a server that never change; see web/src/local/files.ts."""
     games = GAMES.values()
     catalogue = Catalogue(__version__, tuple(map(game_summary, games)))
     yield "data/catalogue.json", msgspec.json.encode(catalogue)
