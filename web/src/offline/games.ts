@@ -27,7 +27,8 @@ async function journals(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   const database = await openDatabase().catch(() => null);
   if (database)
-    for (const [game] of await headsOf(database)) found.set(game, await journalOf(database, game));
+    for (const [game] of await headsOf(database))
+      found.set(game, await journalOf(database, game).catch(() => []));
   database?.close();
   for (const [game, journal] of Object.entries(await remembered()))
     found.set(
@@ -49,7 +50,7 @@ export async function exportGames(): Promise<{ archive: Archive; damaged: number
   const found = await journals();
   const games = [...found].flatMap(([id, texts]) => {
     const journal = texts.map(parsed).filter((one) => one !== null);
-    const isWhole = journal.length === texts.length;
+    const isWhole = texts.length > 0 && journal.length === texts.length;
     return isWhole ? [{ id, key: ownGame(id)?.key ?? null, journal }] : [];
   });
   const archive: Archive = { format: "boardwright-games", version: 1, games };
