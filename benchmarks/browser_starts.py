@@ -173,8 +173,8 @@ def start_part(rows: Table) -> str:
     words = f"""In Chromium, with everything kept and no server in reach: the seconds from opening
 an address until the page can be used, or until one can move in a game of {GAME.title()} against the
 computer; median and spread of {ROUNDS}. Chromium is started anew each time with the same profile:
-nothing is left in its own memory, though in the system's. How long it takes to open its window is not
-counted. "Play" is pressed as soon as it is there. For a processor {SLOWER} times slower all
+nothing is left in its own memory, though in the system's. How long it takes to open its window is
+not counted. "Play" is pressed as soon as it is there. For a processor {SLOWER} times slower all
 processes of Chromium are stopped (`SIGSTOP`) for 30 of every 40 ms: the throttling of its protocol
 leaves workers alone.
 The time of the processor is that of all processes together."""
