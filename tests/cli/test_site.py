@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import pathlib
 import re
+import shutil
+import subprocess
 import zipfile
 from base64 import b64encode
 from typing import TYPE_CHECKING
@@ -36,6 +39,19 @@ BUILT = {
 }
 ARCHIVE = "local/a1b2/python.zip"
 CODE = b"pass\n" * 1000
+# A server of files, as the script of 404.html sees it; everywhere else it shows that page.
+STAGE = """
+const location = { pathname: PATH };
+const base = {};
+const document = { querySelector: () => base };
+class XMLHttpRequest {
+  open(method, address) {
+    const isThere = address === HOME + "data/files.json";
+    [this.status, this.responseText] = isThere ? [200, "[]"] : [404, "<!doctype html>"];
+  }
+  send() {}
+}
+"""
 
 
 @pytest.fixture
@@ -93,30 +109,36 @@ def test_every_page_finds_its_folder_and_has_the_policy_of_the_server(
         assert page.index("Policy") < page.index("<base") < page.index("assets/")
 
 
+@pytest.mark.skipif(shutil.which("node") is None, reason="runs the page's script in Node")
 @pytest.mark.usefixtures("built")
 @pytest.mark.parametrize(
-    ("path", "base"),
+    ("home", "path"),
     [
-        ("/g/local-abc", "/"),
-        ("/games/board/g/local-abc", "/games/board/"),
-        ("/board/learn/abalone/sumito", "/board/"),
-        ("/board/nowhere", "/board/"),
+        ("/", "/g/local-abc"),
+        ("/games/board/", "/games/board/g/local-abc"),
+        ("/board/", "/board/learn/abalone/sumito"),
+        ("/board/", "/board/nowhere"),
+        ("/puzzles/", "/puzzles/g/local-abc"),
+        ("/study/", "/study/nowhere"),
+        ("/study/", "/study/study/abc"),
     ],
 )
 def test_an_address_without_a_file_finds_its_folder_too(
-    boardwright: Boardwright, tmp_path: Path, path: str, base: str
+    boardwright: Boardwright, tmp_path: Path, home: str, path: str
 ) -> None:
     boardwright("site", str(tmp_path / "out"))
     page = (tmp_path / "out" / "404.html").read_text()
-    (script,) = re.findall("<script>(.*?)</script>", page)
+    (script,) = re.findall("<script>(.*?)</script>", page, re.DOTALL)
     digest = b64encode(hashlib.sha256(script.encode()).digest()).decode()
     assert f"script-src 'self' 'sha256-{digest}';" in page
-    known, otherwise = (
-        pattern.replace(r"\/", "/") for pattern in re.findall(r"/(\^.*?)/\.exec", script)
+    stage = STAGE.replace("HOME", json.dumps(home)).replace("PATH", json.dumps(path))
+    ran = subprocess.run(
+        ["node", "-e", stage + script + "console.log(base.href)"],
+        capture_output=True,
+        text=True,
+        check=True,
     )
-    found = re.match(known, path) or re.match(otherwise, path)
-    assert found is not None
-    assert found[0] == base
+    assert ran.stdout.strip() == home
 
 
 def test_every_place_of_a_site_is_one_of_the_page() -> None:
@@ -137,6 +159,40 @@ def test_a_site_is_renewed_beside_what_others_have_put_there(
     assert {"CNAME", "assets/b.js"} <= held.keys()
     assert "assets/a.js" not in held
     assert held["sw.js"].decode() != worker  # so that browsers notice
+
+
+@pytest.mark.usefixtures("built")
+def test_a_link_in_a_site_is_replaced_and_what_it_leads_to_stays(
+    boardwright: Boardwright, tmp_path: Path
+) -> None:
+    out, elsewhere = tmp_path / "out", tmp_path / "elsewhere"
+    boardwright("site", str(out))
+    (out / "assets").rename(elsewhere)
+    (out / "assets").symlink_to(elsewhere)
+    assert boardwright("site", str(out)).returncode == 0
+    assert not (out / "assets").is_symlink()
+    assert (elsewhere / "a.js").is_file()
+
+
+def test_a_renewal_that_fails_halfway_leaves_the_old_site(
+    tmp_path: Path, built: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out"
+    file_site.write_site(out)
+    before = _held(out)
+    (built / "assets" / "a.js").write_text("export default 1;")
+    (built / "index.html").write_text(INDEX + "<title>New</title>")
+    replace = pathlib.Path.replace
+
+    def fail(path: Path, target: Path) -> Path:
+        if path.parent.name.startswith(".new-") and path.name == "sw.js":
+            raise OSError("the disk is full")
+        return replace(path, target)
+
+    monkeypatch.setattr(pathlib.Path, "replace", fail)
+    with pytest.raises(OSError, match="full"):
+        file_site.write_site(out)
+    assert _held(out) == before
 
 
 @pytest.mark.usefixtures("built")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -18,12 +19,14 @@ from boardwright.server.web.pages import FOLDER
 from page.hands import Mouse, play
 from server.bots.proxy import proxy_to
 from server.waiting import until
+from support import random_moves
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from playwright.async_api import Locator, Page, Route
 
+    from boardwright.games import Move, Position
     from page.visitor import Visitor
     from server.web.in_thread import InThread
 
@@ -34,7 +37,7 @@ GAME = "repulso"
 MOVES = ("c3", "e5", "d4", "b2", "e2", "c5")  # legal one after the other
 AGAIN = 3000  # milliseconds
 TRIES = 10
-NEW_GAMES = "**/api/games"
+NEW_GAMES = re.compile(r"/api/games(?:\?.*)?$")
 # What a browser complains of where there is no line.
 NO_LINE = ("WebSocket", "ERR_", "Failed to load")
 # The journal of a game as it is in the database: its head, then its entries.
@@ -102,15 +105,21 @@ async def cut(visitor: Visitor) -> None:
 
 
 async def begin(visitor: Visitor) -> str:
-    """A new local game for two at this device; its id."""
+    """A new local game for two at this device, though there is a server; its id."""
     await cut(visitor)
-    await visitor.visit(f"/?game={GAME}")
+    game = await begin_for_two(visitor, GAME)
+    await visitor.page.unroute(NEW_GAMES)
+    return game
+
+
+async def begin_for_two(visitor: Visitor, game: str) -> str:
+    """A new game for two at this device where no server answers; its id."""
+    await visitor.visit(f"/?game={game}")
     page = visitor.page
     await page.get_by_text("Someone beside you").click()
     await page.get_by_role("button", name="Play", exact=True).click()
     await page.wait_for_url("**/g/local-*")
     await visitor.board.wait_for()
-    await page.unroute(NEW_GAMES)
     return page.url.rpartition("/")[2]
 
 
@@ -122,28 +131,46 @@ async def shows(page: Page, ply: int) -> None:
     await at_ply(page, ply).wait_for(state="attached")
 
 
-async def press(visitor: Visitor, ply: int) -> None:
-    """Make the move that leads to this ply, without waiting for what comes of it."""
+def _before(ply: int) -> tuple[Position, Move]:
+    """The position before a ply of `MOVES`, and its move."""
     position = game_named(GAME).start()
     for text in MOVES[: ply - 1]:
         position = position.play(position.game.parse_move(text))
+    return position, position.game.parse_move(MOVES[ply - 1])
+
+
+async def press(visitor: Visitor, ply: int) -> None:
+    """Make the move that leads to this ply, without waiting for what comes of it."""
     await visitor.page.locator(".prompt.mine").wait_for()
-    await play(Mouse(), visitor, position, position.game.parse_move(MOVES[ply - 1]))
+    await play(Mouse(), visitor, *_before(ply))
 
 
 async def go_on(visitor: Visitor, *plies: int) -> None:
-    """Make moves, each again where the board had no ear for it: the one before was not kept yet."""
     for ply in plies:
-        for _ in range(TRIES):
-            await press(visitor, ply)
-            try:
-                await at_ply(visitor.page, ply).wait_for(state="attached", timeout=AGAIN)
-            except NotSeen:
-                await visitor.page.keyboard.press("Escape")
-            else:
-                break
+        await make_move(visitor, *_before(ply), ply)
+
+
+async def play_at_random(
+    visitor: Visitor, position: Position, plies: int, known: int = 0
+) -> Position:
+    for ply, move in enumerate(random_moves(position, 3, plies), known + 1):
+        await make_move(visitor, position, move, ply)
+        position = position.play(move)
+    return position
+
+
+async def make_move(visitor: Visitor, position: Position, move: Move, ply: int) -> None:
+    """Make a move, again where the board had no ear for it: the move before was not kept yet."""
+    for _ in range(TRIES):
+        await visitor.page.locator(".prompt.mine").wait_for()
+        await play(Mouse(), visitor, position, move)
+        try:
+            await at_ply(visitor.page, ply).wait_for(state="attached", timeout=AGAIN)
+        except NotSeen:
+            await visitor.page.keyboard.press("Escape")
         else:
-            raise AssertionError(f"{MOVES[ply - 1]} was not taken")
+            return
+    raise AssertionError(f"{move} was not taken")
 
 
 async def open_settings(visitor: Visitor) -> Locator:

@@ -36,37 +36,37 @@ def _file(text: str) -> FilePayload:
     return {"name": "games.json", "mimeType": "application/json", "buffer": text.encode()}
 
 
-async def _saved(visitor: Visitor, dialog: Locator) -> str:
+async def _exported(visitor: Visitor, dialog: Locator) -> str:
     """The file that holds all games."""
     async with visitor.page.expect_download() as waiting:
-        await dialog.get_by_role("button", name="Save all games").click()
+        await dialog.get_by_role("button", name="Export all games").click()
     return Path(await (await waiting.value).path()).read_text(encoding="utf-8")
 
 
-async def _add(dialog: Locator, text: str, said: str) -> None:
+async def _import(dialog: Locator, text: str, said: str) -> None:
     await dialog.locator("input[type=file]").set_input_files(_file(text))
     await dialog.get_by_text(said).wait_for()
 
 
-async def test_games_are_saved_as_a_file_and_added_elsewhere(visit: Visit) -> None:
+async def test_games_are_exported_to_a_file_and_imported_elsewhere(visit: Visit) -> None:
     here, there = await visit(), await visit()
     game = await begin(here)
     await go_on(here, 1, 2)
     await is_kept(here.page, game, 2)
-    saved = await _saved(here, await open_settings(here))
+    saved = await _exported(here, await open_settings(here))
     there.kept["local"] = "ready"
     await there.visit("/mine")
     dialog = await open_settings(there)
     await dialog.get_by_text("Everything is here").wait_for()
-    await _add(dialog, "no such file", "That is no file of games")
+    await _import(dialog, "no such file", "That is not a file of Boardwright games")
     spoilt = json.loads(saved)
     del spoilt["games"][0]["journal"][1]
-    await _add(dialog, json.dumps(spoilt), "This file is damaged")
+    await _import(dialog, json.dumps(spoilt), "This file is damaged")
     newer = json.dumps({**json.loads(saved), "version": 2})
-    await _add(dialog, newer, "A newer version of Boardwright wrote this file")
+    await _import(dialog, newer, "A newer version of Boardwright wrote this file")
     assert await journal(there.page, game) == []
-    await _add(dialog, saved, "Games added: 1.")
-    await _add(dialog, saved, "Already here: 1.")
+    await _import(dialog, saved, "Games imported: 1.")
+    await _import(dialog, saved, "Already here: 1.")
     assert await journal(there.page, game) == await journal(here.page, game)
     await there.visit(f"/g/{game}")
     await shows(there.page, 2)
@@ -125,12 +125,26 @@ async def test_a_game_is_carried_to_a_server_with_a_friend_and_back(visit: Visit
     await go_on(visitor, 4)
 
 
+async def test_a_game_for_the_server_does_not_begin_here_where_it_is_away(visit: Visit) -> None:
+    visitor = await visit()
+    game = await begin(visitor)
+    await go_on(visitor, 1)
+    await visitor.visit(f"/g/{game}")
+    await shows(visitor.page, 1)
+    dialog = await _carry(visitor, "Play on with a friend")
+    await dialog.get_by_role("combobox").nth(1).select_option("person")
+    await cut(visitor)
+    await dialog.get_by_role("button", name="Play", exact=True).click()
+    await dialog.get_by_role("alert").get_by_text("The server cannot be reached").wait_for()
+    assert visitor.page.url.endswith(game)
+
+
 async def test_what_is_kept_is_told_to_everybody_on_a_phone(visit: Visit) -> None:
     visitor = await visit(is_phone=True)
     await begin(visitor)
     await visitor.visit("/mine")
     dialog = await open_settings(visitor)
-    await dialog.get_by_text("Games that live in this browser 1").wait_for()
+    await dialog.get_by_text("Games in this browser 1").wait_for()
     words = dialog.get_by_text("Your browser keeps all of this")
     await words.or_(dialog.get_by_text("Your browser may throw this away")).first.wait_for()
     assert await visitor.width_beyond() == 0

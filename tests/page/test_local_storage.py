@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from page.visitor import Visitor
 
 pytestmark = needs_pack
-NOT_STORED = "Nothing can be saved at the moment"
+NOT_STORED = "That cannot be done at the moment"
 NO_ROOM = "This browser has no room left"
 NEWER = "belong to a newer version of Boardwright"
 # Another page makes the database one of a later version, with one thing more in it.

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import TimeoutError as NotSeen
 from playwright.async_api import expect
 
 from boardwright.games import game_named
@@ -19,6 +18,7 @@ from boardwright.server.web.file_site import write_site
 from boardwright.server.web.pages import FOLDER
 from page.audit import EVERYTHING, obstacles
 from page.hands import Mouse, play
+from page.local_games import play_at_random, shows
 from page.visitor import visitor_of
 from programs import lack
 from support import random_moves
@@ -29,18 +29,15 @@ if TYPE_CHECKING:
 
     from playwright.async_api import Browser
 
-    from boardwright.games import Position
     from page.visitor import Visitor
 
 FOLDER_NAME = "games/boardwright"
-AGAIN = 3000  # milliseconds
-TRIES = 10
 _VERSION = re.compile(r'"[0-9a-f]{12}"')
 _CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 
 
 class _Files(http.server.SimpleHTTPRequestHandler):
-    """What it does not have, it says in a word, or by a page of that folder, as GitHub does."""
+    """It answers missing files with a word, or with a page of its folder, as GitHub does."""
 
     page: Path | None = None
 
@@ -116,28 +113,6 @@ async def _begin(visitor: Visitor, rival: str) -> None:
     await visitor.board.wait_for()
 
 
-async def _play(visitor: Visitor, position: Position, plies: int, known: int = 0) -> Position:
-    """Make random moves; again where the board had no ear, for the move before was not kept yet."""
-    for ply, move in enumerate(random_moves(position, 3, plies), known + 1):
-        await visitor.page.locator(".prompt.mine").wait_for()
-        for _ in range(TRIES):
-            await play(Mouse(), visitor, position, move)
-            try:
-                await _shows(visitor, ply, timeout=AGAIN)
-            except NotSeen:
-                await visitor.page.keyboard.press("Escape")
-            else:
-                break
-        position = position.play(move)
-    await _shows(visitor, known + plies)
-    return position
-
-
-async def _shows(visitor: Visitor, ply: int, **wait: Any) -> None:
-    shown = visitor.page.locator(f'[data-ply="{ply}"][aria-current]')
-    await shown.wait_for(state="attached", **wait)
-
-
 async def test_a_site_in_a_folder_plays_teaches_and_opens_without_a_connection(
     visitor: Visitor, space: WebSpace
 ) -> None:
@@ -146,13 +121,13 @@ async def test_a_site_in_a_folder_plays_teaches_and_opens_without_a_connection(
     await expect(page.get_by_role("link", name="Sign in")).to_have_count(0)
     await expect(page.get_by_role("link", name="Tournaments")).to_have_count(0)
     await _begin(visitor, "Someone beside you")
-    position = await _play(visitor, game_named("abalone").start(), 2)
+    position = await play_at_random(visitor, game_named("abalone").start(), 2)
     game = page.url.removeprefix(space.address)
     await page.wait_for_function(_CONTROLLED)
     await page.reload()
-    await _shows(visitor, 2)
+    await shows(visitor.page, 2)
     assert await page.evaluate("crossOriginIsolated")
-    position = await _play(visitor, position, 1, known=2)
+    position = await play_at_random(visitor, position, 1, known=2)
 
     await page.get_by_role("link", name="Learn", exact=True).click()
     await page.get_by_role("link", name="Rules of Repulso").first.click()
@@ -167,8 +142,8 @@ async def test_a_site_in_a_folder_plays_teaches_and_opens_without_a_connection(
     await visitor.visit("/")
     await page.get_by_role("link", name="Repello").first.wait_for()
     await visitor.visit(game)
-    await _shows(visitor, 3)
-    await _play(visitor, position, 1, known=3)
+    await shows(visitor.page, 3)
+    await play_at_random(visitor, position, 1, known=3)
 
 
 async def test_the_computer_answers_in_the_browser(visitor: Visitor) -> None:
@@ -178,7 +153,7 @@ async def test_the_computer_answers_in_the_browser(visitor: Visitor) -> None:
     position = game_named("abalone").start()
     (move,) = random_moves(position, 3, 1)
     await play(Mouse(), visitor, position, move)
-    await _shows(visitor, 2)
+    await shows(visitor.page, 2)
 
 
 async def test_addresses_open_without_a_worker_and_what_needs_people_says_so(
@@ -213,10 +188,10 @@ async def test_a_new_version_is_offered_and_a_game_goes_on_after_it(
     page = visitor.page
     await visitor.visit("/")
     await _begin(visitor, "Someone beside you")
-    await _play(visitor, game_named("abalone").start(), 2)
+    await play_at_random(visitor, game_named("abalone").start(), 2)
     await page.wait_for_function(_CONTROLLED)
     await page.reload()
-    await _shows(visitor, 2)
+    await shows(visitor.page, 2)
     # A version whose page begins with another script.
     address = await page.locator("script[type=module]").get_attribute("src")
     script = site / (address or "")
@@ -233,7 +208,7 @@ async def test_a_new_version_is_offered_and_a_game_goes_on_after_it(
     assert await page.locator(f'script[src$="{script.name}"]').count() == 1
     await page.get_by_role("button", name="Reload").click()
     await page.locator('script[src$="index-newer.js"]').wait_for(state="attached")
-    await _shows(visitor, 2)
+    await shows(visitor.page, 2)
 
 
 async def test_much_is_fetched_over_a_metered_connection_only_where_that_is_wanted(

@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from boardwright.core import Report, SearchLine
     from boardwright.games import Move, Position
 
+INTERVAL = 0.1  # seconds between reports
+
 
 @dataclass(frozen=True, slots=True)
 class AnalysedLine:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from boardwright import __version__, core
-from boardwright.engine.analysis import Analysis
+from boardwright.engine.analysis import INTERVAL, Analysis
 from boardwright.engine.choice import LONGEST
 from boardwright.engine.levels import FULL_STRENGTH
 from boardwright.engine.player import Budget, thinking_time
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from boardwright.engine.history import GameHistory
 
 ROOM = len(GAMES) * (28 << 20)  # bytes of all tables that are kept: some for every game
-INTERVAL = 0.1  # seconds between reports
 # Options that are numbers: the default, the least and the most.
 NUMBERS = {
     "Level": (FULL_STRENGTH, 1, FULL_STRENGTH),

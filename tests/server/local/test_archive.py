@@ -1,4 +1,4 @@
-"""What browsers keep: journals of other versions, and files of games that are brought in."""
+"""What browsers keep: journals of other versions, and files of games that are imported."""
 
 from __future__ import annotations
 
@@ -67,14 +67,14 @@ class Browser:
     async def load(self, game_id: str) -> str:
         return await self.journals.load(game_id) or "[]"
 
-    async def bring(self, file: object) -> tuple[int, Any]:
+    async def import_file(self, file: object) -> tuple[int, Any]:
         return await self.ask("POST", "/api/local/archive", file)
 
 
 async def test_games_play_on_in_another_browser() -> None:
     here, there = Browser(), Browser()
     games = [await here.begin("c3", "e5"), await here.begin("a1")]
-    status, told = await there.bring(await here.file(*games))
+    status, told = await there.import_file(await here.file(*games))
     assert (status, told["known"]) == (200, 0)
     assert [(one["id"], one["key"]) for one in told["games"]] == games
     assert await there.moves(*games[0]) == ["c3", "e5"]
@@ -86,23 +86,23 @@ async def test_no_game_is_there_twice_and_one_that_was_gone_on_with_is_so() -> N
     here, there = Browser(), Browser()
     game = await here.begin("c3")
     old = await here.file(game)
-    assert (await there.bring(old))[1]["known"] == 0
-    assert (await there.bring(old))[1]["known"] == 1
+    assert (await there.import_file(old))[1]["known"] == 0
+    assert (await there.import_file(old))[1]["known"] == 1
     await there.move(*game, 1, "e5")
-    assert (await here.bring(await there.file(game)))[1]["known"] == 0
+    assert (await here.import_file(await there.file(game)))[1]["known"] == 0
     assert await here.moves(*game) == ["c3", "e5"]  # in the room that was open
-    assert (await here.bring(old))[1]["known"] == 1
+    assert (await here.import_file(old))[1]["known"] == 1
     assert await here.moves(*game) == ["c3", "e5"]
 
 
 async def test_games_that_went_different_ways_are_both_kept() -> None:
     here, there = Browser(), Browser()
     game = await here.begin("c3")
-    await there.bring(await here.file(game))
+    await there.import_file(await here.file(game))
     await here.move(*game, 1, "e5")
     await there.move(*game, 1, "a1")
     for known in (0, 1):  # the second time it is there
-        status, told = await here.bring(await there.file(game))
+        status, told = await here.import_file(await there.file(game))
         assert (status, told["known"]) == (200, known)
     (other,) = told["games"]
     assert other["id"] != game[0]
@@ -139,6 +139,31 @@ def _twice(file: File) -> None:
     file["games"][1] = file["games"][0]
 
 
+def _no_such_engine(file: File) -> None:
+    file["games"][1]["journal"][0]["plan"]["seats"][1] |= {"kind": "engine", "player": "level99"}
+
+
+def _engine_that_took_over(file: File) -> None:
+    entry = {"kind": "handed-over", "seat": 1, "player": "level99"}
+    file["games"][1]["journal"].append({"number": 3, "at": 1, "entry": entry})
+
+
+def _bot(file: File) -> None:
+    file["games"][1]["journal"][0]["plan"]["seats"][1] |= {"kind": "bot", "player": "Rob"}
+
+
+def _rated(file: File) -> None:
+    file["games"][1]["journal"][0]["plan"]["rated"] = True
+
+
+def _key_of_another_game(file: File) -> None:
+    file["games"][1]["journal"][0]["keys"][0]["game_id"] = file["games"][0]["id"]
+
+
+def _key_of_no_seat(file: File) -> None:
+    file["games"][1]["journal"][0]["keys"][0]["seat"] = 2
+
+
 @pytest.mark.parametrize(
     ("spoil", "status", "reason"),
     [
@@ -149,6 +174,12 @@ def _twice(file: File) -> None:
         (_empty, 400, "damaged"),
         (_of_a_server, 400, "damaged"),
         (_twice, 400, "damaged"),
+        (_no_such_engine, 400, "damaged"),
+        (_engine_that_took_over, 400, "damaged"),
+        (_bot, 400, "damaged"),
+        (_rated, 400, "damaged"),
+        (_key_of_another_game, 400, "damaged"),
+        (_key_of_no_seat, 400, "damaged"),
     ],
 )
 async def test_a_bad_file_is_refused_and_nothing_of_it_is_kept(
@@ -157,21 +188,21 @@ async def test_a_bad_file_is_refused_and_nothing_of_it_is_kept(
     here, there = Browser(), Browser()
     file = await here.file(await here.begin("c3", "e5"), await here.begin("c3", "e5"))
     spoil(file)
-    told = await there.bring(file)
+    told = await there.import_file(file)
     assert (told[0], told[1]["reason"]["key"]) == (status, reason)
     assert await there.journals.heads() == "{}"
 
 
 @pytest.mark.parametrize("file", [[], {}, {"format": "other", "version": 1, "games": []}, "x"])
 async def test_what_is_no_such_file_is_refused(file: object) -> None:
-    status, told = await Browser().bring(file)
+    status, told = await Browser().import_file(file)
     assert (status, told["code"]) == (400, "malformed")
 
 
 async def test_a_key_that_holds_nothing_is_not_kept() -> None:
     here, there = Browser(), Browser()
     game, _ = await here.begin("c3")
-    _, told = await there.bring(await here.file((game, "another")))
+    _, told = await there.import_file(await here.file((game, "another")))
     assert told["games"][0]["key"] is None
     assert await there.moves(game) == ["c3"]
 

@@ -6,7 +6,7 @@ import type { AnalysisReport, RefusalData } from "../api/types";
 import { load, save } from "../settings/storage";
 import { Notebook, type Question } from "./notebook";
 
-/** Where reports come from: the server, or some day an engine in the browser. */
+/** Where reports come from: the server or an engine in the browser, or a test. */
 export type ReportSource = (
   question: Question,
   signal: AbortSignal,
@@ -22,7 +22,7 @@ const PATIENCE = 5; // of these in a row, after which nothing more is to be foun
 const LONGEST_PAUSE = 30_000;
 const HOUR_PAUSE = 60_000; // where the time of the hour is used up
 
-export const serverReports: ReportSource = (question, signal) =>
+export const hostReports: ReportSource = (question, signal) =>
   lines("/api/analysis", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -66,7 +66,7 @@ export class EngineAnalysis {
   private leaving = new AbortController();
 
   constructor(
-    private readonly source: ReportSource = serverReports,
+    private readonly source: ReportSource = hostReports,
     private readonly notes: Notebook = shared,
     private readonly sleep: Sleep = sleeping,
   ) {

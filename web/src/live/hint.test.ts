@@ -44,7 +44,7 @@ describe("a hint", () => {
   });
 
   it.each([
-    ["busy", "No hint. The server is busy; try again in a moment."],
+    ["busy", "No hint. There is too much to do at once; try again in a moment."],
     ["waiting", "No hint. The game has not begun yet."],
     ["unavailable", "No hint. The computer cannot look at the position at the moment; try again."],
   ])("that is refused (%s) is said not to come, and why", async (code, said) => {

@@ -3,8 +3,8 @@
 import type { Keeping } from "./messages";
 
 const DATABASE = "boardwright";
-export const HEADS = "heads";
-export const ENTRIES = "entries";
+const HEADS = "heads";
+const ENTRIES = "entries";
 /** Where tabs tell each other what they wrote, and that there is room again. */
 export const CHANNEL = "boardwright-local";
 
@@ -52,10 +52,9 @@ export function openDatabase(outdated: () => void = () => undefined): Promise<ID
 }
 
 /** The keys of all entries of a game. */
-export const entriesOf = (game: string): IDBKeyRange =>
-  IDBKeyRange.bound([game, 0], [game, Infinity]);
+const entriesOf = (game: string): IDBKeyRange => IDBKeyRange.bound([game, 0], [game, Infinity]);
 
-export function answer<T>(request: IDBRequest<T>): Promise<T> {
+function answer<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((done, failed) => {
     request.onsuccess = () => done(request.result);
     request.onerror = () => failed(request.error as Error);
@@ -63,7 +62,7 @@ export function answer<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** When all of it is kept; otherwise nothing is. */
-export function finished(writing: IDBTransaction): Promise<void> {
+function finished(writing: IDBTransaction): Promise<void> {
   const end = new Promise<void>((done, failed) => {
     writing.oncomplete = () => done();
     writing.onabort = writing.onerror = () => failed(writing.error as Error);
@@ -90,6 +89,50 @@ export async function headsOf(database: IDBDatabase): Promise<[string, string][]
     answer(store.getAll() as IDBRequest<string[]>),
   ]);
   return games.map((game, k) => [game, heads[k] ?? ""]);
+}
+
+/** What is to be written of a game, where it has as many entries as are known. */
+export interface Writing {
+  game: string;
+  head: string;
+  /** The number of the first entry; from 1 on, all are written anew. */
+  first: number;
+  known: number;
+  entries: readonly string[];
+  isRight?: (head: string | undefined) => boolean;
+}
+
+/**
+ * Writes all of it, or nothing: false where one of the games is not as it was thought. A tab that is
+ * killed has lost nothing that it was told is kept.
+ */
+export async function writeJournals(
+  database: IDBDatabase,
+  journals: readonly Writing[],
+): Promise<boolean> {
+  const writing = database.transaction([HEADS, ENTRIES], "readwrite", { durability: "strict" });
+  const done = finished(writing);
+  const heads = writing.objectStore(HEADS);
+  const stored = writing.objectStore(ENTRIES);
+  const isAsThought = await Promise.all(
+    journals.map(async ({ game, known, isRight = () => true }) => {
+      const head = answer(heads.get(game) as IDBRequest<string | undefined>);
+      const count = answer(stored.count(entriesOf(game)));
+      return isRight(await head) && (await count) === known;
+    }),
+  );
+  if (isAsThought.includes(false)) {
+    writing.abort();
+    await done.catch(() => undefined);
+    return false;
+  }
+  for (const { game, head, first, entries } of journals) {
+    heads.put(head, game);
+    if (first === 1) stored.delete(entriesOf(game));
+    entries.forEach((entry, k) => stored.add(entry, [game, first + k]));
+  }
+  await done;
+  return true;
 }
 
 /** Forgets a game, if there is one. */

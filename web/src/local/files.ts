@@ -1,4 +1,4 @@
-/** The host of a site of files: what never changes is a file there, the worker answers the rest, and nobody else is asked. */
+/** The host of a site of files: files answer for the catalogue and the puzzles, the worker for the rest, and nobody else is asked. */
 
 /** What the page says for its host, in the visitor's language. */
 export interface Voice {

@@ -46,7 +46,7 @@ export class NoticeBox {
 
   /** Whoever opens what a notice is about has seen it, wherever they come from. */
   readAt = async (path: string): Promise<void> => {
-    const meant = this.list.filter((one) => !one.read_at && pathOf(one) === path);
+    const meant = this.list.filter((one) => !one.read_at && `/${pathOf(one)}` === path);
     for (const subject of new Set(meant.map((one) => one.subject))) await this.read(subject);
   };
 

@@ -1,4 +1,4 @@
-/** All games of this browser at once: counted, saved as a file, brought from one, removed. */
+/** All games of this browser at once: counted, exported to a file, imported from one, removed. */
 
 import { isLocalGame } from "../api/hosts";
 import { post, send } from "../api/http";
@@ -17,52 +17,57 @@ interface Archive {
   version: 1;
   games: ArchivedGame[];
 }
-interface Brought {
+interface ImportedGames {
   games: { id: string; game: string; created_at: number; key: string | null }[];
   known: number;
 }
 
-/** What is kept, also where the programs are gone; a browser without a database keeps nothing. */
-async function journals(): Promise<Map<string, object[]>> {
-  const found = new Map<string, object[]>();
+/** All journals, also where the programs are gone; a browser without a database has none. */
+async function journals(): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
   const database = await openDatabase().catch(() => null);
-  for (const [game] of database ? await headsOf(database) : []) {
-    const journal = database ? await journalOf(database, game) : [];
+  if (database)
+    for (const [game] of await headsOf(database))
+      found.set(game, await journalOf(database, game).catch(() => []));
+  database?.close();
+  for (const [game, journal] of Object.entries(await remembered()))
     found.set(
       game,
-      journal.map((one) => JSON.parse(one) as object),
+      journal.map((one) => JSON.stringify(one)),
     );
-  }
-  database?.close();
-  for (const [game, journal] of Object.entries(await remembered())) found.set(game, journal);
   return found;
 }
 
 /** How many games there are, and how many bytes they take. */
 export async function gamesKept(): Promise<{ count: number; bytes: number }> {
   const found = await journals();
-  const bytes = [...found.values()].reduce((sum, one) => sum + JSON.stringify(one).length, 0);
+  const bytes = [...found.values()].flat().reduce((sum, { length }) => sum + length, 0);
   return { count: found.size, bytes };
 }
 
-export async function archive(): Promise<Archive> {
-  const games = [...(await journals())].map(([id, journal]) => {
-    return { id, key: ownGame(id)?.key ?? null, journal };
+/** A file with all games but those that are damaged, which no browser could import. */
+export async function exportGames(): Promise<{ archive: Archive; damaged: number }> {
+  const found = await journals();
+  const games = [...found].flatMap(([id, texts]) => {
+    const journal = texts.map(parsed).filter((one) => one !== null);
+    const isWhole = texts.length > 0 && journal.length === texts.length;
+    return isWhole ? [{ id, key: ownGame(id)?.key ?? null, journal }] : [];
   });
-  return { format: "boardwright-games", version: 1, games };
+  const archive: Archive = { format: "boardwright-games", version: 1, games };
+  return { archive, damaged: found.size - games.length };
 }
 
-/** Brings in the games of a file, all or none; what is no such file is refused as the host would. */
-export async function bring(text: string): Promise<{ added: number; known: number }> {
-  const { games, known } = await post<Brought>("/api/local/archive", parsed(text));
+/** Imports the games of a file, all or none; another file is refused as the host would. */
+export async function importGames(text: string): Promise<{ imported: number; known: number }> {
+  const { games, known } = await post<ImportedGames>("/api/local/archive", parsed(text));
   for (const { id, key, game, created_at } of games)
     saveGame({ id, game, at: created_at, key: key ?? ownGame(id)?.key ?? null });
-  return { added: games.length - known, known };
+  return { imported: games.length - known, known };
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string): object | null {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text) as object;
   } catch {
     return null;
   }

@@ -24,23 +24,29 @@ describe("what was pasted", () => {
   });
 
   it("may be the address of a game, a study or a position", () => {
-    const here = { origin: "https://board.example" };
-    const seen = (text: string) => addressIn(text, here);
+    const seen = (text: string) => addressIn(text, "https://board.example/");
     for (const path of ["/g/abc", "/study/abc#key=k", "/analysis?position=x", "/editor/repulso"]) {
       expect(seen(` https://board.example${path} `)).toBe(path);
       expect(seen(path)).toBe(path);
     }
-    expect(seen("https://other.example/editor/abalone?position=x")).toBe(
-      "/editor/abalone?position=x",
-    );
-    // A page may lie in any folder.
-    expect(seen("https://board.example/games/board/g/abc")).toBe("/g/abc");
+    for (const folder of ["", "/games/board"])
+      expect(seen(`https://other.example${folder}/editor/abalone?position=x`)).toBe(
+        "/editor/abalone?position=x",
+      );
     for (const text of [
       ...["https://other.example/g/abc", "https://board.example/record#AQAB", "/gone/abc"],
       ...["https://board.example/", "repulso 6/6/6/6/6/6 b -", "AQABAQD_AQBOIDf4", "https://"],
-      ...["/analysis?position=x and more", "//evil.example/g/abc"],
+      ...["/analysis?position=x and more", "//evil.example/g/abc", "/@/study"],
     ])
       expect(seen(text), text).toBeNull();
+  });
+
+  it("is an address of this page only in its folder", () => {
+    const seen = (text: string) => addressIn(text, "https://board.example/games/study/");
+    expect(seen("https://board.example/games/study/g/abc")).toBe("/g/abc");
+    expect(seen("https://board.example/games/study/study/abc#key=k")).toBe("/study/abc#key=k");
+    expect(seen("https://board.example/games/study/")).toBeNull();
+    expect(seen("https://board.example/g/abc")).toBeNull();
   });
 
   it("is taken from the page's own address too", () => {

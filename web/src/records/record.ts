@@ -21,20 +21,22 @@ export function recordIn(pasted: string): string {
 }
 
 /** Pages that somebody may have the address of; records have one of their own kind. */
-const PAGES = /\/(?:g|study|analysis|editor|openings|puzzles|learn)(?:\/.*)?$/;
+const PAGES = /^\/(?:g|study|analysis|editor|openings|puzzles|learn)(?:\/.*)?$/;
+/** Those that show a position, in whatever folder another page lies. */
+const POSITIONS = /\/(?:analysis|editor\/[\w-]+)$/;
 
 /** The page whose address was pasted; null where that is something else. A position is at home
  *  everywhere, games and studies only where they are kept. */
-export function addressIn(
-  pasted: string,
-  { origin }: { origin: string } = location,
-): string | null {
+export function addressIn(pasted: string, base = document.baseURI): string | null {
   const text = pasted.trim();
-  if (!/^(?:https?:\/)?\/\S+$/.test(text) || !URL.canParse(text, origin)) return null;
-  const { origin: home, pathname, search, hash, searchParams } = new URL(text, origin);
-  const isHere = home === origin || searchParams.has("position");
-  const path = PAGES.exec(pathname)?.[0]; // wherever the page lies
-  return isHere && path ? path + search + hash : null;
+  if (!/^(?:https?:\/)?\/\S+$/.test(text) || !URL.canParse(text, base)) return null;
+  const { origin, pathname, search, hash, searchParams } = new URL(text, base);
+  const home = new URL(".", base);
+  const isHere = origin === home.origin && pathname.startsWith(home.pathname);
+  const path = isHere
+    ? PAGES.exec(pathname.slice(home.pathname.length - 1))
+    : searchParams.has("position") && POSITIONS.exec(pathname);
+  return path ? path[0] + search + hash : null;
 }
 
 /** The record in the address of the page, if there is one. */

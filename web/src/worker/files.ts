@@ -1,4 +1,4 @@
-/** What the service worker of a site of files does for it that a server of ours would: every address is the page, with its headers. */
+/** The service worker of a site of files stands in for our server: every address is the page, with its headers. */
 
 /** With these a page is cut off from other origins, and may share memory with its workers. */
 const HEADERS = {

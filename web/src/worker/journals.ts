@@ -1,35 +1,29 @@
 /** The journals of local games in the browser's own database, entry by entry; in memory where that cannot be. */
 
 import {
-  answer,
   CHANNEL,
-  ENTRIES,
-  entriesOf,
-  finished,
-  HEADS,
   headsOf,
   journalOf,
   openDatabase,
   removeJournal,
   Unopened,
+  writeJournals,
+  type Writing,
 } from "../local/database";
 import type { Keeping, News } from "../local/messages";
 import { alone, Claims } from "./locks";
+import { listed, Memory, named } from "./memory";
 
-/** A game as it is brought from elsewhere: of the entries that are here so many are known. */
-type Brought = [game: string, known: number, head: string, entries: string[]];
+/** A game of a file, and how many of its entries are known here. */
+type ImportedJournal = [game: string, known: number, head: string, entries: string[]];
 
 const lines = (text: string): string[] => (text ? text.split("\n") : []);
-const listed = (journal: readonly string[]): string => `[${journal.join(",")}]`;
-const named = (values: readonly (readonly string[])[]): string =>
-  `{${values.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(",")}}`;
 const writer = (game: string): string => `boardwright-writer-${game}`;
 const thinker = (game: string): string => `boardwright-thinker-${game}`;
 
 /** What Python calls; see `PageJournals` in server/local/page.py. */
 export class Journals {
-  /** Games that are kept nowhere else, as lists of their head and their entries. */
-  private readonly memory = new Map<string, string[]>();
+  private readonly memory = new Memory();
   private readonly channel = new BroadcastChannel(CHANNEL);
   private readonly claims = new Claims();
   private database: IDBDatabase | null = null;
@@ -72,7 +66,7 @@ export class Journals {
     const entries = lines(text);
     const put = () => this.write(game, head, 1, entries, (known) => known === undefined);
     return this.kept(game, put, () => {
-      this.memory.set(game, [head, ...entries]);
+      this.memory.put(game, [head, ...entries]);
       return true;
     });
   }
@@ -84,14 +78,15 @@ export class Journals {
       alone(writer(game), () =>
         this.write(game, head, first, entries, (known) => known !== undefined),
       );
-    const isWritten = await this.kept(game, put, () => this.remember(game, head, first, entries));
+    const isWritten = await this.kept(game, put, () =>
+      this.memory.append(game, head, first, entries),
+    );
     if (isWritten) this.post({ game, number: first + entries.length - 1 });
     return isWritten;
   }
 
   async load(game: string): Promise<string> {
-    const remembered = this.memory.get(game);
-    if (remembered) return listed(remembered);
+    if (this.memory.has(game)) return listed(this.memory.journal(game));
     this.checkReadable();
     const journal = this.database ? await journalOf(this.database, game) : [];
     return journal.length ? listed(journal) : "";
@@ -100,7 +95,7 @@ export class Journals {
   async heads(): Promise<string> {
     const found = this.database ? await headsOf(this.database) : [];
     const others = found.filter(([game]) => !this.memory.has(game));
-    return named([...[...this.memory].map(([game, [head]]) => [game, head ?? ""]), ...others]);
+    return named([...this.memory.heads(), ...others]);
   }
 
   async remove(game: string): Promise<void> {
@@ -109,29 +104,18 @@ export class Journals {
     if (this.database) await removeJournal(this.database, game);
   }
 
-  /** All games that are brought, or none; false where one of them is not here as it was thought. */
-  async restore(text: string): Promise<boolean> {
-    const brought = JSON.parse(text) as Brought[];
+  /** All games of a file, or none; false where one of them has other entries here than are known. */
+  async importJournals(text: string): Promise<boolean> {
+    const imported = JSON.parse(text) as ImportedJournal[];
     this.checkReadable();
-    if (!this.database) {
-      brought.forEach(([game, , head, entries]) => this.memory.set(game, [head, ...entries]));
-      return true;
-    }
-    const writing = this.writing(this.database);
-    const done = finished(writing);
-    const heads = writing.objectStore(HEADS);
-    const journal = writing.objectStore(ENTRIES);
-    const counts = await Promise.all(
-      brought.map(([game]) => answer(journal.count(entriesOf(game)))),
-    );
-    if (brought.some(([, known], k) => counts[k] !== known)) return this.giveUp(writing, done);
-    for (const [game, , head, entries] of brought) {
-      heads.put(head, game);
-      journal.delete(entriesOf(game));
-      entries.forEach((entry, k) => journal.add(entry, [game, k + 1]));
-    }
-    await done;
-    brought.forEach(([game, , , entries]) => this.post({ game, number: entries.length }));
+    for (const [game] of imported) await this.settle(game);
+    const { database, memory } = this;
+    const remembered = imported.filter(([game]) => !database || memory.has(game));
+    if (remembered.some(([game, known]) => memory.count(game) !== known)) return false;
+    const others = imported.filter((one) => !remembered.includes(one));
+    if (database && !(await writeJournals(database, others.map(written)))) return false;
+    remembered.forEach(([game, , head, entries]) => memory.put(game, [head, ...entries]));
+    others.forEach(([game, , , entries]) => this.post({ game, number: entries.length }));
     return true;
   }
 
@@ -146,14 +130,14 @@ export class Journals {
 
   /** The games that are kept nowhere else, by their ids. */
   remembered(): string {
-    return named([...this.memory].map(([game, journal]) => [game, listed(journal)]));
+    return this.memory.text();
   }
 
   private post(news: News): void {
     this.channel.postMessage(news);
   }
 
-  /** What a newer page keeps, or an older one holds, is there: nobody is told that it is not. */
+  /** Games that a newer page keeps, or an older one holds, are there: nobody is told that they are not. */
   private checkReadable(): void {
     if (!this.database && this.keeping !== "memory") throw new Unopened("newer");
   }
@@ -173,28 +157,20 @@ export class Journals {
       // another tab holds the game, or a newer page has the database now
       if (!this.database || isTimeout(error)) throw error;
       const journal = await journalOf(database, game);
-      if (journal.length) this.memory.set(game, journal);
+      if (journal.length) this.memory.put(game, journal);
       void this.claims.claim(writer(game)); // nobody goes on with it elsewhere
       this.say("full");
       return remember();
     }
   }
 
-  private remember(game: string, head: string, first: number, entries: string[]): boolean {
-    const known = this.memory.get(game);
-    if (known?.length !== first) return false;
-    known[0] = head;
-    known.push(...entries);
-    return true;
-  }
-
   private async settleAll(): Promise<void> {
-    for (const game of [...this.memory.keys()]) await this.settle(game);
+    for (const game of this.memory.games) await this.settle(game);
   }
 
   /** Writes down what is only in memory, if there is room again and nobody else went on with it. */
   private async settle(game: string): Promise<void> {
-    const [head, ...entries] = this.memory.get(game) ?? [];
+    const [head, ...entries] = this.memory.journal(game);
     if (!this.database || head === undefined) return;
     try {
       const [, ...known] = await journalOf(this.database, game);
@@ -204,22 +180,11 @@ export class Journals {
     } catch {
       return; // there is no room yet
     }
-    if (this.memory.get(game)?.length !== entries.length + 1) return this.settle(game);
+    if (this.memory.count(game) !== entries.length) return this.settle(game);
     this.memory.delete(game);
     this.claims.release(writer(game));
     this.post({ game, number: entries.length });
-    if (!this.memory.size) this.say("kept");
-  }
-
-  /** A tab that is killed has lost nothing that it was told is kept. */
-  private writing(database: IDBDatabase): IDBTransaction {
-    return database.transaction([HEADS, ENTRIES], "readwrite", { durability: "strict" });
-  }
-
-  private async giveUp(writing: IDBTransaction, done: Promise<void>): Promise<false> {
-    writing.abort();
-    await done.catch(() => undefined);
-    return false;
+    if (!this.memory.games.length) this.say("kept");
   }
 
   private async write(
@@ -230,19 +195,16 @@ export class Journals {
     isRight: (head: string | undefined) => boolean,
   ): Promise<boolean> {
     if (!this.database) return false;
-    const writing = this.writing(this.database);
-    const done = finished(writing);
-    const heads = writing.objectStore(HEADS);
-    const journal = writing.objectStore(ENTRIES);
-    const known = answer(heads.get(game) as IDBRequest<string | undefined>);
-    const count = answer(journal.count(entriesOf(game)));
-    if (!isRight(await known) || (await count) !== first - 1) return this.giveUp(writing, done);
-    heads.put(head, game);
-    entries.forEach((entry, k) => journal.add(entry, [game, first + k]));
-    await done;
-    return true;
+    return writeJournals(this.database, [
+      { game, head, first, known: first - 1, entries, isRight },
+    ]);
   }
 }
+
+/** As the database takes it: from the first entry on. */
+const written = ([game, known, head, entries]: ImportedJournal): Writing => ({
+  ...{ game, head, first: 1, known, entries },
+});
 
 const isTimeout = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "TimeoutError";

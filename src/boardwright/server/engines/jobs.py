@@ -18,6 +18,8 @@ from boardwright.games.errors import BoardwrightError
 if TYPE_CHECKING:
     from boardwright.engine.player import Budget
 
+ATTEMPTS = 3  # searches that may break over a job
+
 
 class ThinkingFailed(BoardwrightError):
     """No answer can be had: one worker after the other broke over it, or refused it."""

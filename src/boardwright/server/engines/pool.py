@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Self
 
 from boardwright.server.engines.fair_queue import Allowance, FairQueue
 from boardwright.server.engines.jobs import (
+    ATTEMPTS,
     AllowanceSpent,
     ThinkingFailed,
     ThinkingStopped,
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from boardwright.server.engines.jobs import AnalysisJob, MoveJob, OpenPosition
 
 GRACE = 5.0  # seconds on top of its time before a worker is taken for hung
-ATTEMPTS = 3
 EACH = 8  # analyses of one client that may wait
 MOVES_EACH = 64  # moves of the games that one client created
 MOVE_TARGET = 2.0  # seconds within which every game that waits should have its move

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
 from boardwright import core
-from boardwright.engine.analysis import Analysis
+from boardwright.engine.analysis import INTERVAL, Analysis
 from boardwright.engine.choice import LOOK, LOOK_MEMORY, Chooser, SearcherSettings
 from boardwright.engine.player import Budget
 from boardwright.engine.random_players import random_player
@@ -16,6 +16,7 @@ from boardwright.engine.report import report_of
 from boardwright.engine.spec import RANDOM, level_for
 from boardwright.games import MalformedInput
 from boardwright.server.engines.jobs import (
+    ATTEMPTS,
     AnalysisJob,
     MoveJob,
     OpenPosition,
@@ -39,9 +40,7 @@ if TYPE_CHECKING:
     from boardwright.games import Game, Position
 
 LEVEL_SECONDS = 60.0  # a phone may take long for a level's nodes: they make the level what it is
-ATTEMPTS = 3
 KEPT = 3  # engines of each queue, whose tables lie in memory
-INTERVAL = 0.1  # seconds between reports
 _MIB = 1 << 20
 
 

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from contextlib import AbstractAsyncContextManager
 
 
-class BroughtGame(NamedTuple):
-    """A journal that comes from elsewhere, and how many entries there are of it here."""
+class ImportedJournal(NamedTuple):
+    """A journal that comes from a file, and how many of its entries are known here."""
 
     game_id: str
     known: int
@@ -41,8 +41,8 @@ class Journals(Protocol):
     async def delete(self, game_id: str) -> None:
         """Forget a game, if there is one."""
 
-    async def restore(self, games: Sequence[BroughtGame]) -> bool:
-        """Keep all of these journals. False: one has other entries here than was thought."""
+    async def import_journals(self, journals: Sequence[ImportedJournal]) -> bool:
+        """Keep all of these. False: one has more or fewer entries here than are `known`."""
 
     def thinking(self, game_id: str) -> AbstractAsyncContextManager[object]:
         """One tab at a time is inside."""
@@ -62,28 +62,28 @@ class MemoryJournals:
         return True
 
     async def append(self, game_id: str, head: str, first: int, entries: Sequence[str]) -> bool:
-        kept = self._games.get(game_id)
-        if kept is None or len(kept) != first:
+        journal = self._games.get(game_id)
+        if journal is None or len(journal) != first:
             return False
-        kept[0] = head
-        kept += entries
+        journal[0] = head
+        journal += entries
         return True
 
     async def load(self, game_id: str) -> str | None:
-        kept = self._games.get(game_id)
-        return None if kept is None else f"[{','.join(kept)}]"
+        journal = self._games.get(game_id)
+        return None if journal is None else f"[{','.join(journal)}]"
 
     async def heads(self) -> str:
-        found = (f'"{game_id}":{kept[0]}' for game_id, kept in self._games.items())
+        found = (f'"{game_id}":{journal[0]}' for game_id, journal in self._games.items())
         return f"{{{','.join(found)}}}"
 
     async def delete(self, game_id: str) -> None:
         self._games.pop(game_id, None)
 
-    async def restore(self, games: Sequence[BroughtGame]) -> bool:
-        if any(len(self._games.get(one.game_id, [""])) - 1 != one.known for one in games):
+    async def import_journals(self, journals: Sequence[ImportedJournal]) -> bool:
+        if any(len(self._games.get(one.game_id, [""])) - 1 != one.known for one in journals):
             return False
-        self._games |= {one.game_id: [one.head, *one.entries] for one in games}
+        self._games |= {one.game_id: [one.head, *one.entries] for one in journals}
         return True
 
     def thinking(self, game_id: str) -> AbstractAsyncContextManager[object]:

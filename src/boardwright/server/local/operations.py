@@ -7,7 +7,7 @@ import msgspec
 from boardwright import __version__
 from boardwright.games.registry import GAMES
 from boardwright.server.live.refusal import Refused
-from boardwright.server.local.archive import Archive, bring
+from boardwright.server.local.archive import Archive, import_games
 from boardwright.server.storage import Cache
 from boardwright.server.web.api.call import Call
 from boardwright.server.web.api.game_views import (
@@ -41,7 +41,7 @@ class KeptGames(msgspec.Struct, frozen=True):
     games: tuple[KeptGame, ...]
 
 
-class BroughtIn(msgspec.Struct, frozen=True):
+class ImportedGame(msgspec.Struct, frozen=True):
     """A game of a file that is kept here now, with the key that holds its seats."""
 
     id: str
@@ -50,10 +50,10 @@ class BroughtIn(msgspec.Struct, frozen=True):
     key: str | None
 
 
-class BroughtGames(msgspec.Struct, frozen=True):
+class ImportedGames(msgspec.Struct, frozen=True):
     """The games of a file, and how many of them were here before."""
 
-    games: tuple[BroughtIn, ...]
+    games: tuple[ImportedGame, ...]
     known: int
 
 
@@ -101,16 +101,16 @@ async def create_local_game(call: Call, body: NewGameBody) -> CreatedGame:
 
 
 @operations.post("/api/local/archive", "malformed", "unavailable", "busy")
-async def bring_games(call: Call, body: Archive) -> BroughtGames:
+async def import_archive(call: Call, body: Archive) -> ImportedGames:
     """Keep the games of a file beside those that are here."""
-    arrivals = await bring(_storage(call), body)
-    for one in arrivals:
+    imports = await import_games(_storage(call), body)
+    for one in imports:
         await call.server.desk.catch_up(one.game_id)
     games = tuple(
-        BroughtIn(one.game_id, one.head.plan.game, one.head.plan.created_at, one.key)
-        for one in arrivals
+        ImportedGame(one.game_id, one.head.plan.game, one.head.plan.created_at, one.key)
+        for one in imports
     )
-    return BroughtGames(games, sum(one.brought is None for one in arrivals))
+    return ImportedGames(games, sum(one.journal is None for one in imports))
 
 
 @operations.delete("/api/local/games/{game_id}")

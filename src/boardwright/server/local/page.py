@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from boardwright.core import Limits
     from boardwright.engine.choice import SearcherSettings
-    from boardwright.server.local.journals import BroughtGame
+    from boardwright.server.local.journals import ImportedJournal
     from boardwright.server.local.talk import LocalTalk
 
 
@@ -48,8 +48,9 @@ class PageJournals:
     async def delete(self, game_id: str) -> None:
         await _kept(self._keeper.remove(game_id))
 
-    async def restore(self, games: Sequence[BroughtGame]) -> bool:
-        return bool(await _kept(self._keeper.restore(msgspec.json.encode(games).decode())))
+    async def import_journals(self, journals: Sequence[ImportedJournal]) -> bool:
+        text = msgspec.json.encode(journals).decode()
+        return bool(await _kept(self._keeper.importJournals(text)))
 
     @asynccontextmanager
     async def thinking(self, game_id: str) -> AsyncIterator[None]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
     from contextlib import AbstractAsyncContextManager
 
-    from boardwright.server.local.journals import BroughtGame, Journals
+    from boardwright.server.local.journals import ImportedJournal, Journals
     from boardwright.server.storage import Append, NewGame
 
 VERSION = 1  # of what is kept
@@ -39,13 +39,13 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class Withheld(Refused):
-    """What another version of the page has kept; it stays as it is."""
+    """Another version of the page has kept this; it stays as it is."""
 
     def __init__(self, why: str) -> None:
         super().__init__("unavailable", WITHHELD[why], None, {"key": why})
 
 
-class Version(msgspec.Struct, frozen=True):
+class HeadVersion(msgspec.Struct, frozen=True):
     """As much of a head as every version can read."""
 
     version: int
@@ -126,10 +126,10 @@ class LocalStorage:
         self._heads.update(found)
         return found
 
-    async def restore(self, games: Sequence[BroughtGame]) -> bool:
-        """Keep games that are brought, all or none. False: one of them has changed here."""
-        is_kept = await self._journals.restore(games)
-        for one in games:
+    async def import_journals(self, journals: Sequence[ImportedJournal]) -> bool:
+        """Keep games of a file, all or none. False: one of them has changed here."""
+        is_kept = await self._journals.import_journals(journals)
+        for one in journals:
             self._heads.pop(one.game_id, None)
         return is_kept
 
@@ -187,7 +187,7 @@ class LocalStorage:
 
 def read_head(text: msgspec.Raw) -> Head:
     """A head of this version; of another nothing but the version can be relied on."""
-    if msgspec.json.decode(text, type=Version).version > VERSION:
+    if msgspec.json.decode(text, type=HeadVersion).version > VERSION:
         raise Withheld("newer")
     return msgspec.json.decode(text, type=Head)
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import io
+import os
 import shutil
 import tempfile
 import zipfile
 from base64 import b64encode
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,13 +21,13 @@ from boardwright.games.registry import GAMES
 from boardwright.puzzles.model import puzzles_of
 from boardwright.server.web.api.game_views import Catalogue, game_description, game_summary
 from boardwright.server.web.middleware import PAGE_POLICY
-from boardwright.server.web.pages import ADDRESSES, FOLDER, TYPES
+from boardwright.server.web.pages import FOLDER, TYPES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-# What can be looked at without other people, as far as the addresses can be counted: each is a file
-# of its own, so that it opens anywhere. All others are found by the service worker or by 404.html.
+# Pages that need no other people, as far as their addresses can be counted: each is a file of its
+# own, so that it opens anywhere. All others are found by the service worker or by 404.html.
 PLACES = (
     "/mine",
     "/learn",
@@ -39,15 +41,27 @@ PLACES = (
     "/analysis",
 )
 _INDEX, _WORKER, _LIST = "index.html", "sw.js", "data/files.json"
+_LAST = (_INDEX, _WORKER)
 _ROOT, _BASE = '<html lang="en">', '<base href="/" />'
 # Says to the page that no server stands behind it; see web/src/api/hosts.ts.
 _FILES = '<html lang="en" data-host="files">'
-# A server of files shows 404.html at any address. The folder of the page ends where the address
-# begins that one of its pages has, and else where its last part begins.
-_FIND_BASE = (
-    "document.querySelector('base').href="
-    r"(/^.*?\/(?=(?:%s)(?:\/|$))/.exec(location.pathname)||/^.*\//.exec(location.pathname))[0]"
-)
+# A server of files shows 404.html at any address. The page lies in the nearest folder above that
+# has the list of its data. Addresses cannot tell: a site may lie in a folder named `study`.
+_FIND_BASE = """
+const isHome = (folder) => {
+  const request = new XMLHttpRequest();
+  request.open("GET", folder + "%s", false);
+  try {
+    request.send();
+  } catch {
+    return false;
+  }
+  return request.status === 200 && request.responseText.startsWith("[");
+};
+const names = location.pathname.split("/").slice(0, -1);
+const folders = names.map((_, k) => [...names.slice(0, names.length - k), ""].join("/"));
+document.querySelector("base").href = folders.find(isHome) ?? folders[0];
+"""
 
 
 class SiteProblem(BoardwrightError):
@@ -55,20 +69,27 @@ class SiteProblem(BoardwrightError):
 
 
 def write_site(folder: Path) -> list[Path]:
-    """Write a site into a folder; the paths of its files. It is there whole, or not at all."""
+    """Write a site into a folder; the paths of its files. An error leaves everything as it was."""
     pack = _pack(FOLDER)
     _check(folder)
     is_new = not folder.exists()
     folder.mkdir(exist_ok=True)
     try:
         # Within the folder, which may lie on another disk than whatever is beside it.
-        with tempfile.TemporaryDirectory(prefix=".new-", dir=folder) as made:
-            _write(Path(made), FOLDER, pack)
-            return _move(Path(made), folder)
+        with _beside(folder, ".new-") as made, _beside(folder, ".old-") as aside:
+            _write(made, FOLDER, pack)
+            return _move(made, folder, aside)
     except BaseException:
         if is_new:
             shutil.rmtree(folder, ignore_errors=True)
         raise
+
+
+@contextmanager
+def _beside(folder: Path, prefix: str) -> Iterator[Path]:
+    made = tempfile.TemporaryDirectory(prefix=prefix, dir=folder, ignore_cleanup_errors=True)
+    with made as name:
+        yield Path(name)
 
 
 def _pack(built: Path) -> Path:
@@ -99,15 +120,29 @@ def _is_site(folder: Path) -> bool:
     return index.is_file() and _FILES in index.read_text(encoding="utf-8", errors="replace")
 
 
-def _move(made: Path, folder: Path) -> list[Path]:
+def _move(made: Path, folder: Path, aside: Path) -> list[Path]:
     """Put everything in its place; of what is there, only an older site goes."""
     files = [one.relative_to(made) for one in made.rglob("*") if one.is_file()]
-    for one in made.iterdir():
-        old = folder / one.name
-        if old.is_dir():
-            shutil.rmtree(old)
-        one.replace(old)
+    names = [one.name for one in made.iterdir()]
+    # The new page is found when all that it needs is there, and its service worker after it.
+    names.sort(key=lambda name: _LAST.index(name) if name in _LAST else -1)
+    try:
+        for name in names:
+            if os.path.lexists(folder / name):
+                (folder / name).replace(aside / name)  # a link goes, not what it leads to
+            (made / name).replace(folder / name)
+    except BaseException:
+        _move_back(names, made, folder, aside)
+        raise
     return [folder / one for one in sorted(files)]
+
+
+def _move_back(names: Iterable[str], made: Path, folder: Path, aside: Path) -> None:
+    for name in names:
+        if not os.path.lexists(made / name):
+            (folder / name).replace(made / name)
+        if os.path.lexists(aside / name):
+            (aside / name).replace(folder / name)
 
 
 def _write(folder: Path, built: Path, pack: Path) -> None:
@@ -144,7 +179,7 @@ def _put(folder: Path, name: str, content: bytes) -> None:
 
 
 def _data() -> Iterator[tuple[str, bytes]]:
-    """What a server answers from what never changes; see web/src/local/files.ts."""
+    """The answers of a server that never change; see web/src/local/files.ts."""
     games = GAMES.values()
     catalogue = Catalogue(__version__, tuple(map(game_summary, games)))
     yield "data/catalogue.json", msgspec.json.encode(catalogue)
@@ -159,8 +194,7 @@ def _pages(index: str) -> Iterator[tuple[str, bytes]]:
     for place in PLACES:
         for path in dict.fromkeys(place.format(game=game) for game in GAMES):
             yield f"{path[1:]}/{_INDEX}", _page(index, "../" * path.count("/"))
-    words = sorted({address.split("/")[1] for address in ADDRESSES} - {""})
-    yield "404.html", _page(index, "/", _FIND_BASE % "|".join(words))
+    yield "404.html", _page(index, "/", _FIND_BASE % _LIST)
 
 
 def _page(index: str, base: str, script: str = "") -> bytes:

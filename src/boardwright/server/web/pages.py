@@ -53,7 +53,7 @@ class PageFile:
 
     def headers(self, coding: str) -> dict[str, str]:
         headers = {"Cache-Control": self.caching}
-        # What is kept for good is never asked for again; a mark would weigh on each of many files.
+        # A file that is kept for good is never asked for again; a mark would weigh on many files.
         if self.caching != FOR_GOOD:
             mark = f"{self.etag}-{coding}" if coding else self.etag
             headers["ETag"] = f'"{mark}"'

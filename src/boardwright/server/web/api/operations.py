@@ -140,7 +140,7 @@ def _read_query(given: Mapping[str, str], query_type: type[T]) -> T:
 
 
 async def lines_of(values: AsyncGenerator[msgspec.Struct, None]) -> AsyncIterator[bytes]:
-    """A line each; what goes wrong under way is the last one."""
+    """A line each; an error under way is the last one."""
     async with aclosing(values):
         try:
             async for value in values:

@@ -3,7 +3,7 @@
 const texts = {
   title: "Not without a server",
   about:
-    "This copy of Boardwright has no server, so it cannot bring people together or count their games. Everything else is here: play against the computer or with somebody beside you, take lessons, solve puzzles, look at your games.",
+    "This copy of Boardwright has no server, so you meet nobody else here and no game is rated. Everything else is here: play against the computer or with somebody beside you, take lessons, solve puzzles, look at your games.",
   start:
     "Against the computer, or with someone beside you. It all runs in your browser, also without a connection.",
   study:

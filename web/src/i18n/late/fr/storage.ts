@@ -1,4 +1,4 @@
-/** Textes : ce que ce navigateur garde, et les parties qui vont et viennent avec lui. */
+/** Textes : ce que ce navigateur garde, et les parties que l’on exporte, importe et porte sur un serveur. */
 
 import type en from "../en/storage";
 
@@ -10,48 +10,51 @@ const texts: typeof en = {
     programs: "Programmes pour jouer sans connexion",
     page: "La page elle-même",
     answers: "Les dernières réponses du serveur",
-    puzzles: "Problèmes préparés d’avance",
-    games: "Parties qui vivent dans ce navigateur",
+    puzzles: "Problèmes téléchargés d’avance",
+    games: "Parties dans ce navigateur",
   },
   nothing: "rien",
   games: (count, size) => `${count} · ${size}`,
-  removeNamed: (part) => `Supprimer : ${part}`,
-  removed: (part) => `Supprimé : ${part}`,
+  removeNamed: (part) => `Supprimer : ${part}`,
+  removed: (part) => `Supprimé : ${part}`,
   persisted: "Votre navigateur garde tout cela jusqu’à ce que vous le supprimiez.",
-  passing: "Votre navigateur peut jeter tout cela, vos parties aussi, quand la place lui manque.",
-  unknown: "Votre navigateur ne dit pas s’il peut jeter tout cela.",
+  passing:
+    "Votre navigateur peut effacer tout cela, vos parties aussi, quand la place vient à manquer.",
+  unknown: "Votre navigateur ne dit pas s’il peut effacer tout cela.",
   ask: "Lui demander de tout garder",
   denied:
     "Votre navigateur n’a pas accepté pour l’instant. Certains acceptent quand la page est installée ou souvent visitée.",
-  save: "Enregistrer toutes les parties dans un fichier",
-  add: "Ajouter des parties d’un fichier",
+  export: "Exporter toutes les parties dans un fichier",
+  import: "Importer des parties d’un fichier",
   about:
-    "Le fichier contient ces parties entières, avec pendules, discussion, coups repris et les clés de vos places : gardez-le pour vous. Ici ou dans un autre navigateur, vous pouvez l’ajouter de nouveau, et aucune partie ne vient deux fois.",
-  added: (added, known) => `Parties ajoutées : ${added}.${known ? ` Déjà ici : ${known}.` : ""}`,
+    "Le fichier contient ces parties entières, avec pendules, discussion, coups repris et les clés de vos places : gardez-le pour vous. Vous pouvez l’importer ici ou dans un autre navigateur, sans qu’aucune partie ne soit en double.",
+  leftOut: (count) => `Parties endommagées qui ne sont pas dans le fichier : ${count}.`,
+  imported: (imported, known) =>
+    `Parties importées : ${imported}.${known ? ` Déjà ici : ${known}.` : ""}`,
   problems: {
-    malformed: "Ce n’est pas un fichier de parties de Boardwright. Rien n’a été ajouté.",
-    damaged: "Ce fichier est endommagé. Rien n’a été ajouté.",
+    malformed: "Ce n’est pas un fichier de parties de Boardwright. Rien n’a été importé.",
+    damaged: "Ce fichier est endommagé. Rien n’a été importé.",
     newer:
-      "Une version plus récente de Boardwright a écrit ce fichier : rechargez d’abord la page. Rien n’a été ajouté.",
-    unavailable: "Il n’y a pas de place pour ces parties dans ce navigateur. Rien n’a été ajouté.",
-    busy: "Une de ces parties se joue dans un autre onglet. Rien n’a été ajouté ; réessayez.",
+      "Une version plus récente de Boardwright a écrit ce fichier : rechargez d’abord la page. Rien n’a été importé.",
+    unavailable: "Il n’y a pas de place pour ces parties dans ce navigateur. Rien n’a été importé.",
+    busy: "Une de ces parties se joue dans un autre onglet. Rien n’a été importé ; réessayez.",
   },
   sure: (count) =>
     count === 1
-      ? "Supprimer la partie qui vit dans ce navigateur ? Elle n’est gardée nulle part ailleurs."
-      : `Supprimer les ${count} parties qui vivent dans ce navigateur ? Elles ne sont gardées nulle part ailleurs.`,
-  saveFirst: "D’abord les enregistrer dans un fichier",
+      ? "Supprimer la partie qui est dans ce navigateur ? Elle n’est gardée nulle part ailleurs."
+      : `Supprimer les ${count} parties qui sont dans ce navigateur ? Elles ne sont gardées nulle part ailleurs.`,
+  exportFirst: "Les exporter d’abord",
   removeGames: "Supprimer pour de bon",
   where: "Où",
   server: "Sur le serveur",
   here: "Dans ce navigateur",
   friendTitle: "Avec quelqu’un ailleurs",
   friendAbout:
-    "Cette partie ne vit que dans ce navigateur. Sur le serveur, une copie continue à partir d’ici, avec un lien pour votre ami ; pendules, discussion et coups repris restent ici.",
+    "Cette partie n’existe que dans ce navigateur. Sur le serveur, une copie continue à partir d’ici, avec un lien pour votre ami ; pendules, discussion et coups repris restent ici.",
   friend: "Continuer avec un ami",
   alongTitle: "Sans connexion",
   alongAbout:
-    "Emportez-la : une copie continue à partir d’ici dans ce navigateur, contre l’ordinateur ou quelqu’un à côté de vous, quoi que fasse la connexion. La partie sur le serveur reste comme elle est.",
+    "Emportez-la : une copie continue à partir d’ici dans ce navigateur, contre l’ordinateur ou quelqu’un à côté de vous, même si la connexion se coupe. La partie sur le serveur reste telle quelle.",
   along: "Continuer dans ce navigateur",
 };
 export default texts;

@@ -5,8 +5,8 @@ import type en from "../en/offline";
 const texts: typeof en = {
   title: "Bez połączenia",
   about:
-    "Boardwright może grać tutaj bez serwera: z komputerem albo we dwoje na tym urządzeniu, z podpowiedziami, przeglądami gier i lekcjami. Przeglądarka zachowa to, co potrzebne.",
-  cannot: "Ta przeglądarka nie może grać bez połączenia.",
+    "Możesz tu grać bez serwera: z komputerem albo we dwoje na tym urządzeniu, z podpowiedziami, przeglądami gier i lekcjami. Przeglądarka zachowa to, co potrzebne.",
+  cannot: "W tej przeglądarce nie da się grać bez połączenia.",
   fetch: (size) => `Pobierz (${size})`,
   fetching: (percent) => `Pobieranie: ${percent}%`,
   starting: "Uruchamianie…",

@@ -5,7 +5,7 @@ import type en from "../en/site";
 const texts: typeof en = {
   title: "Bez serwera się nie da",
   about:
-    "Ta kopia Boardwright nie ma serwera, więc nie może łączyć ludzi ani liczyć ich gier. Wszystko inne jest na miejscu: graj z komputerem albo z kimś obok, przechodź lekcje, rozwiązuj zadania, oglądaj swoje gry.",
+    "Ta kopia Boardwright nie ma serwera, więc nikogo tu nie spotkasz i żadna gra nie liczy się do rankingu. Wszystko inne jest na miejscu: graj z komputerem albo z kimś obok, przechodź lekcje, rozwiązuj zadania, oglądaj swoje gry.",
   start: "Z komputerem albo z kimś obok. Wszystko działa w przeglądarce, także bez połączenia.",
   study:
     "Zbiór analiz ma rozdziały z grami i pozycjami, wariantami, komentarzami, znakami i strzałkami. Przechowuje go ta przeglądarka; pobierz go, żeby mieć go też gdzie indziej.",
@@ -16,11 +16,11 @@ const texts: typeof en = {
   once: "Przeglądarka to zachowa: pobiera się tylko raz.",
   ask: "Pobrać to, czego potrzeba do gry?",
   askAbout: (size) =>
-    `Gry działają w Twojej przeglądarce, która musi w tym celu raz pobrać ${size} MB. Być może masz limit danych, więc decyzja należy do Ciebie.`,
+    `Gry działają w twojej przeglądarce, która musi w tym celu raz pobrać ${size} MB. Być może masz limit danych, więc decyzja należy do ciebie.`,
   yes: "Pobierz",
   no: "Nie teraz",
   declined: "Nic nie pobrano. Kiedy zechcesz zagrać, po prostu spróbuj jeszcze raz.",
-  version: "Jest nowa wersja Boardwright. Po odświeżeniu Twoje gry potoczą się dalej.",
+  version: "Jest nowa wersja Boardwright. Po odświeżeniu twoje gry potoczą się dalej.",
   reload: "Odśwież",
   later: "Później",
 };

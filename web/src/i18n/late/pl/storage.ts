@@ -1,4 +1,4 @@
-/** Teksty: co zachowuje ta przeglądarka, i gry, które z nią przychodzą i odchodzą. */
+/** Teksty: co zachowuje ta przeglądarka, i gry, które się eksportuje, importuje i przenosi na serwer. */
 
 import type en from "../en/storage";
 
@@ -11,47 +11,49 @@ const texts: typeof en = {
     page: "Sama strona",
     answers: "Ostatnie odpowiedzi serwera",
     puzzles: "Zadania pobrane na zapas",
-    games: "Gry, które żyją w tej przeglądarce",
+    games: "Gry w tej przeglądarce",
   },
   nothing: "nic",
   games: (count, size) => `${count} · ${size}`,
   removeNamed: (part) => `Usuń: ${part}`,
   removed: (part) => `Usunięto: ${part}`,
   persisted: "Przeglądarka zachowa to wszystko, dopóki tego nie usuniesz.",
-  passing: "Przeglądarka może to wyrzucić, także twoje gry, kiedy zabraknie jej miejsca.",
-  unknown: "Przeglądarka nie mówi, czy może to wyrzucić.",
+  passing: "Przeglądarka może to wszystko usunąć, także twoje gry, kiedy zabraknie miejsca.",
+  unknown: "Przeglądarka nie mówi, czy może to usunąć.",
   ask: "Poproś ją, żeby wszystko zachowała",
   denied:
     "Przeglądarka na razie się nie zgodziła. Niektóre się zgadzają, gdy strona jest zainstalowana albo często odwiedzana.",
-  save: "Zapisz wszystkie gry w pliku",
-  add: "Dodaj gry z pliku",
+  export: "Eksportuj wszystkie gry do pliku",
+  import: "Importuj gry z pliku",
   about:
-    "Plik zawiera te gry w całości, z zegarami, czatem, cofniętymi ruchami i kluczami do twoich miejsc: zachowaj go dla siebie. Tutaj albo w innej przeglądarce możesz go znowu dodać i żadna gra się nie powtórzy.",
-  added: (added, known) => `Dodane gry: ${added}.${known ? ` Już tutaj: ${known}.` : ""}`,
+    "Plik zawiera te gry w całości, z zegarami, czatem, cofniętymi ruchami i kluczami do twoich miejsc: zachowaj go dla siebie. Możesz go zaimportować tutaj albo w innej przeglądarce i żadna gra się nie powtórzy.",
+  leftOut: (count) => `Uszkodzone gry, których nie ma w pliku: ${count}.`,
+  imported: (imported, known) =>
+    `Zaimportowane gry: ${imported}.${known ? ` Już tutaj: ${known}.` : ""}`,
   problems: {
-    malformed: "To nie jest plik z grami Boardwright. Niczego nie dodano.",
-    damaged: "Ten plik jest uszkodzony. Niczego nie dodano.",
+    malformed: "To nie jest plik z grami Boardwright. Niczego nie zaimportowano.",
+    damaged: "Ten plik jest uszkodzony. Niczego nie zaimportowano.",
     newer:
-      "Ten plik zapisała nowsza wersja Boardwright: najpierw odśwież stronę. Niczego nie dodano.",
-    unavailable: "W tej przeglądarce nie ma miejsca na te gry. Niczego nie dodano.",
-    busy: "Jedna z tych gier toczy się w innej karcie. Niczego nie dodano; spróbuj jeszcze raz.",
+      "Ten plik zapisała nowsza wersja Boardwright: najpierw odśwież stronę. Niczego nie zaimportowano.",
+    unavailable: "W tej przeglądarce nie ma miejsca na te gry. Niczego nie zaimportowano.",
+    busy: "Jedna z tych gier toczy się w innej karcie. Niczego nie zaimportowano; spróbuj jeszcze raz.",
   },
   sure: (count) =>
     count === 1
-      ? "Usunąć grę, która żyje w tej przeglądarce? Nie ma jej nigdzie indziej."
-      : `Usunąć gry, które żyją w tej przeglądarce (${count})? Nie ma ich nigdzie indziej.`,
-  saveFirst: "Najpierw zapisz w pliku",
+      ? "Usunąć grę z tej przeglądarki? Nie ma jej nigdzie indziej."
+      : `Usunąć gry z tej przeglądarki (${count})? Nie ma ich nigdzie indziej.`,
+  exportFirst: "Najpierw eksportuj",
   removeGames: "Usuń na dobre",
   where: "Gdzie",
   server: "Na serwerze",
   here: "W tej przeglądarce",
   friendTitle: "Z kimś gdzie indziej",
   friendAbout:
-    "Ta gra żyje tylko w tej przeglądarce. Na serwerze dalej pójdzie kopia od tego miejsca, z linkiem dla znajomego; zegary, czat i cofnięte ruchy zostaną tutaj.",
+    "Ta gra jest tylko w tej przeglądarce. Na serwerze potoczy się dalej jej kopia, od tego miejsca, z linkiem dla znajomego; zegary, czat i cofnięte ruchy zostaną tutaj.",
   friend: "Graj dalej ze znajomym",
   alongTitle: "Bez połączenia",
   alongAbout:
-    "Zabierz ją ze sobą: kopia pójdzie dalej od tego miejsca w tej przeglądarce, przeciw komputerowi albo komuś obok ciebie, cokolwiek stanie się z połączeniem. Gra na serwerze zostaje, jaka jest.",
+    "Zabierz ją ze sobą: kopia potoczy się dalej od tego miejsca w tej przeglądarce, z komputerem albo z kimś obok ciebie, nawet jeśli połączenie się zerwie. Gra na serwerze zostanie taka, jaka jest.",
   along: "Graj dalej w tej przeglądarce",
 };
 export default texts;

@@ -25,7 +25,7 @@ const texts: typeof en = {
   colon: ":",
   guest: "Gast",
   offline: "Der Server ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.",
-  strange: "Der Server hat etwas Unerwartetes geantwortet. Versuche es gleich noch einmal.",
+  strange: "Etwas Unerwartetes ist passiert. Versuche es gleich noch einmal.",
   justNow: "gerade eben",
   missingTitle: "Seite nicht gefunden",
   missing: "Unter dieser Adresse gibt es keine Seite. Vielleicht fehlt ein Buchstabe.",
@@ -45,7 +45,7 @@ const texts: typeof en = {
     "not-your-seat": "Dieser Platz gehört jemand anderem.",
     "not-found": "Ein solches Spiel gibt es hier nicht.",
     damaged:
-      "Dieses Spiel ist beschädigt und nicht lesbar; nur eine Sicherung des Servers kann es zurückbringen.",
+      "Dieses Spiel ist beschädigt und nicht lesbar; nur eine Sicherung kann es zurückbringen.",
     stale: "Das Spielbrett hat sich inzwischen geändert; sieh noch einmal hin.",
     "not-your-turn": "Du bist nicht am Zug.",
     waiting: "Das Spiel hat noch nicht begonnen.",
@@ -64,8 +64,8 @@ const texts: typeof en = {
     "illegal-move": "Dieser Zug ist nicht erlaubt.",
     "too-fast": "Das war zu schnell; warte einen Augenblick.",
     "too-many": "Das war zu viel auf einmal; versuche es gleich noch einmal.",
-    busy: "Der Server ist beschäftigt; versuche es gleich noch einmal.",
-    unavailable: "Gerade kann nichts gespeichert werden; versuche es noch einmal.",
+    busy: "Gerade ist zu viel zu tun; versuche es gleich noch einmal.",
+    unavailable: "Das geht gerade nicht; versuche es noch einmal.",
   } as Record<string, string>,
 };
 export default texts;

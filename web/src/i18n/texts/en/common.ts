@@ -24,7 +24,7 @@ const texts = {
   colon: ":",
   guest: "Guest",
   offline: "The server cannot be reached. Check the connection and try again.",
-  strange: "The server sent something unexpected. Try again in a moment.",
+  strange: "Something unexpected happened. Try again in a moment.",
   justNow: "just now",
   missingTitle: "Page not found",
   missing: "There is no page at this address. Perhaps a letter is missing.",
@@ -43,8 +43,7 @@ const texts = {
     spectator: "You are watching; only players can do that.",
     "not-your-seat": "That seat is somebody else’s.",
     "not-found": "There is no such game here.",
-    damaged:
-      "This game is damaged and cannot be read; only a backup of the server can bring it back.",
+    damaged: "This game is damaged and cannot be read; only a backup can bring it back.",
     stale: "The board has changed in the meantime; look again.",
     "not-your-turn": "It is not your turn.",
     waiting: "The game has not begun yet.",
@@ -63,8 +62,8 @@ const texts = {
     "illegal-move": "That move is not allowed.",
     "too-fast": "That was too fast; wait a moment.",
     "too-many": "That was too much at once; try again in a moment.",
-    busy: "The server is busy; try again in a moment.",
-    unavailable: "Nothing can be saved at the moment; try again.",
+    busy: "There is too much to do at once; try again in a moment.",
+    unavailable: "That cannot be done at the moment; try again.",
   } as Record<string, string>,
 };
 export default texts;

@@ -25,7 +25,7 @@ const texts: typeof en = {
   colon: "\u00a0:",
   guest: "Invité",
   offline: "Le serveur est injoignable. Vérifiez la connexion et réessayez.",
-  strange: "Le serveur a envoyé une réponse inattendue. Réessayez dans un instant.",
+  strange: "Il s’est passé quelque chose d’inattendu. Réessayez dans un instant.",
   justNow: "à l’instant",
   missingTitle: "Page introuvable",
   missing: "Il n’y a pas de page à cette adresse. Il manque peut-être une lettre.",
@@ -44,8 +44,7 @@ const texts: typeof en = {
     spectator: "Vous regardez la partie ; seuls les joueurs peuvent le faire.",
     "not-your-seat": "Cette place est à quelqu’un d’autre.",
     "not-found": "Cette partie n’existe pas ici.",
-    damaged:
-      "Cette partie est endommagée et illisible ; seule une sauvegarde du serveur peut la rétablir.",
+    damaged: "Cette partie est endommagée et illisible ; seule une sauvegarde peut la rétablir.",
     stale: "Le plateau a changé entre-temps ; regardez à nouveau.",
     "not-your-turn": "Ce n’est pas à vous de jouer.",
     waiting: "La partie n’a pas encore commencé.",
@@ -64,8 +63,8 @@ const texts: typeof en = {
     "illegal-move": "Ce coup n’est pas permis.",
     "too-fast": "C’était trop rapide ; attendez un instant.",
     "too-many": "C’était trop à la fois ; réessayez dans un instant.",
-    busy: "Le serveur est occupé ; réessayez dans un instant.",
-    unavailable: "Rien ne peut être enregistré pour le moment ; réessayez.",
+    busy: "Il y a trop à faire en ce moment ; réessayez dans un instant.",
+    unavailable: "Ce n’est pas possible pour le moment ; réessayez.",
   } as Record<string, string>,
 };
 export default texts;

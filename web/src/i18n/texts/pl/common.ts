@@ -25,7 +25,7 @@ const texts: typeof en = {
   colon: ":",
   guest: "Gość",
   offline: "Serwer jest nieosiągalny. Sprawdź połączenie i spróbuj ponownie.",
-  strange: "Serwer odpowiedział czymś nieoczekiwanym. Spróbuj ponownie za chwilę.",
+  strange: "Stało się coś nieoczekiwanego. Spróbuj ponownie za chwilę.",
   justNow: "przed chwilą",
   missingTitle: "Nie ma takiej strony",
   missing: "Pod tym adresem niczego nie ma. Może brakuje w nim litery.",
@@ -45,7 +45,7 @@ const texts: typeof en = {
     "not-your-seat": "To miejsce należy do kogoś innego.",
     "not-found": "Nie ma tu takiej gry.",
     damaged:
-      "Ta gra jest uszkodzona i nie da się jej odczytać; może ją przywrócić tylko kopia zapasowa serwera.",
+      "Ta gra jest uszkodzona i nie da się jej odczytać; może ją przywrócić tylko kopia zapasowa.",
     stale: "Plansza tymczasem się zmieniła; spójrz jeszcze raz.",
     "not-your-turn": "To nie twoja tura.",
     waiting: "Gra jeszcze się nie zaczęła.",
@@ -64,8 +64,8 @@ const texts: typeof en = {
     "illegal-move": "Ten ruch nie jest dozwolony.",
     "too-fast": "To było za szybko; poczekaj chwilę.",
     "too-many": "To było za dużo naraz; spróbuj za chwilę.",
-    busy: "Serwer jest zajęty; spróbuj za chwilę.",
-    unavailable: "Teraz nie da się niczego zapisać; spróbuj ponownie.",
+    busy: "Za dużo naraz do zrobienia; spróbuj za chwilę.",
+    unavailable: "Teraz nie da się tego zrobić; spróbuj ponownie.",
   } as Record<string, string>,
 };
 export default texts;

@@ -1,0 +1,35 @@
+import { describe, expect, it, vi } from "vitest";
+import { exportGames, gamesKept } from "./games";
+
+const HEAD = '{"version":1}';
+const stored: Record<string, string[] | Error> = {
+  "local-a": [HEAD, '{"number":1}'],
+  "local-cut": [HEAD, '{"numb'],
+  "local-gone": new Error("unreadable"),
+};
+
+vi.mock("../local/database", () => ({
+  openDatabase: () => Promise.resolve({ close: () => undefined }),
+  headsOf: () => Promise.resolve(Object.keys(stored).map((game) => [game, HEAD])),
+  journalOf: (_: unknown, game: string) => {
+    const found = stored[game];
+    return found instanceof Error ? Promise.reject(found) : Promise.resolve(found);
+  },
+}));
+vi.mock("../local/host", () => ({
+  isStarted: () => true,
+  remembered: () => Promise.resolve({ "local-b": [{ version: 1 }] }),
+}));
+
+describe("the games of this browser", () => {
+  it("are counted, damaged ones among them", async () => {
+    expect((await gamesKept()).count).toBe(4);
+  });
+
+  it("are exported as far as they are whole", async () => {
+    const { archive, damaged } = await exportGames();
+    expect(archive.games.map(({ id }) => id)).toEqual(["local-a", "local-b"]);
+    expect(archive.games[0]?.journal).toEqual([{ version: 1 }, { number: 1 }]);
+    expect(damaged).toBe(2);
+  });
+});

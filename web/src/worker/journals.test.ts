@@ -1,0 +1,54 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Journals } from "./journals";
+
+/** A browser that keeps nothing, so that all games are in memory. */
+beforeEach(() => {
+  vi.stubGlobal(
+    "BroadcastChannel",
+    class {
+      postMessage = vi.fn();
+    },
+  );
+  vi.stubGlobal("indexedDB", {
+    open: () => {
+      const request = { error: { name: "UnknownError" }, onerror: () => undefined };
+      queueMicrotask(() => request.onerror());
+      return request;
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const HEAD = '{"version":1}';
+const imported = (known: number, ...entries: string[]) =>
+  JSON.stringify([["local-a", known, HEAD, entries]]);
+
+describe("journals in memory", () => {
+  it("say that they are there", async () => {
+    const tell = vi.fn();
+    await Journals.open(tell, vi.fn());
+    expect(tell).toHaveBeenCalledExactlyOnceWith("memory");
+  });
+
+  it("grow by the entry that comes next, and no other", async () => {
+    const journals = await Journals.open(vi.fn(), vi.fn());
+    expect(await journals.append("local-a", HEAD, 1, "1")).toBe(false);
+    await journals.create("local-a", HEAD, "1\n2");
+    expect(await journals.append("local-a", HEAD, 2, "2")).toBe(false);
+    expect(await journals.append("local-a", HEAD, 3, "3")).toBe(true);
+    expect(await journals.load("local-a")).toBe(`[${HEAD},1,2,3]`);
+    expect(journals.remembered()).toBe(`{"local-a":[${HEAD},1,2,3]}`);
+    await journals.remove("local-a");
+    expect(await journals.load("local-a")).toBe("");
+  });
+
+  it("are imported where they are as it was thought", async () => {
+    const journals = await Journals.open(vi.fn(), vi.fn());
+    expect(await journals.importJournals(imported(1, "1", "2"))).toBe(false);
+    expect(await journals.importJournals(imported(0, "1"))).toBe(true);
+    expect(await journals.importJournals(imported(0, "1", "2"))).toBe(false);
+    expect(await journals.importJournals(imported(1, "1", "2"))).toBe(true);
+    expect(await journals.load("local-a")).toBe(`[${HEAD},1,2]`);
+  });
+});
