@@ -62,9 +62,12 @@ format: ready
 WASM := web/wasm/core.wasm
 PACK := build/local/files.json
 PACKED := $(shell find src/boardwright -name '*.py' -o -name '*.bwn') $(shell find web/local web/src/core -type f)
-local: $(PACK)
-	@$(MAKE) ready-with-page
-$(PACK): $(WASM) $(PACKED) | ready
+local:
+	$(SET_UP) $(INSTALLED) $(TOOLS)
+	@$(MAKE) --no-print-directory $(PACK)
+	$(SET_UP) $(PAGE)
+	@echo "The page plays without a server now; one that is running has to be started anew."
+$(PACK): $(WASM) $(PACKED) | $(INSTALLED) $(TOOLS)
 	@$(call WITH_NODE,node local/pack.mjs)
 
 # The page's types, from the API's description.
@@ -131,7 +134,7 @@ $(DEV): pyproject.toml $(NATIVE)
 	$(call install,dev,$(ALL_VARIANTS))
 
 # For other machines than this one.
-wheel: local
+wheel: ready local
 	$(BIN)/python $(PIP) wheel --no-deps --no-build-isolation $(ALL_VARIANTS) --wheel-dir dist .
 
 ifneq ($(HAS_NODE),)
