@@ -147,7 +147,7 @@ async def test_a_metered_connection_is_asked_about(visit: Visit) -> None:
     await visitor.visit("/mine")
     dialog = await open_settings(visitor)
     await dialog.get_by_role("button", name="Fetch it").click()
-    asked = visitor.page.get_by_role("dialog", name="Without a connection")
+    asked = visitor.page.get_by_role("dialog", name="Fetch what it takes to play?")
     await asked.get_by_role("button", name="Not now").click()
     await expect(asked).to_have_count(0)
     assert not any("/local/" in one for one in fetched)

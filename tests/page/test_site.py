@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 FOLDER_NAME = "games/boardwright"
 AGAIN = 3000  # milliseconds
 TRIES = 10
-_VERSION = re.compile(r'"[0-9a-f]{12}"')
+_VERSION = re.compile(r'(?<!version:)"[0-9a-f]{12}"')  # of the page, not of its programs
 _CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 
 

@@ -9,6 +9,8 @@ declare const self: ServiceWorkerGlobalScope;
 /** Filled in when the page is built: its files, and a word that changes with any of them. */
 declare const __FILES__: string[];
 declare const __VERSION__: string;
+/** Filled in, too: the programs of local games, as in local/pack.ts. */
+declare const __LOCAL__: object | null;
 
 /** The folder of the page; addresses count from here as they do in the page. */
 const BASE = new URL(".", self.location.href);
@@ -41,9 +43,11 @@ async function activate(): Promise<void> {
   await self.clients.claim(); // the first visit is kept already
 }
 
-// The page asks whether it is of this version already, and says when its visitor wants this one.
+// The page asks whether it is of this version already, and which programs come with it, and says when its visitor
+// wants this one.
 self.addEventListener("message", ({ data, ports }) => {
   if (data === "take over") void self.skipWaiting();
+  else if (data === "pack") ports[0]?.postMessage(__LOCAL__);
   else
     void caches
       .match(data as string, { cacheName: SHELL, ignoreVary: true })
