@@ -4,7 +4,9 @@
 const named = (name: string, folder: string): string =>
   folder === "/" ? name : `${name}-${folder}`;
 
-const baseOf = (): string => new URL(globalThis.document?.baseURI ?? "http://none/").pathname;
+// A worker has no document, and asks only for what is told by a folder.
+const { document } = globalThis as { document?: { baseURI: string } };
+const baseOf = (): string => new URL(document?.baseURI ?? "http://none/").pathname;
 
 /** In this browser's storage: which version of the programs was last known to be here. */
 export const readyName = (): string => named("local", baseOf());
