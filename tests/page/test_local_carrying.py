@@ -161,13 +161,39 @@ async def test_a_metered_connection_is_asked_about(visit: Visit) -> None:
     await visitor.visit("/mine")
     dialog = await open_settings(visitor)
     await dialog.get_by_role("button", name="Fetch it").click()
-    asked = visitor.page.get_by_role("dialog", name="Without a connection")
+    asked = visitor.page.get_by_role("dialog", name="Fetch what it takes to play?")
     await asked.get_by_role("button", name="Not now").click()
     await expect(asked).to_have_count(0)
     assert not any("/local/" in one for one in fetched)
     await dialog.get_by_role("button", name="Fetch it").click()
     await asked.get_by_role("button", name="Fetch it").click()
     await dialog.get_by_text("Everything is here").wait_for()
+
+
+async def test_a_game_of_here_asks_before_much_is_fetched_and_says_what_is_missing(
+    visit: Visit,
+) -> None:
+    visitor = await visit()
+    game = await begin(visitor)
+    await go_on(visitor, 1)
+    await is_kept(visitor.page, game, 1)
+    await visitor.step_aside()
+    await visitor.page.evaluate("caches.delete('local')")  # as after an update
+    page = await visitor.context.new_page()
+    await page.add_init_script(METERED)
+    fetched: list[str] = []
+    page.on("request", lambda one: fetched.append(one.url))
+    await page.goto(f"{visitor.address}/g/{game}")
+    asked = page.get_by_role("dialog", name="Fetch what it takes to play?")
+    await asked.get_by_role("button", name="Not now").click()
+    note = page.get_by_role("complementary", name="Without a connection")
+    await note.get_by_text("cannot be opened now").wait_for()
+    assert not any("/local/" in one for one in fetched)
+    await note.get_by_role("button", name="Fetch it").click()
+    await asked.get_by_role("button", name="Fetch it").click()
+    await shows(page, 1)
+    await expect(note).to_have_count(0)
+    await page.close()
 
 
 async def test_a_browser_that_cannot_says_so_where_it_matters(visit: Visit) -> None:

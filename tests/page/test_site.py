@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import http.server
 import re
+import shutil
 import threading
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -32,7 +33,10 @@ if TYPE_CHECKING:
     from page.visitor import Visitor
 
 FOLDER_NAME = "games/boardwright"
-_VERSION = re.compile(r'"[0-9a-f]{12}"')
+_VERSION = re.compile(r'(?<!version:)"[0-9a-f]{12}"')  # of the page, not of its programs
+# The versions of the programs that are kept.
+_PROGRAMS = """name => caches.open(name).then(cache => cache.keys()).then(
+  kept => [...new Set(kept.map(({ url }) => url.split("/").at(-2)))])"""
 _CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 
 
@@ -201,10 +205,15 @@ async def test_a_new_version_is_offered_and_a_game_goes_on_after_it(
     worker = site / "sw.js"
     text, count = _VERSION.subn('"cafe01234567"', worker.read_text())
     assert count == 1
+    # Its programs have another version, too.
+    (programs,) = (one for one in (site / "local").iterdir() if one.is_dir())
+    shutil.copytree(programs, programs.with_name("newer"))
+    text = text.replace(f'"{programs.name}"', '"newer"')
     worker.write_text(text.replace(script.name, "index-newer.js"))
     await page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
     await page.get_by_text("There is a new version of Boardwright").wait_for()
     assert await obstacles(visitor, EVERYTHING) == []
+    assert await page.evaluate(_PROGRAMS, f"local-/{FOLDER_NAME}/") == [programs.name, "newer"]
     assert await page.locator(f'script[src$="{script.name}"]').count() == 1
     await page.get_by_role("button", name="Reload").click()
     await page.locator('script[src$="index-newer.js"]').wait_for(state="attached")

@@ -5,6 +5,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { hasServer } from "./api/hosts";
 import { speak } from "./i18n/i18n.svelte";
+import { speakThrough } from "./local/spokesman";
 import { keepForOffline } from "./offline/registration";
 import { pageAt } from "./pages/pages";
 import { route, startRouter } from "./router/router.svelte";
@@ -23,5 +24,6 @@ try {
   target.textContent =
     "Boardwright could not be loaded. Check the connection and load the page again.";
 }
+speakThrough(() => import("./ui/programs"));
 if (!hasServer) void import("./ui/site");
 keepForOffline(async (registration) => (await import("./ui/updates")).watchFor(registration));

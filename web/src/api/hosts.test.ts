@@ -1,18 +1,27 @@
-import { afterEach, expect, it, vi } from "vitest";
-import { askHost, needsNetwork, READY } from "./hosts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { readyName } from "../local/folder";
+import { askHost, needsNetwork } from "./hosts";
 
-const { ask } = vi.hoisted(() => ({ ask: vi.fn() }));
-vi.mock("../local/host", () => ({ ask }));
+const { ask, isHere, isRunning, start } = vi.hoisted(() => ({
+  ask: vi.fn(),
+  isHere: vi.fn(),
+  isRunning: vi.fn(),
+  start: vi.fn(),
+}));
+vi.mock("../local/host", () => ({ ask, isRunning, start }));
+vi.mock("../local/pack", () => ({ isHere }));
 
 const OFFLINE = new TypeError("Failed to fetch");
 
 function withoutServer(kept: string | null = "1"): void {
   vi.stubGlobal("fetch", vi.fn().mockRejectedValue(OFFLINE));
-  vi.stubGlobal("localStorage", { getItem: (name: string) => (name === READY ? kept : null) });
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => (name === readyName() ? kept : null),
+  });
 }
 
 afterEach(() => {
-  ask.mockReset();
+  for (const one of [ask, isHere, isRunning, start]) one.mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -45,4 +54,43 @@ it("starts no worker that was never fetched", async () => {
   withoutServer(null);
   await expect(askHost("/api/boards", { method: "POST" })).rejects.toBe(OFFLINE);
   expect(ask).not.toHaveBeenCalled();
+});
+
+describe("an analysis", () => {
+  const fetched = vi.fn();
+  const analyse = async () => (await askHost("/api/analysis", { method: "POST" })).text();
+
+  function where(isUp: boolean, here: boolean): void {
+    withoutServer();
+    vi.stubGlobal("fetch", fetched.mockReset().mockResolvedValue(new Response("there")));
+    ask.mockResolvedValue(new Response("here"));
+    start.mockResolvedValue(null);
+    isRunning.mockResolvedValue(isUp);
+    isHere.mockResolvedValue(here);
+  }
+
+  it("is the worker's where it runs", async () => {
+    where(true, true);
+    expect(await analyse()).toBe("here");
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it("is the server's while the worker starts", async () => {
+    where(false, true);
+    expect(await analyse()).toBe("there");
+    await vi.waitFor(() => expect(start).toHaveBeenCalled());
+  });
+
+  it("starts nothing that would have to be fetched", async () => {
+    where(false, false);
+    expect(await analyse()).toBe("there");
+    await vi.waitFor(() => expect(isHere).toHaveBeenCalled());
+    expect([start.mock.calls, ask.mock.calls]).toEqual([[], []]);
+  });
+
+  it("is the worker's where the server does not answer", async () => {
+    where(false, true);
+    fetched.mockRejectedValue(OFFLINE);
+    expect(await analyse()).toBe("here");
+  });
 });

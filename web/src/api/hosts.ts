@@ -1,5 +1,6 @@
 /** Who answers the page: the server, or the worker of this browser. Nothing above knows which it is. */
 
+import { readyName } from "../local/folder";
 import type { Face } from "../local/socket";
 
 /** Whether a server stands behind this page; the document of a site of files says that none does. */
@@ -11,14 +12,13 @@ export const isLocalGame = (id: string): boolean => id.startsWith("local-");
 /** The addresses of such games, and what the worker answers as well as the server. */
 const LOCAL = /\/local[-/]/;
 const LOCAL_TOO = /^\/api\/(?:analysis|boards|games|records|review)$/;
-/** Says in this browser's storage that the worker can start without the server. */
-export const READY = "local";
 
 const isLocal = (address: string): boolean => LOCAL.test(address);
 
-function isReady(): boolean {
+/** Whether somebody wanted the programs here; whether those of this version are, `local/either.ts` looks. */
+function hasPrograms(): boolean {
   try {
-    return !!localStorage.getItem(READY);
+    return !!localStorage.getItem(readyName());
   } catch {
     return false; // a browser that keeps nothing has no programs either
   }
@@ -28,7 +28,7 @@ function isReady(): boolean {
 export async function askHost(path: string, init: RequestInit): Promise<Response> {
   if (!hasServer) return (await import("../local/files")).ask(path, init);
   if (isLocal(path)) return (await import("../local/host")).ask(path, init);
-  if (!LOCAL_TOO.test(path) || !isReady()) return fetch(path, init);
+  if (!LOCAL_TOO.test(path) || !hasPrograms()) return fetch(path, init);
   return (await import("../local/either")).ask(path, init);
 }
 

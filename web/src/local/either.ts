@@ -1,23 +1,33 @@
 /** What the worker answers as well as the server: where each is asked first, and what the other is asked for. */
 
-import { ask as askHere } from "./host";
+import { ask as askHere, isRunning, start } from "./host";
+import { isHere } from "./pack";
 
 /** What this device does rather than the server, whose time is for games. */
 const HERE_FIRST = /^\/api\/analysis$/;
 /** As in settings/account.svelte.ts. Whoever is signed in may play a rated game, of which the server knows. */
 const ACCOUNT = "account";
 
-/** The worker's answer; null where it cannot do without the server. */
+/** The worker's answer; null where it cannot do without the server, or does not start. */
 async function answerHere(path: string, init: RequestInit): Promise<Response | null> {
   if (init.signal?.aborted) return null;
-  const response = await askHere(path, init);
-  return response.status === 503 ? null : response;
+  const response = await askHere(path, init).catch((error: unknown) => {
+    if (init.signal?.aborted) throw error;
+    return null;
+  });
+  return response?.status === 503 ? null : response;
+}
+
+/** Starts the worker for the next question, where nothing has to be fetched for it. */
+async function warmUp(): Promise<void> {
+  if (await isHere()) await start().catch(() => undefined);
 }
 
 export async function ask(path: string, init: RequestInit): Promise<Response> {
   if (HERE_FIRST.test(path) && !localStorage.getItem(ACCOUNT)) {
-    const here = await answerHere(path, init).catch(() => null);
+    const here = (await isRunning()) ? await answerHere(path, init) : null;
     if (here) return here;
+    void warmUp();
   }
   try {
     return await fetch(path, init);

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { FromWorker, ToWorker } from "./messages";
 
 vi.mock("./pack", () => ({ pack: { version: "abc", files: [] } }));
+vi.mock("./consent", () => ({ permit: async () => undefined, explain: vi.fn() }));
+vi.mock("./folder", () => ({ folderOf: () => "/local/abc/" }));
 vi.mock("./persistence", () => ({ askToPersist: vi.fn() }));
 
 /** A worker that is ready at once, and says what a test lets it say. */

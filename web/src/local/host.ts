@@ -1,5 +1,7 @@
 /** The host in this browser: a worker that plays by the same rules as the server, in the same Python. */
 
+import { explain, permit } from "./consent";
+import { folderOf } from "./folder";
 import { pack } from "./pack";
 import { askToPersist } from "./persistence";
 import type { FromWorker, Keeping, Progress, ToWorker } from "./messages";
@@ -32,19 +34,25 @@ export function keepingOf(listener: (keeping: Keeping) => void): () => void {
   return () => keepers.delete(listener);
 }
 
-/** Fetches what is missing and starts the worker, once; after a failure the next one tries again. */
-export function start(): Promise<Worker> {
-  worker ??= begin().catch((error: unknown) => {
-    worker = null;
-    throw error;
-  });
+/**
+ * Fetches what is missing and starts the worker, once; after a failure the next one tries again. `isAct`: the visitor
+ * did something for it, and may be asked whether much is to be fetched though they did not want that before.
+ */
+export function start(isAct = true): Promise<Worker> {
+  worker ??= permit(isAct)
+    .then(begin)
+    .catch((error: unknown) => {
+      worker = null;
+      void explain();
+      throw error;
+    });
   return worker;
 }
 
 function begin(): Promise<Worker> {
   if (!pack) return Promise.reject(new Error("this page was built without its own Python"));
   const { version, files } = pack;
-  const folder = new URL(`local/${version}/`, document.baseURI).pathname;
+  const folder = folderOf(version);
   const made = new Worker(new URL("../worker/local.ts", import.meta.url), { type: "module" });
   const say = (progress: Progress) => watchers.forEach((watcher) => watcher(progress));
   return new Promise((ready, failed) => {
@@ -87,6 +95,10 @@ const keyIn = (headers: Headers): string =>
 /** Whether the worker is there, or on its way. */
 export const isStarted = (): boolean => worker !== null;
 
+/** Whether the worker answers at once: a promise that is kept already comes before one that is not. */
+export const isRunning = async (): Promise<boolean> =>
+  (await Promise.race([worker, null]).catch(() => null)) !== null;
+
 /** The journals that this tab alone has, by the ids of their games: a list of JSON values each. */
 export async function remembered(): Promise<Record<string, object[]>> {
   if (!isStarted()) return {};
@@ -112,9 +124,9 @@ const LINES = { "Content-Type": "application/x-ndjson" };
 
 /** Answers a question of the page as the server would; lines come as they are found. */
 export async function ask(path: string, init: RequestInit): Promise<Response> {
-  const running = await start();
-  init.signal?.throwIfAborted();
   const { method = "GET", body } = init;
+  const running = await start(method !== "GET");
+  init.signal?.throwIfAborted();
   return new Promise((told, failed) => {
     let lines: ReadableStreamDefaultController<Uint8Array> | null = null;
     const end = (error?: Error) => {
@@ -163,7 +175,7 @@ export interface Talk {
 
 /** Connects to a local game; `hear` gets what is told, and nothing but an empty text at the end. */
 export async function connect(game: string, hear: (text: string) => void): Promise<Talk> {
-  const running = await start();
+  const running = await start(false);
   const id = listen({ hear, lose: () => hear("") });
   const send = (message: ToWorker) => running.postMessage(message);
   send({ type: "connect", id, game });

@@ -1,6 +1,7 @@
 /** What this browser keeps for the page, part by part: how large each is, and how it goes. */
 
 import { CHANNEL } from "../local/database";
+import { cacheOf, folderOf } from "../local/folder";
 import type { News } from "../local/messages";
 import { ANSWERS } from "./cache";
 import { gamesKept, removeGames } from "./games";
@@ -19,7 +20,7 @@ export interface Kept {
 
 // As in worker/strategy.ts; the service worker is one file and shares none with the page.
 const CACHES: Partial<Record<Part, (name: string) => boolean>> = {
-  programs: (name) => name === "local",
+  programs: (name) => name === cacheOf(folderOf("any")),
   page: (name) => name.startsWith("shell-"),
   answers: (name) => name === ANSWERS,
   puzzles: (name) => name === "puzzles",

@@ -1,20 +1,63 @@
 /** What this browser has to play without a server: whether it can, has it, and how far fetching it is. */
 
-import { READY } from "../api/hosts";
-import { start, watch } from "../local/host";
+import { Declined, permit } from "../local/consent";
+import { cacheOf, folderOf, readyName } from "../local/folder";
+import { isRunning, start, watch } from "../local/host";
 import type { Progress } from "../local/messages";
-import { pack } from "../local/pack";
+import { isMetered } from "../local/metered";
+import { isHere, pack, sizeOf } from "../local/pack";
+import { stock } from "../local/stock";
 import { load, remove, save } from "../settings/storage";
-import { isMetered } from "./metered";
 
-const CACHE = "local"; // as in worker/local.ts
+/** `unkept`: it runs, but this browser did not keep all of it. */
+export type Outcome = "kept" | "unkept" | "declined" | "failed";
 
 const canStart = [typeof WebAssembly, typeof Worker, typeof caches].every(
   (kind) => kind !== "undefined",
 );
 
-let kept = $state(load<string | null>(READY, null));
+/** The version that was last known to be here, of whatever page. */
+const before = load<string | null>(readyName(), null);
+let noted = $state(before);
+let isReady = $state(pack !== null && before === pack.version);
 let progress = $state.raw<Progress | null>(null);
+
+/** What the cache has is true; what was noted is only there sooner. */
+async function look(): Promise<boolean> {
+  isReady = await isHere();
+  if (isReady && pack && noted !== pack.version) save(readyName(), (noted = pack.version));
+  return isReady;
+}
+
+/** Keeps what is missing, whether the worker runs or not. */
+async function fill(): Promise<void> {
+  const report = (loaded: number, total: number) =>
+    (progress = { step: "fetching", loaded, total });
+  if (pack) await stock(folderOf(pack.version), pack.files, report);
+  progress = null;
+}
+
+/** The page itself is kept, too, as soon as its service worker is there. */
+async function keepPage(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (!worker || worker.active) return; // without one, as while one works on the page, there is none to wait for
+  worker.installing?.postMessage("hurry");
+  await navigator.serviceWorker.ready;
+}
+
+async function attempt(act: () => Promise<void>): Promise<Outcome> {
+  const stop = watch((now) => (progress = now));
+  try {
+    await act();
+    return (await look()) ? "kept" : "unkept";
+  } catch (error) {
+    const isDeclined = error instanceof Declined;
+    progress = isDeclined ? null : { step: "failed", loaded: 0, total: 0 };
+    return isDeclined ? "declined" : "failed";
+  } finally {
+    stop();
+  }
+}
 
 export const localPlay = {
   /** Whether this page was built with it. */
@@ -23,35 +66,46 @@ export const localPlay = {
   canStart,
   canRun: canStart && "serviceWorker" in navigator,
   /** The bytes that have to be fetched. */
-  size: (pack?.files ?? []).reduce((sum, { compressed }) => sum + compressed, 0),
+  size: pack ? sizeOf(pack) : 0,
   get isReady(): boolean {
-    return pack !== null && kept === pack.version;
+    return isReady;
+  },
+  /** Whether there was something, for another version of the page. */
+  get isOutdated(): boolean {
+    return noted !== null && !isReady;
   },
   get progress(): Progress | null {
     return progress;
   },
-  /** Fetches it and starts it once, so that what is kept is known to work; whether it does. */
-  async fetch(): Promise<boolean> {
-    const stop = watch((now) => (progress = now));
-    try {
+  look,
+  /** Starts it, and fetches what that takes. */
+  async run(): Promise<Outcome> {
+    if (await isRunning()) return isReady ? "kept" : "unkept";
+    return attempt(async () => void (await start()));
+  },
+  /** Fetches it and starts it once, so that what is kept is known to work. */
+  async fetch(): Promise<Outcome> {
+    return attempt(async () => {
+      await permit(true);
+      const ranBefore = await isRunning(); // though its files may have been removed
       await start();
-      kept = pack?.version ?? null;
-      save(READY, kept);
-      return true;
-    } catch {
-      return false; // as the progress says, too
-    } finally {
-      stop();
-    }
+      if (ranBefore) await fill();
+      progress = { step: "starting", loaded: 0, total: 0 };
+      await keepPage();
+      progress = null;
+    });
   },
   /** A new version of the page needs another one: it is fetched where the line is good for it. */
   async renew(): Promise<void> {
-    if (kept && !this.isReady && navigator.onLine && !isMetered()) await this.fetch();
+    if (!noted || (await look()) || !navigator.onLine || isMetered()) return;
+    await attempt(fill);
   },
   /** Forgets the programs; games stay. */
   async remove(): Promise<void> {
-    kept = progress = null;
-    remove(READY);
-    await caches.delete(CACHE);
+    noted = progress = null;
+    isReady = false;
+    remove(readyName());
+    if (pack) await caches.delete(cacheOf(folderOf(pack.version)));
   },
 };
+if (before) void look();

@@ -8,7 +8,7 @@ import { localPlay } from "./local.svelte";
 /** A sentence that follows the one about the server; empty where there is nothing to say. */
 export async function whyNotHere(error: unknown): Promise<string> {
   const isCut = error instanceof Refusal && error.code === "offline";
-  if (!isCut || !localPlay.isOffered || localPlay.isReady) return "";
+  if (!isCut || !localPlay.isOffered || (await localPlay.look())) return "";
   await speakOf("offline");
   return localPlay.canRun ? t.offline.fetchFirst : t.offline.cannot;
 }

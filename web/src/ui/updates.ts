@@ -1,35 +1,56 @@
 /** New versions of the page: fetched beside the one that is shown, and offered to the visitor. */
 
 import { mount, unmount } from "svelte";
+import { readyName } from "../local/folder";
+import type { Pack } from "../local/pack";
+import { load } from "../settings/storage";
 import UpdateOffer from "./UpdateOffer.svelte";
 
 const OFTEN = 3_600_000; // milliseconds
 
 let isOffered = false;
 
-/** Whether a worker's version of the page is the one that is shown: the same script began it. */
-function isShown(worker: ServiceWorker): Promise<boolean> {
-  const script = document.querySelector<HTMLScriptElement>("script[type=module]")?.src;
+function asked(worker: ServiceWorker, question: unknown): Promise<unknown> {
   return new Promise((told) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => told(data as boolean);
-    worker.postMessage(script, [port2]);
+    port1.onmessage = ({ data }) => told(data);
+    worker.postMessage(question, [port2]);
   });
+}
+
+/** Whether a worker's version of the page is the one that is shown: the same script began it. */
+async function isShown(worker: ServiceWorker): Promise<boolean> {
+  const script = document.querySelector<HTMLScriptElement>("script[type=module]")?.src;
+  return (await asked(worker, script)) === true;
+}
+
+const wantsPrograms = (): boolean => load(readyName(), null) !== null;
+
+/**
+ * Whoever has the programs of local games has those of the new version before it is offered, as far as the line is good
+ * for it; the bytes that are missing then. A worker of an older version knows of no programs.
+ */
+async function lackOf(worker: ServiceWorker): Promise<number> {
+  if (!wantsPrograms()) return 0;
+  const pack = (await asked(worker, "pack")) as Pack | false | null;
+  return pack ? (await import("../offline/ahead")).fetchAhead(pack) : 0;
 }
 
 /** A page that came from the server is newer than the worker beside it; then there is nothing to offer. */
 async function welcome(worker: ServiceWorker): Promise<void> {
   if (await isShown(worker)) worker.postMessage("take over");
-  else offer(() => worker.postMessage("take over"));
+  else await offer(worker, () => worker.postMessage("take over"));
 }
 
 /** The page is loaded anew as soon as the new worker answers it, and only where its visitor said so. */
-function offer(take: () => void): void {
+async function offer(worker: ServiceWorker, take: () => void): Promise<void> {
   if (isOffered) return;
   isOffered = true;
+  const lack = await lackOf(worker);
   const offering = mount(UpdateOffer, {
     target: document.body,
     props: {
+      lack,
       onreload: () => {
         navigator.serviceWorker.oncontrollerchange = () => location.reload();
         take();
@@ -42,7 +63,7 @@ function offer(take: () => void): void {
 /** Another window has taken the new version. */
 async function taken(): Promise<void> {
   const worker = navigator.serviceWorker.controller;
-  if (worker && !(await isShown(worker))) offer(() => location.reload());
+  if (worker && !(await isShown(worker))) await offer(worker, () => location.reload());
 }
 
 export function watchFor(registration: ServiceWorkerRegistration): void {
@@ -54,6 +75,8 @@ export function watchFor(registration: ServiceWorkerRegistration): void {
   if (registration.waiting) void welcome(registration.waiting);
   expect(registration.installing);
   registration.onupdatefound = () => expect(registration.installing);
+  if (wantsPrograms())
+    void import("../offline/local.svelte").then(({ localPlay }) => localPlay.renew());
   // An app may stay open for days.
   setInterval(() => void registration.update().catch(() => undefined), OFTEN);
 }

@@ -3,6 +3,7 @@
 import type { WorkerLike } from "../core/client";
 import { PageCore } from "../core/pagecore";
 import type { FromWorker, PackedFile, Progress, ToWorker } from "../local/messages";
+import { stock } from "../local/stock";
 import { Journals } from "./journals";
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -31,7 +32,6 @@ interface Loader {
   loadPyodide(options: Record<string, unknown>): Promise<Python>;
 }
 
-const CACHE = "local";
 const talks = new Map<number, number>();
 let host: PageHost | null = null;
 let journals: Journals | null = null;
@@ -39,44 +39,6 @@ let journals: Journals | null = null;
 const say = (message: FromWorker): void => self.postMessage(message);
 const progress = (step: Progress["step"], loaded: number, total: number): void =>
   say({ type: "progress", progress: { step, loaded, total } });
-
-/** The files of this pack are kept, those of older ones go. A browser that keeps nothing fetches them as usual. */
-async function keep(folder: string, files: PackedFile[]): Promise<void> {
-  const total = files.reduce((sum, { size }) => sum + size, 0);
-  let loaded = 0;
-  progress("fetching", loaded, total);
-  const cache = await caches.open(CACHE).catch(() => null);
-  for (const old of (await cache?.keys()) ?? []) {
-    if (!new URL(old.url).pathname.startsWith(folder)) await cache?.delete(old);
-  }
-  for (const { name, size } of files) {
-    const known = await cache?.match(folder + name, { ignoreVary: true });
-    if (known) loaded += size;
-    else
-      await fetched(folder + name, cache, (bytes) => progress("fetching", loaded + bytes, total));
-    if (!known) loaded += size;
-    progress("fetching", loaded, total);
-  }
-}
-
-async function fetched(
-  path: string,
-  cache: Cache | null,
-  read: (bytes: number) => void,
-): Promise<void> {
-  const response = await fetch(path);
-  if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`);
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  for (const reader = response.body.getReader(); ;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    parts.push(value);
-    read((bytes += value.length));
-  }
-  const headers = { "content-type": response.headers.get("content-type") ?? "" };
-  await cache?.put(path, new Response(new Blob(parts), { headers })).catch(() => undefined);
-}
 
 /** From what is kept, so that it does not matter whether the server can be reached. */
 async function content(path: string): Promise<Response> {
@@ -90,7 +52,7 @@ const searchWorker = () =>
   new Worker(new URL("../core/searchworker.ts", import.meta.url), { type: "module" }) as WorkerLike;
 
 async function start(folder: string, files: PackedFile[]): Promise<void> {
-  await keep(folder, files);
+  await stock(folder, files, (loaded, total) => progress("fetching", loaded, total));
   const total = files.reduce((sum, { size }) => sum + size, 0);
   progress("starting", total, total);
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as Loader;

@@ -9,6 +9,8 @@ declare const self: ServiceWorkerGlobalScope;
 /** Filled in when the page is built: its files, and a word that changes with any of them. */
 declare const __FILES__: string[];
 declare const __VERSION__: string;
+/** Filled in, too: the programs of local games, as in local/pack.ts. */
+declare const __LOCAL__: object | null;
 
 /** The folder of the page; addresses count from here as they do in the page. */
 const BASE = new URL(".", self.location.href);
@@ -17,6 +19,8 @@ const isFiles = self.location.search === "?files";
 const SHELL = shellOf(BASE.pathname, __VERSION__);
 const PAGE = BASE.href;
 const BREATH = 40; // milliseconds
+/** A site of files is not reached at all its addresses before this worker is there. */
+let isUrgent = isFiles;
 const BESIDE = ["manifest.webmanifest", "icons/icon.svg"];
 
 // A new version waits until no page of the old one is open, or until its visitor takes it: nothing changes
@@ -27,10 +31,10 @@ self.addEventListener("activate", (event) => event.waitUntil(activate()));
 async function install(): Promise<void> {
   const shell = await caches.open(SHELL);
   const data = isFiles ? await listed() : [];
-  // Slowly, one after the other: the server's patience is for what the visitor does now.
+  // Slowly, one after the other, unless the visitor waits: the server's patience is for what they do now.
   for (const path of [PAGE, ...BESIDE, ...data, ...__FILES__]) {
     await stock(shell, path);
-    await pause(BREATH);
+    if (!isUrgent) await pause(BREATH);
   }
   if (!isFiles) await catalogues();
 }
@@ -41,9 +45,12 @@ async function activate(): Promise<void> {
   await self.clients.claim(); // the first visit is kept already
 }
 
-// The page asks whether it is of this version already, and says when its visitor wants this one.
+// The page asks whether it is of this version already, and which programs come with it, and says when its visitor
+// wants this one.
 self.addEventListener("message", ({ data, ports }) => {
   if (data === "take over") void self.skipWaiting();
+  else if (data === "hurry") isUrgent = true;
+  else if (data === "pack") ports[0]?.postMessage(__LOCAL__);
   else
     void caches
       .match(data as string, { cacheName: SHELL, ignoreVary: true })

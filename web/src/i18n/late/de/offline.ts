@@ -21,8 +21,15 @@ const texts: typeof en = {
   saveRecord: "Aufzeichnung speichern",
   fetchFirst:
     "Um ohne ihn zu spielen, lade vorher in den Einstellungen herunter, was dazu nötig ist.",
+  outdated:
+    "Boardwright hat eine neue Version, und was dein Browser geladen hat, gehört zur vorigen. Lade herunter, was neu ist, um ohne Verbindung zu spielen.",
+  unkept:
+    "Es läuft jetzt, aber dein Browser hat nicht alles aufbewahrt: Ohne Verbindung startet es nicht. Vielleicht ist kein Platz mehr.",
+  missing:
+    "Spiele, die in diesem Browser leben, lassen sich gerade nicht öffnen: Was diese Version von Boardwright dafür braucht, ist nicht da. Den Spielen ist nichts passiert. Mit einer Verbindung kannst du es herunterladen.",
+  ask: "Laden, was zum Spielen nötig ist?",
   metered: (size) =>
-    `Anscheinend bezahlst du deine Verbindung nach Datenmenge. Jetzt ${size} herunterladen?`,
+    `Um in deinem Browser zu spielen, muss er einmal ${size} laden und bewahrt sie auf. Vielleicht ist deine Verbindung begrenzt, deshalb entscheidest du.`,
   notNow: "Jetzt nicht",
 };
 export default texts;

@@ -15,14 +15,13 @@ const texts: typeof en = {
     "Dieser Browser kann die Spiele nicht selbst berechnen. Regeln und Bilder sind trotzdem da. Zum Spielen öffne diese Seite in einem aktuellen Browser und nicht in einem privaten Fenster.",
   preparing: "Gleich kann es losgehen",
   once: "Dein Browser bewahrt das auf: Es wird nur einmal geladen.",
-  ask: "Laden, was zum Spielen nötig ist?",
-  askAbout: (size) =>
-    `Die Spiele laufen in deinem Browser, der dafür einmal ${size} MB laden muss. Vielleicht ist dein Datenvolumen begrenzt, deshalb entscheidest du.`,
-  yes: "Laden",
-  no: "Jetzt nicht",
-  declined: "Es wurde nichts geladen. Wenn du spielen möchtest, versuche es einfach noch einmal.",
-  version:
-    "Es gibt eine neue Version von Boardwright. Deine Spiele gehen nach dem Neuladen weiter.",
+  declined: "Es wurde nichts geladen. Wenn du spielen möchtest, versuch es einfach noch einmal.",
+  version: "Es gibt eine neue Version von Boardwright.",
+  goOn: "Deine Spiele gehen nach dem Neuladen weiter.",
+  lost: "Spiele, die dieser Browser nicht speichern konnte, sind nach dem Neuladen weg: Speichere sie vorher.",
+  lack: (size) =>
+    `Um ohne Verbindung zu spielen, müssen danach noch einmal ${size} geladen werden.`,
+  saveGames: "Alle Spiele als Datei speichern",
   reload: "Neu laden",
   later: "Später",
 };

@@ -18,8 +18,15 @@ const texts = {
     "Boardwright is open in another tab in an older version. Close that tab and reload this page to get at your games; a game that you begin before that lasts only as long as this page is open.",
   saveRecord: "Save the record",
   fetchFirst: "To begin games without it, fetch what is needed in the settings beforehand.",
+  outdated:
+    "Boardwright has a new version, and what your browser has fetched belongs to the one before. To play without a connection, fetch what is new.",
+  unkept:
+    "It runs now, but your browser did not keep all of it: without a connection it will not start. There may be no room left.",
+  missing:
+    "Games that live in this browser cannot be opened now: what this version of Boardwright takes for them is not here. The games are safe. With a connection it can be fetched.",
+  ask: "Fetch what it takes to play?",
   metered: (size: string) =>
-    `You seem to pay for your connection by the megabyte. Fetch ${size} now?`,
+    `Playing in your browser takes ${size}, which it fetches once and keeps. Your connection may be metered, so it is up to you.`,
   notNow: "Not now",
 };
 export default texts;

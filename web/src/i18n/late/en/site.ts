@@ -13,13 +13,12 @@ const texts = {
     "This browser cannot run the games by itself. Rules and pictures are here all the same. To play, open this page in an up-to-date browser, not in a private window.",
   preparing: "Getting ready to play",
   once: "Your browser keeps this: it is fetched only once.",
-  ask: "Fetch what it takes to play?",
-  askAbout: (size: string) =>
-    `The games run in your browser, which has to fetch ${size} MB for that, once. Your connection may be metered, so it is up to you.`,
-  yes: "Fetch it",
-  no: "Not now",
   declined: "Nothing was fetched. Whenever you want to play, just try again.",
-  version: "There is a new version of Boardwright. Your games go on after the reload.",
+  version: "There is a new version of Boardwright.",
+  goOn: "Your games go on after the reload.",
+  lost: "Games that this browser could not store are gone after the reload: save them first.",
+  lack: (size: string) => `To play without a connection, ${size} will have to be fetched again.`,
+  saveGames: "Save all games as a file",
   reload: "Reload",
   later: "Later",
 };

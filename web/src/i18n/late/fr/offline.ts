@@ -21,7 +21,15 @@ const texts: typeof en = {
   saveRecord: "Enregistrer la partie",
   fetchFirst:
     "Pour commencer des parties sans lui, téléchargez d’avance ce qu’il faut dans les réglages.",
-  metered: (size) => `Votre connexion semble facturée au volume. Télécharger ${size} maintenant ?`,
+  outdated:
+    "Boardwright a une nouvelle version, et ce que votre navigateur a téléchargé appartient à la précédente. Pour jouer sans connexion, téléchargez ce qui est nouveau.",
+  unkept:
+    "Tout fonctionne maintenant, mais votre navigateur n’a pas tout gardé : sans connexion, rien ne démarrera. Il n’y a peut-être plus de place.",
+  missing:
+    "Les parties de ce navigateur ne peuvent pas être ouvertes pour l’instant : ce qu’il faut à cette version de Boardwright n’est pas là. Les parties sont intactes. Avec une connexion, vous pouvez le télécharger.",
+  ask: "Télécharger ce qu’il faut pour jouer ?",
+  metered: (size) =>
+    `Pour jouer dans votre navigateur, il faut télécharger ${size}, une seule fois. Votre connexion est peut-être limitée : c’est à vous de voir.`,
   notNow: "Pas maintenant",
 };
 export default texts;

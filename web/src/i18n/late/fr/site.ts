@@ -14,15 +14,13 @@ const texts: typeof en = {
   cannot:
     "Ce navigateur ne peut pas faire tourner les jeux lui-même. Les règles et les images sont là malgré tout. Pour jouer, ouvrez cette page dans un navigateur à jour, et pas dans une fenêtre privée.",
   preparing: "Bientôt prêt à jouer",
-  once: "Votre navigateur garde tout cela : le téléchargement n’a lieu qu’une fois.",
-  ask: "Télécharger ce qu’il faut pour jouer ?",
-  askAbout: (size) =>
-    `Les jeux tournent dans votre navigateur, qui doit pour cela télécharger ${size} Mo, une seule fois. Votre connexion est peut-être limitée : c’est à vous de voir.`,
-  yes: "Télécharger",
-  no: "Pas maintenant",
+  once: "Votre navigateur garde tout cela : le téléchargement n’a lieu qu’une fois.",
   declined: "Rien n’a été téléchargé. Quand vous voudrez jouer, il suffira de réessayer.",
-  version:
-    "Une nouvelle version de Boardwright est là. Vos parties continuent après le rechargement.",
+  version: "Une nouvelle version de Boardwright est là.",
+  goOn: "Vos parties continuent après le rechargement.",
+  lost: "Les parties que ce navigateur n’a pas pu enregistrer disparaissent au rechargement : enregistrez-les d’abord.",
+  lack: (size) => `Pour jouer sans connexion, il faudra ensuite télécharger de nouveau ${size}.`,
+  saveGames: "Enregistrer toutes les parties dans un fichier",
   reload: "Recharger",
   later: "Plus tard",
 };

@@ -20,7 +20,15 @@ const texts: typeof en = {
     "Boardwright jest otwarty w innej karcie w starszej wersji. Zamknij ją i odśwież tę stronę, żeby dostać się do swoich gier; gra rozpoczęta wcześniej istnieje tylko, dopóki ta strona jest otwarta.",
   saveRecord: "Zapisz przebieg",
   fetchFirst: "Żeby zaczynać gry bez niego, pobierz wcześniej w ustawieniach to, co potrzebne.",
-  metered: (size) => `Wygląda na to, że płacisz za przesłane dane. Pobrać teraz ${size}?`,
+  outdated:
+    "Jest nowa wersja Boardwright, a to, co pobrała przeglądarka, należy do poprzedniej. Żeby grać bez połączenia, pobierz to, co nowe.",
+  unkept:
+    "Teraz działa, ale przeglądarka nie zachowała wszystkiego: bez połączenia gra się nie uruchomi. Być może brakuje miejsca.",
+  missing:
+    "Gier z tej przeglądarki nie można teraz otworzyć: brakuje tego, czego potrzebuje do nich ta wersja Boardwright. Grom nic się nie stało. Mając połączenie, możesz to pobrać.",
+  ask: "Pobrać to, czego potrzeba do gry?",
+  metered: (size) =>
+    `Żeby grać w przeglądarce, trzeba raz pobrać ${size}; potem zostaje to na miejscu. Być może masz limit danych, więc decyzja należy do Ciebie.`,
   notNow: "Nie teraz",
 };
 export default texts;

@@ -14,13 +14,12 @@ const texts: typeof en = {
     "Ta przeglądarka nie potrafi sama prowadzić gier. Zasady i obrazki i tak tu są. Żeby zagrać, otwórz tę stronę w aktualnej przeglądarce, ale nie w oknie prywatnym.",
   preparing: "Zaraz będzie można grać",
   once: "Przeglądarka to zachowa: pobiera się tylko raz.",
-  ask: "Pobrać to, czego potrzeba do gry?",
-  askAbout: (size) =>
-    `Gry działają w twojej przeglądarce, która musi w tym celu raz pobrać ${size} MB. Być może masz limit danych, więc decyzja należy do ciebie.`,
-  yes: "Pobierz",
-  no: "Nie teraz",
   declined: "Nic nie pobrano. Kiedy zechcesz zagrać, po prostu spróbuj jeszcze raz.",
-  version: "Jest nowa wersja Boardwright. Po odświeżeniu twoje gry potoczą się dalej.",
+  version: "Jest nowa wersja Boardwright.",
+  goOn: "Po odświeżeniu Twoje gry potoczą się dalej.",
+  lost: "Gry, których ta przeglądarka nie mogła zapisać, znikną po odświeżeniu: najpierw je zapisz.",
+  lack: (size) => `Żeby grać bez połączenia, trzeba będzie potem ponownie pobrać ${size}.`,
+  saveGames: "Zapisz wszystkie gry w pliku",
   reload: "Odśwież",
   later: "Później",
 };

@@ -1,15 +1,4 @@
-/** Connections that cost the visitor something, and sizes in words. */
-
-interface Connection {
-  saveData?: boolean;
-  type?: string;
-}
-
-/** Whether many bytes are not to be fetched unasked: data is saved, or the line is a phone's. */
-export function isMetered(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return connection?.saveData === true || connection?.type === "cellular";
-}
+/** Sizes in words. */
 
 const STEP = 1000;
 const UNITS = ["kilobyte", "megabyte", "gigabyte"] as const;

@@ -1,0 +1,19 @@
+/** The folder of this page, and what is kept under its name: pages of one origin share games, not programs. */
+
+/** As `shellOf` in worker/strategy.ts: at the root nothing is added. */
+const named = (name: string, folder: string): string =>
+  folder === "/" ? name : `${name}-${folder}`;
+
+// A worker has no document, and asks only for what is told by a folder.
+const { document } = globalThis as { document?: { baseURI: string } };
+const baseOf = (): string => new URL(document?.baseURI ?? "http://none/").pathname;
+
+/** In this browser's storage: which version of the programs was last known to be here. */
+export const readyName = (): string => named("local", baseOf());
+
+/** Where the files of a version lie. */
+export const folderOf = (version: string): string => `${baseOf()}local/${version}/`;
+
+/** The cache of the packs, by the folder of any of them. */
+export const cacheOf = (folder: string): string =>
+  named("local", folder.replace(/local\/[^/]+\/$/, ""));

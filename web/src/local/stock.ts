@@ -1,0 +1,97 @@
+/** Packs as this browser keeps them: an older one goes only after all files of a newer one are here. */
+
+import { cacheOf } from "./folder";
+import type { PackedFile } from "./messages";
+
+type Report = (loaded: number, total: number) => void;
+
+const PATIENCE = 60_000; // milliseconds
+
+export async function isStocked(folder: string, files: readonly PackedFile[]): Promise<boolean> {
+  const how = { cacheName: cacheOf(folder), ignoreVary: true };
+  try {
+    const found = await Promise.all(files.map(({ name }) => caches.match(folder + name, how)));
+    return found.every((one) => one !== undefined);
+  } catch {
+    return false; // a browser that keeps nothing
+  }
+}
+
+/** Fetches and keeps the files of a pack that are missing; whether all of them are kept then. */
+export async function stock(
+  folder: string,
+  files: readonly PackedFile[],
+  report: Report = () => undefined,
+): Promise<boolean> {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  report(0, total);
+  if (await isStocked(folder, files)) report(total, total);
+  else await inTurn(`boardwright-${cacheOf(folder)}`, () => fetchMissing(folder, files, report));
+  if (!(await isStocked(folder, files))) return false;
+  await sweep(folder).catch(() => undefined);
+  return true;
+}
+
+/** One tab at a time, so that nothing is fetched twice; but none waits for ever. */
+async function inTurn(name: string, act: () => Promise<void>): Promise<void> {
+  const locks = navigator.locks as LockManager | undefined;
+  if (!locks) return act();
+  let isOn = false;
+  const begin = () => {
+    isOn = true;
+    return act();
+  };
+  try {
+    await locks.request(name, { signal: AbortSignal.timeout(PATIENCE) }, begin);
+  } catch (error) {
+    if (isOn) throw error;
+    await act();
+  }
+}
+
+async function fetchMissing(
+  folder: string,
+  files: readonly PackedFile[],
+  report: Report,
+): Promise<void> {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const cache = await caches.open(cacheOf(folder)).catch(() => null);
+  let loaded = 0;
+  for (const { name, size } of files) {
+    const known = await cache?.match(folder + name, { ignoreVary: true });
+    if (!known) await keep(folder + name, cache, (bytes) => report(loaded + bytes, total));
+    report((loaded += size), total);
+  }
+}
+
+/** A full disk is no failure: the file is fetched again when it is used. */
+async function keep(
+  path: string,
+  cache: Cache | null,
+  read: (bytes: number) => void,
+): Promise<void> {
+  const response = await fetch(path);
+  if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (const reader = response.body.getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    read((bytes += value.length));
+  }
+  const headers = { "content-type": response.headers.get("content-type") ?? "" };
+  await cache?.put(path, new Response(new Blob(parts), { headers })).catch(() => undefined);
+}
+
+/** The pack before stays: an older and a newer page may be open side by side, and neither takes the other's away. */
+async function sweep(folder: string): Promise<void> {
+  const cache = await caches.open(cacheOf(folder));
+  const kept = await cache.keys();
+  const folderOf = ({ url }: Request) => new URL(url).pathname.replace(/[^/]+$/, "");
+  const others = new Set(kept.map(folderOf).filter((one) => one !== folder));
+  const old = [...others].slice(0, -1);
+  await Promise.all(
+    kept.filter((one) => old.includes(folderOf(one))).map((one) => cache.delete(one)),
+  );
+}

@@ -1,0 +1,68 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { stock } from "../local/stock";
+import { FakeCaches } from "../testing/caches";
+
+const FILES = [{ name: "a.wasm", size: 2, compressed: 1 }];
+const host = vi.hoisted(() => ({ isRunning: vi.fn(), start: vi.fn(), watch: () => () => true }));
+vi.mock("../local/host", () => host);
+vi.stubGlobal("__LOCAL__", { version: "2", files: FILES });
+
+const kept = new Map<string, string>();
+let caches: FakeCaches;
+
+beforeEach(() => {
+  vi.resetModules();
+  kept.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+  vi.stubGlobal("navigator", { onLine: true });
+  caches = new FakeCaches();
+  vi.stubGlobal("caches", caches);
+  vi.stubGlobal("fetch", async () => new Response("xy"));
+  host.isRunning.mockResolvedValue(false);
+  host.start.mockImplementation(() => stock("/local/2/", FILES));
+});
+
+const opened = async () => (await import("./local.svelte")).localPlay;
+
+describe("the programs of local games", () => {
+  it("are fetched again after they were removed, though the worker runs on", async () => {
+    const localPlay = await opened();
+    expect(await localPlay.fetch()).toBe("kept");
+    await localPlay.remove();
+    expect([localPlay.isReady, localStorage.getItem("local")]).toEqual([false, null]);
+    host.isRunning.mockResolvedValue(true);
+    host.start.mockResolvedValue(null);
+    expect(await localPlay.fetch()).toBe("kept");
+    expect([...caches.cache("local").kept.keys()]).toEqual(["/local/2/a.wasm"]);
+    expect(localStorage.getItem("local")).toBe('"2"');
+  });
+
+  it("are not said to be here where the disk is full", async () => {
+    caches.cache("local").isFull = true;
+    const localPlay = await opened();
+    expect(await localPlay.fetch()).toBe("unkept");
+    expect([localPlay.isReady, localStorage.getItem("local")]).toEqual([false, null]);
+  });
+
+  it("are outdated where they belong to the version before, and renewed without the worker", async () => {
+    localStorage.setItem("local", '"1"');
+    const localPlay = await opened();
+    expect([localPlay.isReady, localPlay.isOutdated]).toEqual([false, true]);
+    await localPlay.renew();
+    expect([localPlay.isReady, localPlay.isOutdated]).toEqual([true, false]);
+    expect(host.start).not.toHaveBeenCalled();
+  });
+
+  it("are looked for, whatever was noted", async () => {
+    localStorage.setItem("local", '"2"');
+    const localPlay = await opened();
+    expect(await localPlay.look()).toBe(false);
+    await stock("/local/2/", FILES);
+    expect(await localPlay.look()).toBe(true);
+  });
+});

@@ -1,0 +1,30 @@
+/** As much of a browser's caches as the programs of local games use. */
+
+const HERE = "https://board.example";
+
+class FakeCache {
+  readonly kept = new Map<string, Response>();
+  isFull = false;
+
+  match = async (path: string) => this.kept.get(path)?.clone();
+  keys = async () => [...this.kept.keys()].map((path) => ({ url: HERE + path }));
+  delete = async ({ url }: { url: string }) => this.kept.delete(new URL(url).pathname);
+  put = async (path: string, response: Response) => {
+    if (this.isFull) throw new DOMException("full", "QuotaExceededError");
+    this.kept.set(path, response);
+  };
+}
+
+export class FakeCaches {
+  readonly all = new Map<string, FakeCache>();
+
+  cache(name: string): FakeCache {
+    const found = this.all.get(name) ?? new FakeCache();
+    this.all.set(name, found);
+    return found;
+  }
+  open = async (name: string) => this.cache(name);
+  delete = async (name: string) => this.all.delete(name);
+  match = async (path: string, { cacheName }: { cacheName: string }) =>
+    this.all.get(cacheName)?.match(path);
+}

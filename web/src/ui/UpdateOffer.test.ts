@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import * as i18n from "../i18n/i18n.svelte";
+import type { Keeping } from "../local/messages";
+import { render } from "../testing/render";
+import UpdateOffer from "./UpdateOffer.svelte";
+
+const { host, saveGames } = vi.hoisted(() => ({
+  host: { keeping: "kept" as Keeping },
+  saveGames: vi.fn(),
+}));
+vi.mock("../local/host", () => ({
+  keepingOf: (hear: (keeping: Keeping) => void) => {
+    hear(host.keeping);
+    return () => undefined;
+  },
+}));
+vi.mock("./gamesfile", () => ({ saveGames }));
+
+async function offered(keeping: Keeping, lack = 0): Promise<string> {
+  host.keeping = keeping;
+  render(UpdateOffer, { lack, onreload: () => undefined, onlater: () => undefined });
+  await vi.waitFor(() => expect(document.querySelector("[role=status]")).not.toBeNull());
+  return document.querySelector("[role=status]")!.textContent;
+}
+
+beforeEach(() => i18n.speak("en"));
+
+describe("the offer of a new version", () => {
+  it("says that games go on", async () => {
+    expect(await offered("kept")).toContain("Your games go on");
+    expect(document.querySelectorAll("button")).toHaveLength(2);
+  });
+
+  it.each<Keeping>(["memory", "full"])(
+    "says that games are gone that are in memory alone (%s), and saves them",
+    async (keeping) => {
+      const words = await offered(keeping);
+      expect(words).toContain("gone after the reload");
+      expect(words).not.toContain("go on");
+      document.querySelector("button")!.click();
+      expect(saveGames).toHaveBeenCalled();
+    },
+  );
+
+  it("says what has to be fetched after it", async () => {
+    expect(await offered("kept", 5_200_000)).toContain("5.2 MB will have to be fetched");
+  });
+});
