@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from playwright.async_api import TimeoutError as NotSeen
+
 from boardwright.games.events import Placed, Pushed, Slid
 from game_parts import said
 
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
     from page.visitor import Visitor
 
 
+AGAIN = 10_000  # milliseconds
+TRIES = 4
 MANNERS = Path(__file__).parents[2] / "web/src/input/games"
 
 
@@ -166,6 +170,20 @@ async def play(hand: Hand, visitor: Visitor, position: Position, move: Move) -> 
     arrow = f'[data-arrow="{pressed.action}"]'
     if await visitor.page.locator(arrow).count() and not _is_enough(position, pressed):
         await hand.press(visitor, arrow)
+
+
+async def make(hand: Hand, visitor: Visitor, position: Position, move: Move, ply: int) -> None:
+    """Make the move that leads to this ply, again where the board had no ear for it yet."""
+    shown = visitor.page.locator(f'[data-ply="{ply}"]')
+    for _ in range(TRIES):
+        await play(hand, visitor, position, move)
+        try:
+            await shown.wait_for(state="attached", timeout=AGAIN)
+        except NotSeen:
+            await visitor.page.keyboard.press("Escape")
+        else:
+            return
+    raise AssertionError(f"{move} was not taken")
 
 
 def _is_enough(position: Position, pressed: Presses) -> bool:

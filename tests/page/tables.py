@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from boardwright.engine import Budget, make_player
 from boardwright.games import GAMES
 from boardwright.records import Record, format_record
-from page.hands import play
+from page.hands import make
 from server.waiting import until
 from support import random_moves
 
@@ -64,8 +64,7 @@ class Seated:
         state = self.state()
         position, ply = self.rules.parse_position(state["text"]), state["ply"]
         await self.shows(ply)
-        await play(hand, self.visitor, position, brain.choose(position, Budget()))
-        await self.visitor.page.locator(f'[data-ply="{ply + 1}"]').wait_for(state="attached")
+        await make(hand, self.visitor, position, brain.choose(position, Budget()), ply + 1)
         await until(lambda: self.state()["ply"] > ply)
 
 

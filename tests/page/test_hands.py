@@ -11,7 +11,7 @@ from playwright.async_api import expect
 from boardwright.games import GAMES, parse_position
 from game_parts import said
 from learn_scenes import scenes
-from page.hands import Finger, Keys, Mouse, play
+from page.hands import Finger, Keys, Mouse, make, play
 from page.tables import LEVEL, PERSON, Seated, against_level, late_record, play_on, sit_down
 from server.waiting import until
 
@@ -68,7 +68,7 @@ async def test_what_is_forced_plays_itself_by_default(visit: Visit, api: Api) ->
     begun = api.create(PERSON, PERSON, game="repello", origin={"position": FORCED})
     seated = await sit_down(visitor, begun)
     position = parse_position(FORCED)
-    await play(Mouse(), visitor, position, position.game.parse_move("NE"))
+    await make(Mouse(), visitor, position, position.game.parse_move("NE"), 1)
     await seated.shows(2)
     await until(lambda: seated.state()["ply"] == 2)
     assert [one["move"] for one in begun.get()["moves"]] == ["NE", "l12SE"]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.games import GAMES, game_named
+from boardwright.games import game_named
 from page.local_games import (
+    GAME,
     begin_for_two,
     is_kept,
     needs_pack,
@@ -25,15 +26,14 @@ pytestmark = needs_pack
 async def test_two_at_one_device_need_no_server(visit: Visit, server: InThread) -> None:
     visitor = await visit(service_workers="allow")
     async with without_server(visitor, server):
-        for game in GAMES:
-            local = await begin_for_two(visitor, game)
-            position = await play_at_random(visitor, game_named(game).start(), 3)
-            await is_kept(visitor.page, local, 3)
-            path = f"/g/{local}"
-            await visitor.visit(path)  # as if the tab had been killed
-            await shows(visitor.page, 3)
-            await play_at_random(visitor, position, 1, known=3)
-            await is_kept(visitor.page, local, 4)
+        local = await begin_for_two(visitor, GAME)  # whole games of all: test_local_computer.py
+        position = await play_at_random(visitor, game_named(GAME).start(), 3)
+        await is_kept(visitor.page, local, 3)
+        path = f"/g/{local}"
+        await visitor.visit(path)  # as if the tab had been killed
+        await shows(visitor.page, 3)
+        await play_at_random(visitor, position, 1, known=3)
+        await is_kept(visitor.page, local, 4)
         await _two_tabs(visitor, path)
         await visitor.visit("/mine")
         mine = visitor.page.locator(f'main a[href="{path[1:]}"]')

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from contextlib import suppress
 from functools import partial
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -169,6 +170,9 @@ def test_a_cluster_of_this_machine_plays(tmp_path: Path) -> None:
         worker = cluster.worker(TINY_VALUE, b"", "greedy")
         games = worker.play(START, 7)
         ray.kill(worker._actor)
+        with suppress(ray.exceptions.RayActorError):  # which comes only after a while
+            while True:
+                ray.get(worker._actor.play.remote(START, 7))
         assert worker.play(START, 7).actions.tolist() == games.actions.tolist()
         assert worker.made == 2
         worker.stop()
