@@ -6,6 +6,7 @@ import asyncio
 import json
 import subprocess
 import threading
+from collections import defaultdict
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -84,6 +85,7 @@ class ThreadSearches:
         self.engines: dict[int, core.Searcher] = {}
         self.to_break = 0
         self._last = 0
+        self._turns: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
 
     async def make(self, queue: str, start: bytes, settings: SearcherSettings) -> int:
         self._last += 1
@@ -111,7 +113,7 @@ class ThreadSearches:
         searcher, state = self.engines[engine], core.State.from_bytes(position)
 
         def work(stop: core.Stop, tell: Callable[[Report], None]) -> Report:
-            with stopped_after(stop, at_most):
+            with self._turns[queue], stopped_after(stop, at_most):
                 return searcher.search(state, limits, listener=tell, stop=stop)
 
         made = ThreadSearch(work)
