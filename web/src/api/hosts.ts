@@ -24,7 +24,7 @@ function hasPrograms(): boolean {
   }
 }
 
-/** Whoever has nothing but a server loads nothing of what is there for the others. */
+/** A page that only talks to its server does not load what local play needs. */
 export async function askHost(path: string, init: RequestInit): Promise<Response> {
   if (!hasServer) return (await import("../local/files")).ask(path, init);
   if (isLocal(path)) return (await import("../local/host")).ask(path, init);

@@ -5,7 +5,7 @@ import { isHere } from "./pack";
 
 /** What this device does rather than the server, whose time is for games. */
 const HERE_FIRST = /^\/api\/analysis$/;
-/** As in settings/account.svelte.ts. Whoever is signed in may play a rated game, of which the server knows. */
+/** As in settings/account.svelte.ts. A visitor who is signed in may play a rated game, and the server knows of it. */
 const ACCOUNT = "account";
 
 /** The worker's answer; null where it cannot do without the server, or does not start. */
