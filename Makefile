@@ -81,6 +81,7 @@ bench: local
 	$(BIN)/python benchmarks/explorer_bench.py --write
 	$(BIN)/python benchmarks/tournament_bench.py --write
 	$(BIN)/python benchmarks/browser_bench.py --write
+	$(BIN)/python benchmarks/loop_bench.py --write
 
 # The server under load beside boardgame.io's, and where each breaks, in three rounds: about an hour.
 # `benchmarks/load.py --help` says how to measure a part or a round alone.
