@@ -15,6 +15,7 @@ import numpy as np
 import env_report
 import explorer_bench
 import lighthouse_report
+import loop_bench
 import neighbours
 from boardwright import core
 from boardwright.cli.reports import about_lines
@@ -202,7 +203,8 @@ def main() -> None:
         if not arguments.no_build:
             sections.append(f"## Building\n\nA clean build of the core: {build_seconds(folder)}.")
     written = PAGE.read_text()
-    elsewhere = (env_report, load_report, neighbours, lighthouse_report, explorer_bench)
+    server = (load_report, neighbours, loop_bench)
+    elsewhere = (env_report, *server, lighthouse_report, explorer_bench)
     sections += [section_in(written, measured.HEADING) for measured in elsewhere]
     text = "\n\n".join(filter(None, sections))
     print(text)

@@ -30,11 +30,13 @@ from websockets.exceptions import ConnectionClosed
 from boardwright import core
 from boardwright.games import game_named
 from boardwright.records import Record, format_record
+from boardwright.server.messages.site import MOST_TOPICS
 from crowd.figures import Latency
 from crowd.ours import Boardwright
 from crowd.run import BUILD
 from crowd.server import Server
 from crowd.table import Failed
+from loop_bench import longest_position, record_from
 from measurement import markdown
 from performance_page import write_section
 
@@ -47,11 +49,13 @@ HEADING = "## One greedy client"
 WORDS = """What two honest players notice, by `python benchmarks/neighbours.py`: milliseconds from a
 move to the other seat's update while a client at another address does one thing as often as its
 limits allow, at a server with default settings and a file. Refused requests say how the limits
-held."""
+held. A third visitor opens a puzzle every {every} s; its boards come from a task process."""
 ADDRESS = {"X-Forwarded-For": "10.99.99.99"}
 PAUSE = 0.05  # seconds between two honest moves
 SOCKETS = 10
 ENGINE_GAMES = 190
+PUZZLE_PAUSE = 0.5  # seconds between two puzzles of the third visitor
+PASSWORD = "seven green bicycles"
 
 
 @dataclass
@@ -65,6 +69,7 @@ class Greedy:
     game: str = ""
     key: str = ""
     record: str = ""
+    position: str = ""
 
     async def prepare(self) -> None:
         """A long game of its own: no rule of repetition ends it."""
@@ -77,6 +82,7 @@ class Greedy:
             state.apply(action)
             moves.append(game.move(action))
         self.record = format_record(Record.from_moves(start, moves))
+        self.position = longest_position()
         created = await self.new_game("person", "person", origin={"record": self.record})
         if "id" not in created:
             raise Failed(str(created))
@@ -138,6 +144,52 @@ class Greedy:
                 kind = "snapshot" if '"snapshot"' in head else ""
                 self.answers[kind or ("refused" if '"refused"' in head else "other")] += 1
 
+    async def reviews(self) -> None:
+        """Reviews of a record whose start has the longest path."""
+        await self.again("POST", "/api/review", {"record": record_from(self.position)})
+
+    async def analyses(self) -> None:
+        body = {"position": self.position, "seconds": 0.1}
+        await self.again("POST", "/api/analysis", body)
+
+    async def take_backs(self) -> None:
+        """Take-backs in a game from the longest position, five a second."""
+        made = await self.new_game("person", "person", origin={"position": self.position})
+        url = f"ws{self.address.removeprefix('http')}/api/games/{made['id']}/socket"
+        async with connect(url, additional_headers=ADDRESS, max_size=None, proxy=None) as socket:
+            hello = {"type": "hello", "version": 1, "key": made["key"]}
+            await socket.send(msgspec.json.encode(hello).decode())
+            state = msgspec.json.decode(await socket.recv())["state"]
+            ply = state["ply"]
+            move = {"type": "move", "ply": ply, "action": state["legal"][0]}
+            await socket.send(msgspec.json.encode(move).decode())
+            listening = asyncio.ensure_future(self._count(socket))
+            while not listening.done():
+                await socket.send('{"type":"offer","what":"take-back"}')
+                await asyncio.sleep(0.1)
+                restore = {"type": "restore", "ply": ply}
+                await socket.send(msgspec.json.encode(restore).decode())
+                await asyncio.sleep(0.1)
+
+    async def subscriptions(self) -> None:
+        """A socket of the site that subscribes to one topic 32 times, ten times a second."""
+        url = f"ws{self.address.removeprefix('http')}/api/socket"
+        async with connect(url, additional_headers=ADDRESS, max_size=None, proxy=None) as socket:
+            await socket.send('{"type":"hello","version":1}')
+            listening = asyncio.ensure_future(self._count(socket))
+            message = {"type": "subscribe", "topics": ["lobby"] * MOST_TOPICS}
+            while not listening.done():
+                await socket.send(msgspec.json.encode(message).decode())
+                await asyncio.sleep(0.1)
+
+    async def recovery_codes(self) -> None:
+        """New recovery codes with the right password, nine a second."""
+        account = {"name": f"greedy-{random.getrandbits(30):x}", "password": PASSWORD}
+        self.client.headers["Origin"] = self.address
+        await self.ask("POST", "/api/accounts", account)
+        body = {"current": PASSWORD}
+        await self.again("POST", "/api/account/recovery-codes", body, at_once=9)
+
     async def snapshots(self) -> None:
         await self.again("GET", f"/api/games/{self.game}")
 
@@ -173,6 +225,11 @@ DEEDS: dict[str, Callable[[Greedy], Awaitable[None]]] = {
     "boards of a long record": Greedy.boards,
     "reading a long record": Greedy.records,
     "new games from a long record": Greedy.long_games,
+    "reviews of a record with a long start": Greedy.reviews,
+    "analyses of a long position": Greedy.analyses,
+    "take-backs in a game from a long position": Greedy.take_backs,
+    f"subscribing {MOST_TOPICS} times at once": Greedy.subscriptions,
+    "new recovery codes": Greedy.recovery_codes,
     "pictures": Greedy.pictures,
     "/metrics": Greedy.metrics,
     f"{ENGINE_GAMES} games between engines": Greedy.engines,
@@ -181,9 +238,10 @@ DEEDS: dict[str, Callable[[Greedy], Awaitable[None]]] = {
 
 @dataclass(frozen=True)
 class Noticed:
-    """What the honest players saw: `waits` for moves of level 10 where those were asked for."""
+    """What the honest visitors saw: `puzzles` are the boards of puzzles, `wait` is for level 10."""
 
     latency: Latency
+    puzzles: Latency
     moves: int
     answers: dict[str, int]
     wait: float | None
@@ -197,12 +255,14 @@ async def measure(server: Server, deed: str, seconds: float, moves: int) -> Noti
         doing = asyncio.ensure_future(DEEDS[deed](greedy))
         try:
             await asyncio.sleep(1.0 if "engines" not in deed else 12.0)
+            puzzles = asyncio.ensure_future(_solve(client, server, seconds))
             seen = await _play(client, server, seconds)
+            solved = await puzzles
             wait = await _wait_for_engine(client, server.address) if "engines" in deed else None
         finally:
             doing.cancel()
             await asyncio.gather(doing, return_exceptions=True)
-        return Noticed(Latency.of(seen), len(seen), dict(greedy.answers), wait)
+        return Noticed(Latency.of(seen), Latency.of(solved), len(seen), dict(greedy.answers), wait)
 
 
 async def _play(client: httpx.AsyncClient, server: Server, seconds: float) -> list[float]:
@@ -217,6 +277,21 @@ async def _play(client: httpx.AsyncClient, server: Server, seconds: float) -> li
             await table.move(rng)
         seen.append(time.perf_counter() - began)
         await asyncio.sleep(PAUSE)
+    return seen
+
+
+async def _solve(client: httpx.AsyncClient, server: Server, seconds: float) -> list[float]:
+    """Seconds until the boards of a puzzle are there, of several puzzles."""
+    headers = {"X-Forwarded-For": "10.77.77.77"}
+    listed = await client.get(f"{server.address}/api/puzzles/repulso", headers=headers)
+    names = [puzzle["id"] for puzzle in listed.json()["puzzles"]]
+    end, seen = time.perf_counter() + seconds, list[float]()
+    while time.perf_counter() < end:
+        path = f"/api/puzzles/repulso/{names[len(seen) % len(names)]}/boards"
+        began = time.perf_counter()
+        await client.get(server.address + path, headers=headers, timeout=60)
+        seen.append(time.perf_counter() - began)
+        await asyncio.sleep(PUZZLE_PAUSE)
     return seen
 
 
@@ -268,9 +343,11 @@ def main() -> None:
                     server.stop()
             rows.append(_row(deed, program, found, several=len(arguments.programs) > 1))
             print(" | ".join(rows[-1]), flush=True)
-    headings = ["the client does", "ms to the other seat: p50 / p95 / p99 / most", "moves"]
-    table = markdown([*headings, "what it was answered", "level 10 answers after"], rows)
-    section = f"{HEADING}\n\n{WORDS}\n\n{table}"
+    figures = "p50 / p95 / p99 / most"
+    headings = ["the client does", f"ms to the other seat: {figures}", f"ms of a puzzle: {figures}"]
+    headings += ["moves", "what it was answered", "level 10 answers after"]
+    words = WORDS.format(every=PUZZLE_PAUSE)
+    section = f"{HEADING}\n\n{words}\n\n{markdown(headings, rows)}"
     print(section)
     if arguments.write:
         write_section(section)
@@ -280,7 +357,7 @@ def _row(deed: str, program: Path, found: Noticed, *, several: bool) -> list[str
     answers = ", ".join(f"{count} × {what}" for what, count in sorted(found.answers.items()))
     wait = "" if found.wait is None else f"{found.wait:.1f} s"
     name = f"{deed} ({program.absolute().parents[2].name})" if several else deed
-    return [name, str(found.latency), str(found.moves), answers or "–", wait]
+    return [name, str(found.latency), str(found.puzzles), str(found.moves), answers or "–", wait]
 
 
 if __name__ == "__main__":
