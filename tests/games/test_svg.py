@@ -18,6 +18,7 @@ from boardwright.games.drawing.words import caption
 from boardwright.games.events import (
     Affected,
     Blocked,
+    Changed,
     Collected,
     Dropped,
     Event,
@@ -207,6 +208,7 @@ def test_text_is_escaped() -> None:
         (Blocked(0, Piece("coloured", 0), "d4"), "blocked", 1),
         (Won(0, "orange", ("a1", "a2", "a3")), "link", 3),
         (Dropped(0, Piece("grey counter"), "b2"), "last-move", 1),
+        (Changed(0, Piece("coloured", 0), "b2", source=1), "last-move", 1),
     ],
 )
 def test_every_event_with_a_place_leaves_a_mark(event: Event, mark: str, count: int) -> None:

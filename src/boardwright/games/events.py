@@ -128,6 +128,19 @@ class Removed(_OfPiece):
 
 
 @dataclass(frozen=True, slots=True)
+class Changed(_OfPiece):
+    """The piece on a cell changed its owner: `seat` owns it now, `source` did before.
+
+    `piece` is what lies there now. `source` is None where the piece belonged to no seat.
+    """
+
+    source: int | None = None
+
+    def _sentence(self) -> str:
+        return f"takes over the piece on {self.cell}"
+
+
+@dataclass(frozen=True, slots=True)
 class Blocked(_OfPiece):
     """A piece that had to move cannot, and stays."""
 

@@ -385,6 +385,25 @@ export interface ChallengeView {
   url: string;
 }
 
+/**
+ * The piece on a cell changed its owner: `seat` owns it now, `source` did before.
+ *
+ * `piece` is what lies there now. `source` is None where the piece belonged to no seat.
+ */
+export interface Changed {
+  type: "changed";
+  rules: string[];
+  why: string[];
+  params: Record<string, number | string | string[]>;
+  seat: number;
+  piece: [string, number | null];
+  cell: string;
+  source: number | null;
+  cells: string[];
+  text: string;
+  subject: number | null;
+}
+
 /** A record with all its variations, under a title. */
 export interface ChapterBody {
   title: string;
@@ -859,6 +878,7 @@ export type GameEvent =
   | Placed
   | Dropped
   | Removed
+  | Changed
   | Blocked
   | Slid
   | Pushed

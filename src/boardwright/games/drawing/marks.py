@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from boardwright.games.events import (
     Affected,
     Blocked,
+    Changed,
     Dropped,
     Event,
     Placed,
@@ -62,7 +63,7 @@ def _mark(board: Board, event: Event, marks: Marks) -> None:
         case Placed(cell=name):
             marks.placed.append(board.index(name))
             marks.tinted.add(board.index(name))
-        case Dropped(cell=name) | Removed(cell=name):
+        case Changed(cell=name) | Dropped(cell=name) | Removed(cell=name):
             marks.tinted.add(board.index(name))
         case Slid(path=names):
             way = [board.index(name) for name in names]

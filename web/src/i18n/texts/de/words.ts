@@ -16,6 +16,7 @@ const texts: typeof en = {
     pushed: ({ the, from, to }) => `${the} wird von ${from} nach ${to} geschoben`,
     off: ({ the, from }) => `${the} verlässt von ${from} aus das Spielbrett`,
     collected: ({ who, gain }) => `${who} sammelt ${gain} ein`,
+    changed: ({ who, cell }) => `${who} übernimmt die Figur auf ${cell}`,
     blocked: ({ the, cell }) => `${the} auf ${cell} kann nicht ziehen und bleibt liegen`,
   },
   outcome: {

@@ -20,6 +20,7 @@ const texts = {
     pushed: ({ the, from, to }) => `${the} is pushed from ${from} to ${to}`,
     off: ({ the, from }) => `${the} leaves the board from ${from}`,
     collected: ({ who, gain }) => `${who} collects ${gain}`,
+    changed: ({ who, cell }) => `${who} takes over the piece on ${cell}`,
     blocked: ({ the, cell }) => `${the} on ${cell} cannot move and stays`,
   } as Record<string, (details: Details) => string>,
   outcome: {

@@ -16,6 +16,7 @@ const texts: typeof en = {
     pushed: ({ the, from, to }) => `${the} est poussée de ${from} à ${to}`,
     off: ({ the, from }) => `${the} quitte le plateau depuis ${from}`,
     collected: ({ who, gain }) => `${who} collecte ${gain}`,
+    changed: ({ who, cell }) => `${who} prend le contrôle de la pièce en ${cell}`,
     blocked: ({ the, cell }) => `${the} en ${cell} ne peut pas bouger et reste là`,
   },
   outcome: {

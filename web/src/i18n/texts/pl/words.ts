@@ -16,6 +16,7 @@ const texts: typeof en = {
     pushed: ({ the, from, to }) => `${the} zostaje przepchnięta z ${from} na ${to}`,
     off: ({ the, from }) => `${the} opuszcza planszę z pola ${from}`,
     collected: ({ who, gain }) => `${who} zdobywa ${gain}`,
+    changed: ({ who, cell }) => `${who} przejmuje pionek na ${cell}`,
     blocked: ({ the, cell }) => `${the} na ${cell} nie może się ruszyć i zostaje`,
   },
   outcome: {
