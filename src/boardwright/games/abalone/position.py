@@ -8,7 +8,7 @@ they are those of the 14 that are not on the board.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -22,6 +22,7 @@ from boardwright.games.abalone.board import (
     own_cells,
 )
 from boardwright.games.abalone.events import broadside_events, line_events
+from boardwright.games.abalone.history import NO_HISTORY, History
 from boardwright.games.abalone.movement import (
     can_move,
     line_ahead,
@@ -51,7 +52,7 @@ SEAT_LETTERS = tuple(LETTERS[colour] for colour in COLOURS)
 
 @dataclass(frozen=True, repr=False)
 class AbalonePosition(Position):
-    """`earlier` holds the boards from the base on that the moves of `path` were played on.
+    """`history` holds the moves of the path, and the boards that they were played on.
 
     `ply` counts the moves where a limit is set and is 0 otherwise.
     """
@@ -62,16 +63,20 @@ class AbalonePosition(Position):
     cells: Cells
     seat: int = 0
     ply: int = 0
-    path: tuple[AbaloneMove, ...] = ()
-    earlier: tuple[Cells, ...] = field(default=(), hash=False)
+    history: History = NO_HISTORY
 
     @property
     def base(self) -> AbalonePosition:
-        if not self.path:
+        if not self.history:
             return self
-        plies = len(self.path)
+        plies = len(self.history)
         ply = 0 if self.options.max_plies is None else self.ply - plies
-        return AbalonePosition(self.options, self.earlier[0], (self.seat + plies) % 2, ply)
+        first, seat = self.history.first_board, (self.seat + plies) % 2
+        return AbalonePosition(self.options, first, seat, ply)
+
+    @property
+    def path(self) -> tuple[AbaloneMove, ...]:
+        return self.history.moves
 
     def without_path(self) -> AbalonePosition:
         return AbalonePosition(self.options, self.cells, self.seat, self.ply)
@@ -87,7 +92,7 @@ class AbalonePosition(Position):
     @cached_property
     def occurrences(self) -> int:
         """How often this board has been there with the same side to move, this time included."""
-        return 1 + self.earlier[-2::-2].count(self.cells)
+        return 1 + self.history.count(self.cells)
 
     @cached_property
     def outcome(self) -> Outcome | None:
@@ -128,11 +133,9 @@ class AbalonePosition(Position):
     def _after(self, move: AbaloneMove, cells: Cells) -> AbalonePosition:
         options = self.options
         ply = 0 if options.max_plies is None else self.ply + 1
-        after = AbalonePosition(options, cells, 1 - self.seat, ply)
-        if not options.repetition or cells.count(EMPTY) != self.cells.count(EMPTY):
-            return after
-        path, earlier = (*self.path, move), (*self.earlier, self.cells)
-        return AbalonePosition(options, cells, after.seat, ply, path, earlier)
+        is_base = not options.repetition or cells.count(EMPTY) != self.cells.count(EMPTY)
+        history = NO_HISTORY if is_base else self.history.then(move, self.cells)
+        return AbalonePosition(options, cells, 1 - self.seat, ply, history)
 
     def _passed(self) -> PassedTurn:
         """The other side is to move; boards that were there before are forgotten."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.games.abalone.board import BLACK, BOARD, EMPTY, WHITE, Cells
+from boardwright.games.abalone.history import History, PlayedStep
 from boardwright.games.abalone.moves import AbaloneMove, Broadside, InLine
 from boardwright.games.abalone.position import AbalonePosition
 from boardwright.games.game import GameSymmetry
@@ -39,8 +40,7 @@ def _game_symmetry(symmetry: Symmetry, *, exchanged: bool) -> GameSymmetry:
             board(before.cells),
             1 - before.seat if exchanged else before.seat,
             before.ply,
-            tuple(map(move, before.path)),
-            tuple(map(board, before.earlier)),
+            History(PlayedStep(move(step.move), board(step.cells)) for step in before.history),
         )
 
     name = f"{symmetry.name}-exchange" if exchanged else symmetry.name
