@@ -35,7 +35,7 @@ def fail(number: int) -> float:
 
 
 def wait(gate: str) -> str:
-    while not Path(gate).exists():
+    while not Path(gate.strip()).exists():
         os.sched_yield()
     return "open"
 
@@ -53,5 +53,9 @@ def die_always(mark: str) -> None:
     os._exit(3)
 
 
-_ALL = (repeat, refuse, play_twice, read, fail, wait, die, die_always)
+def pairing(number: int) -> int:
+    return number
+
+
+_ALL = (repeat, refuse, play_twice, read, fail, wait, die, die_always, pairing)
 TASKS = {task.__name__: task for task in _ALL}

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 import pytest_asyncio
 
-from boardwright.server.desk.task_pool import MAX_WAITING_TASKS, MOST_EACH, TaskPool
+from boardwright.server.desk.task_pool import (
+    MAX_WAITING_TASKS,
+    MOST_EACH,
+    SHORT_BYTES,
+    SHORT_PROCESSES,
+    TaskPool,
+)
 from boardwright.server.desk.task_result import TaskFailed
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
-    from pathlib import Path
 
 
 @pytest_asyncio.fixture
 async def tasks(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[TaskPool]:
-    """With the tasks of `sample_tasks`, in one process."""
+    """With the tasks of `sample_tasks`."""
     monkeypatch.setenv("PYTHONPATH", os.path.dirname(__file__))
     made = TaskPool("sample_tasks")
     yield made
@@ -53,13 +59,46 @@ async def test_who_asks_for_much_keeps_nobody_else_from_theirs(tasks: TaskPool, 
     greedy = [await begin(tasks, gate, "greedy") for _ in range(MOST_EACH)]
     with pytest.raises(Refused, match="for you"):
         await tasks.run("greedy", "repeat", {})
-    other = asyncio.ensure_future(code_of(tasks, "other"))
-    await asyncio.sleep(0)
-    assert not other.done()
+    assert await code_of(tasks, "other") == ""
     gate.touch()
     assert await asyncio.gather(*greedy) == ["open"] * MOST_EACH
-    assert await other == ""
     assert await code_of(tasks, "greedy") == ""
+
+
+async def test_long_tasks_of_many_clients_hold_up_no_short_one(tasks: TaskPool, gate: Path) -> None:
+    long = Path(str(gate).ljust(SHORT_BYTES))
+    begun = [await begin(tasks, long, str(client)) for client in range(MAX_WAITING_TASKS)]
+    assert await code_of(tasks, "reader") == ""
+    with pytest.raises(Refused, match="too much is being worked out"):
+        await tasks.run("reader", "wait", str(long))
+    gate.touch()
+    await asyncio.gather(*begun)
+
+
+async def test_the_pairing_of_tournaments_waits_for_no_client(tasks: TaskPool, gate: Path) -> None:
+    long = Path(str(gate).ljust(SHORT_BYTES))
+    begun = [
+        await begin(tasks, path, str(client))
+        for client in range(SHORT_PROCESSES + 1)
+        for path in (gate, long)
+    ]
+    assert await tasks.run("tournament", "pairing", 7, int) == 7
+    assert not any(task.done() for task in begun)
+    gate.touch()
+    await asyncio.gather(*begun)
+
+
+async def test_tasks_that_wait_when_the_server_stops_are_refused(
+    tasks: TaskPool, gate: Path
+) -> None:
+    begun = [await begin(tasks, gate, str(client)) for client in range(SHORT_PROCESSES + 2)]
+    await tasks.stop(0)
+    for task in begun:
+        with pytest.raises(Refused) as caught:
+            await task
+        assert caught.value.code == "unavailable"
+    assert await code_of(tasks, "late") == "unavailable"
+    assert await tasks.run("tournament", "pairing", 7, int) == 7
 
 
 async def test_many_are_too_many_together(tasks: TaskPool, gate: Path) -> None:

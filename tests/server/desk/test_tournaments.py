@@ -88,6 +88,7 @@ async def sweep(desk: Desk) -> None:
     """What is due in games, then in tournaments, for which a server has a job of its own."""
     await desk.sweep()
     await desk.tournaments.sweep()
+    await desk.tournaments.attended()
 
 
 async def add_account(desk: Desk, name: str) -> None:
@@ -381,6 +382,32 @@ async def test_nobody_waits_for_a_round_that_is_being_paired(desk: Desk) -> None
         await desk.sweep()
     paired.set()
     assert not await pairing
+
+
+async def test_a_tournament_whose_pairing_takes_long_holds_up_no_other(
+    desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = await open_tournament(desk, starts_at=START + 500)
+    other = await desk.tournaments.room(await desk.tournaments.create(a_plan()))
+    for name in NAMES[:4]:
+        await desk.tournaments.command(other, Enter(), Visitor(name))
+    paired, run = asyncio.Event(), desk.tasks.run
+
+    async def pair(client: str, *asked: Any) -> Any:
+        if client == f"tournament {slow.id}":
+            await paired.wait()
+        return await run(client, *asked)
+
+    monkeypatch.setattr(desk.tasks, "run", pair)
+    time.now += 1000
+    async with asyncio.timeout(30):
+        await desk.tournaments.sweep()
+        await until(lambda: len(other.tournament.rounds) == 1)
+        await desk.tournaments.sweep()
+    assert not slow.tournament.rounds
+    paired.set()
+    await desk.tournaments.attended()
+    assert len(slow.tournament.rounds) == 1
 
 
 async def test_people_who_block_each_other_are_not_paired(desk: Desk) -> None:

@@ -83,7 +83,7 @@ def test_who_begins_a_game_does_not_wait_for_those_who_replay_old_ones(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = api.create()
-    monkeypatch.setattr(api.server.serving.tasks, "_waiting", MAX_WAITING_TASKS)
+    monkeypatch.setattr(api.server.serving.tasks._short, "_waiting", MAX_WAITING_TASKS)
     body = {"game": "repulso", "seats": [PERSON, PERSON]}
     position = {**body, "origin": {"position": first.get()["state"]["text"]}}
     assert api.refused("/api/games", position) == (503, "busy")

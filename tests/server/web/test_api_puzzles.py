@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from boardwright.puzzles.model import puzzles_of
+from boardwright.server.desk.task_pool import MAX_WAITING_TASKS
 from game_parts import with_puzzles
 
 if TYPE_CHECKING:
@@ -45,12 +46,31 @@ def test_the_boards_of_a_puzzle_are_those_of_its_solutions_and_refutations(
     assert all(line["steps"][-1]["board"]["to_move"] == puzzle.seat for line in begun)
 
 
-@pytest.mark.parametrize("path", ["/api/puzzles/repulso", "/api/puzzles/repulso/ru0001"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/puzzles/repulso",
+        "/api/puzzles/repulso/ru0001",
+        "/api/puzzles/repulso/ru0001/boards",
+    ],
+)
 def test_a_client_that_has_it_is_told_so(api: Api, path: str) -> None:
     first = api.http.get(path)
     assert first.status_code == 200
     again = api.http.get(path, headers={"If-None-Match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+def test_the_boards_of_a_puzzle_are_made_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = "/api/puzzles/repulso/ru0002/boards"
+    first = api.get(path)
+    monkeypatch.setattr(api.server.serving.tasks._short, "_waiting", MAX_WAITING_TASKS)
+    assert api.get(path) == first
+    plain = api.http.get(path, headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.headers["vary"] == "Accept-Encoding"
+    assert plain.json() == first
+    assert api.refused("/api/puzzles/repulso/ru0003/boards") == (503, "busy")
 
 
 @pytest.mark.parametrize(

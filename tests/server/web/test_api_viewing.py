@@ -118,7 +118,7 @@ def test_what_is_asked_for_too_often_at_once_waits(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = api.create(PERSON, PERSON)
-    monkeypatch.setattr(api.server.serving.tasks, "_waiting", MAX_WAITING_TASKS)
+    monkeypatch.setattr(api.server.serving.tasks._short, "_waiting", MAX_WAITING_TASKS)
     for what in ("legal", "steps", "threats", "record", "picture.svg"):
         assert game.refused(what, None) == (503, "busy")
     assert api.refused("/api/boards", {"game": "repulso"}) == (503, "busy")
@@ -132,7 +132,7 @@ def test_one_client_has_a_share_of_what_is_worked_out(
     game = api.create(PERSON, PERSON)
     me = client_of({"client": ("127.0.0.1", 1), "headers": []}, api.server.serving.secret)
     shares = Counter({me: MOST_EACH, "other": 1})
-    monkeypatch.setattr(api.server.serving.tasks, "_shares", shares)
+    monkeypatch.setattr(api.server.serving.tasks._short, "_shares", shares)
     assert game.refused("legal", None) == (503, "busy")
 
 

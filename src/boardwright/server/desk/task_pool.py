@@ -20,25 +20,26 @@ TASKS = "boardwright.server.tasks"  # the module with the functions that can be 
 MAX_WAITING_TASKS = 256
 MOST_EACH = 16  # of one client, behind which there may be a class of pupils: clients take turns
 ATTEMPTS = 2  # processes that may die over a task
-NICENESS = 5  # after the server itself, before those who search
 PATIENCE = 30.0  # seconds after which a task is given up
+SHORT_BYTES = 3000  # payloads up to this size go to the short lane; the largest puzzle fits
+SHORT_PROCESSES = 2  # so that one slow client leaves a process to the others
+# After the server itself, before those who search; long tasks leave the processor to short ones.
+SHORT_NICENESS, LONG_NICENESS = 5, 10
+PAIRING = "pairing"
 
 
 class TaskPool:
-    """A short queue before a few processes; who finds it full is told to come back.
+    """Runs tasks in other processes, in three lanes that do not wait for each other.
 
-    A task is a name in `TASKS` of a module, with what it takes. Processes start when they are first
-    needed.
+    A task is a name in `TASKS` of a module, with its payload. Its cost follows from the length of
+    the payload: long ones, such as records and studies, share one process, so that a board or a
+    puzzle never waits behind them. The pairing of tournaments has a lane of its own.
     """
 
-    def __init__(self, tasks: str = TASKS, processes: int = 1) -> None:
-        self._command = (*HOST, "--nice", str(NICENESS), "--tasks", tasks)
-        self._processes = asyncio.Semaphore(processes)
-        self._idle: list[Worker] = []
-        self._waiting = 0
-        self._shares: Counter[str] = Counter()
-        self._turns: dict[str, asyncio.Lock] = {}
-        self._running: set[asyncio.Task[str]] = set()
+    def __init__(self, tasks: str = TASKS) -> None:
+        self._pairing = Lane(tasks, 1, SHORT_NICENESS)
+        self._long = Lane(tasks, 1, LONG_NICENESS)
+        self._short = Lane(tasks, SHORT_PROCESSES, SHORT_NICENESS)
 
     @overload
     async def run(self, client: str, task: str, payload: object) -> Any: ...
@@ -51,18 +52,63 @@ class TaskPool:
     ) -> Any:
         """The result of a task: raw JSON, or a value where its type is given.
 
-        `Refused` where too much waits already, and with whatever a task refuses. What has begun is
-        finished even if who asked for it is gone, so that nobody begins more than their share.
+        `Refused` if too many tasks are waiting, and with whatever the task refuses.
+        """
+        data = msgspec.json.encode(payload)
+        lane = self._lane(task, len(data))
+        return value_of(await lane.run(client, f"run {task} {data.decode()}"), result)
+
+    def _lane(self, task: str, size: int) -> Lane:
+        if task == PAIRING:
+            return self._pairing
+        return self._short if size <= SHORT_BYTES else self._long
+
+    async def stop(self, patience: float) -> None:
+        """Refuse what clients ask for; running tasks have so many seconds left."""
+        await asyncio.gather(self._long.close(patience), self._short.close(patience))
+
+    async def close(self) -> None:
+        """End all work and all processes."""
+        await asyncio.gather(self._pairing.close(), self._long.close(), self._short.close())
+
+
+class Lane:
+    """A short queue before a few processes; a client that finds it full is told to come back.
+
+    Processes start when they are first needed.
+    """
+
+    def __init__(self, tasks: str, processes: int, niceness: int) -> None:
+        self._command = (*HOST, "--nice", str(niceness), "--tasks", tasks)
+        self._processes = asyncio.Semaphore(processes)
+        self._idle: list[Worker] = []
+        self._waiting = 0
+        self._shares: Counter[str] = Counter()
+        self._turns: dict[str, asyncio.Lock] = {}
+        self._running: set[asyncio.Task[str]] = set()
+        self._is_closed = False
+
+    async def run(self, client: str, line: str) -> str:
+        """Run the task of a line.
+
+        A task that has begun is finished even if its client is gone, so that no client begins more
+        than its share.
         """
         self._enter(client)
-        running = asyncio.ensure_future(self._take_turn(client, task, payload))
+        running = asyncio.ensure_future(self._take_turn(client, line))
         self._running.add(running)
         running.add_done_callback(lambda done: self._leave(client, done))
-        done = await asyncio.shield(running)
-        return value_of(done, result)
+        try:
+            return await asyncio.shield(running)
+        except asyncio.CancelledError:
+            if running.cancelled():
+                raise _restarting() from None
+            raise
 
     def _enter(self, client: str) -> None:
         """Take a place in the queue, until the work is done."""
+        if self._is_closed:
+            raise _restarting()
         if self._waiting >= MAX_WAITING_TASKS:
             raise Refused("busy", "too much is being worked out; try again soon")
         if self._shares[client] >= MOST_EACH:
@@ -80,14 +126,15 @@ class TaskPool:
             del self._shares[client]
             self._turns.pop(client, None)
 
-    async def _take_turn(self, client: str, name: str, payload: object) -> str:
+    async def _take_turn(self, client: str, line: str) -> str:
         """Clients take turns: of each at most one task waits for a process, or has one."""
         async with self._turns.setdefault(client, asyncio.Lock()):
-            return await self._done(name, payload)
+            return await self._done(line)
 
-    async def _done(self, name: str, payload: object) -> str:
-        line = f"run {name} {msgspec.json.encode(payload).decode()}"
+    async def _done(self, line: str) -> str:
         async with self._processes:
+            if self._is_closed:
+                raise _restarting()
             for attempt in range(1, ATTEMPTS + 1):
                 try:
                     word, rest = await self._ask(line)
@@ -116,10 +163,17 @@ class TaskPool:
         self._idle.append(worker)
         return answer
 
-    async def close(self) -> None:
-        """End all work and all processes."""
+    async def close(self, patience: float = 0.0) -> None:
+        """Refuse what waits, and end all processes; running tasks have so many seconds left."""
+        self._is_closed = True
+        if self._running and patience:
+            await asyncio.wait(self._running, timeout=patience)
         for running in tuple(self._running):
             running.cancel()
         await asyncio.gather(*self._running, return_exceptions=True)
         while self._idle:
             await self._idle.pop().kill()
+
+
+def _restarting() -> Refused:
+    return Refused("unavailable", "the server restarts; try again soon")

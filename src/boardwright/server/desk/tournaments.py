@@ -64,6 +64,7 @@ DUE_AT_ONCE = 100  # tournaments that a sweep looks at
 LOOKING = 5000  # milliseconds between looks at all games of a tournament
 IDLE = 60_000  # milliseconds for which a tournament that nobody looks at stays in memory
 GAMES_AT_ONCE = 50  # games that are made together
+SWEPT_AT_ONCE = 16  # tournaments that a sweep looks at together
 NEWS = 1.0  # seconds between two that are told of one tournament
 
 
@@ -76,6 +77,8 @@ class Tournaments:
         self._opening: dict[str, asyncio.Task[TournamentRoom]] = {}
         self._ended: dict[str, set[str]] = {}  # games that are over, by tournament
         self._reporting: asyncio.Task[None] | None = None
+        self._attending: dict[str, asyncio.Task[None]] = {}  # by tournament
+        self._turn = asyncio.Semaphore(SWEPT_AT_ONCE)
         self._untold: dict[str, asyncio.TimerHandle] = {}  # when the next news are told
         desk.watchers.append(self.look_at)
         desk.topics.offer("tournament", self.opening)
@@ -166,12 +169,16 @@ class Tournaments:
         )
 
     async def sweep(self) -> None:
-        """Do what is due, and look for games that were to be made or have ended unheard."""
+        """Start what is due, and look for games that were to be made or have ended unheard.
+
+        A tournament that takes long does not hold up the others: nothing is awaited here.
+        """
         storage, now = self._desk.storage, self._now
         ids = dict.fromkeys(await storage.due_tournaments(now, DUE_AT_ONCE))
         ids |= dict.fromkeys(await storage.running_tournaments())
         for tournament_id in ids:
-            await self._attend(tournament_id)
+            if tournament_id not in self._attending:
+                self._attending[tournament_id] = self._spawn(self._attend(tournament_id))
         for tournament_id, room in tuple(self.rooms.items()):
             if room.tournament.status != "running" and now - room.used_at > IDLE:
                 del self.rooms[tournament_id]
@@ -179,18 +186,21 @@ class Tournaments:
     async def _attend(self, tournament_id: str) -> None:
         """A tournament that cannot be run does not hold up the others."""
         try:
-            room = await self.room(tournament_id)
-            if self._now - room.looked_at >= LOOKING:
-                room.looked_at = self._now
-                await self._look_for_games(room)
-            await self._go_on(room)
+            async with self._turn:
+                room = await self.room(tournament_id)
+                if self._now - room.looked_at >= LOOKING:
+                    room.looked_at = self._now
+                    await self._look_for_games(room)
+                await self._go_on(room)
         except StorageUnavailable:
-            raise
+            pass  # the next sweep fails for the same reason, and says so
         except Refused as refused:
             if refused.code != "busy":
                 note_error("tournament cannot go on", tournament=tournament_id)
         except Exception:
             note_error("tournament cannot be attended to", tournament=tournament_id)
+        finally:
+            del self._attending[tournament_id]
 
     async def _go_on(self, room: TournamentRoom) -> None:
         """Write what is due, one thing after the other, and make the games of new rounds."""
@@ -358,3 +368,10 @@ class Tournaments:
         self._untold.clear()
         if self._reporting is not None:
             await asyncio.gather(self._reporting, return_exceptions=True)
+        for attending in self._attending.values():
+            attending.cancel()
+        await self.attended()
+
+    async def attended(self) -> None:
+        """Wait until all that a sweep started is done."""
+        await asyncio.gather(*self._attending.values(), return_exceptions=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -132,6 +133,12 @@ class GuardMiddleware:
             await self._checked(serving, scope, receive, sending)
         except ClientDisconnect:
             status = 499  # the client has gone before it had sent everything
+        except asyncio.CancelledError:  # it took longer than a server that stops waits for
+            if not serving.is_closing:
+                raise
+            if status == 500:
+                gone = Refused("unavailable", "the server restarts; try again soon")
+                await answer(gone)(scope, receive, sending)
         except Exception:
             note_error("unexpected", method=scope["method"], path=scope["path"])
             if status == 500:

@@ -57,7 +57,7 @@ class PageFile:
         if self.caching != FOR_GOOD:
             mark = f"{self.etag}-{coding}" if coding else self.etag
             headers["ETag"] = f'"{mark}"'
-        if len(self.content) > 1:
+        if self.content.keys() != {""}:
             headers["Vary"] = "Accept-Encoding"
         if coding:
             headers["Content-Encoding"] = coding

@@ -61,12 +61,15 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.serving.is_closing = True
-        with suppress(TimeoutError):
-            async with asyncio.timeout(GOODBYE):  # nobody waits for slow ones
-                await self._say_goodbye()
+        await asyncio.gather(self._say_goodbye(), self.serving.tasks.stop(GOODBYE))
         await super().shutdown(sockets)
 
     async def _say_goodbye(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE):  # nobody waits for slow ones
+                await self._empty_sockets()
+
+    async def _empty_sockets(self) -> None:
         """Send out all messages, and tell everybody that the server closes before it does.
 
         To close a connection on which something is unread would undo what was sent over it.

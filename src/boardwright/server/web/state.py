@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from boardwright.server.desk.task_pool import TaskPool
     from boardwright.server.live.commands import AnyCommand, Viewer
     from boardwright.server.web.outbox import Outbox
+    from boardwright.server.web.pages import PageFile
 
 
 class Connection(Protocol):
@@ -60,6 +61,7 @@ class AppState:
     secret: bytes  # of the installation
     records: RecordedOpenings | None = None  # that the operator has added to what was played here
     reviews: Reviews = field(default_factory=Reviews)
+    puzzle_boards: dict[str, PageFile] = field(default_factory=dict)  # responses by puzzle
     sockets: set[Connection] = field(default_factory=set)
     is_closing: bool = False
     bots: ConnectedBots = field(init=False)
