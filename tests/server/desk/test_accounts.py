@@ -214,8 +214,8 @@ async def test_a_guest_whom_the_lobby_paired_is_not_paired_again_as_an_account(
             await desk.lobby.seek(Person(hash_secret(name), name), wanted, name)
         ann = await person(desk, "Ann")
         assert await desk.account_settings.adopt(ann, ["key of Ann"]) == 1
-        [(game_id, is_live)] = await desk.storage.paired_games(f"@{ann.id}")
-        assert is_live
+        [(game_id, _)] = await desk.storage.paired_games(f"@{ann.id}")
+        assert await desk.storage.live_games([f"@{ann.id}"]) == {f"@{ann.id}": game_id}
         with pytest.raises(Refused, match="playing already") as refused:
             await desk.lobby.seek(Person(f"@{ann.id}"), wanted, "another")
         assert refused.value.reason == {"key": "playing", "game": game_id}

@@ -223,7 +223,7 @@ async def test_a_rematch_that_could_not_be_stored_comes_later(
     async def away(*_: object) -> bool:
         raise StorageUnavailable("the test wants it")
 
-    monkeypatch.setattr(Storage, "create_game", away)
+    monkeypatch.setattr(Storage, "begin_rematch", away)
     await desk.command(room, FIRST, Resign())
     for viewer in (FIRST, SECOND):
         await desk.command(room, viewer, Rematch())

@@ -18,7 +18,7 @@ from boardwright.server.desk.accounts import Device
 from boardwright.server.desk.creation import GameRequest
 from boardwright.server.desk.new_games import Holder
 from boardwright.server.desk.push import AT_ONCE, checked_endpoint, service_of
-from boardwright.server.live.commands import Prepare, Resign
+from boardwright.server.live.commands import Prepare, Rematch, Resign
 from boardwright.server.live.plan import DAY, Seat, TimeControl
 from boardwright.server.live.refusal import Refused
 from boardwright.server.notices.games import NEARLY
@@ -90,6 +90,25 @@ async def test_a_turn_is_told_to_open_pages_and_kept(database_url: str) -> None:
         await desk.command(room, SECOND, a_move(room, "e5"))
         (notice,) = await told_to(desk, bob)
         assert notice.read_at is not None
+
+
+async def test_the_first_turn_of_a_rematch_is_told_to_who_has_left(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        ann, bob, room = await two(desk)
+        await room.enter(Ear(FIRST))
+        await desk.command(room, SECOND, Resign())
+        for viewer in (SECOND, FIRST):
+            await desk.command(room, viewer, Rematch())
+        await until(lambda: room.live.next_game)
+        turns = [(one.kind, one.subject) for one in await told_to(desk, bob) if one.kind == "turn"]
+        assert turns == [("turn", room.live.next_game)]
+        again = await desk.room(room.live.next_game or "")
+        await again.enter(Ear(SECOND))
+        await desk.command(again, SECOND, Resign())
+        for viewer in (FIRST, SECOND):
+            await desk.command(again, viewer, Rematch())
+        await until(lambda: again.live.next_game)
+        assert not [one for one in await told_to(desk, ann) if one.subject == again.live.next_game]
 
 
 async def test_who_has_the_game_open_is_not_told(database_url: str) -> None:

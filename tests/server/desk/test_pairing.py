@@ -9,19 +9,22 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 import pytest_asyncio
+from sqlalchemy import text
 
 from boardwright.server.desk.lobby import Person
 from boardwright.server.desk.secrets import hash_secret
 from boardwright.server.desk.topics import personal_topic
-from boardwright.server.live.commands import Resign, Viewer
+from boardwright.server.live.commands import Rematch, Resign, Viewer
 from boardwright.server.live.plan import TimeControl
 from boardwright.server.live.refusal import Refused
 from boardwright.server.lobby.terms import Terms
 from boardwright.server.messages.clock_bodies import ClockBody, DaysBody
 from boardwright.server.messages.lobby import SeekGame
 from boardwright.server.storage import StorageUnavailable
-from server.desk.desks import Time, a_desk
+from boardwright.server.storage.lobby import REMATCH_TIME
+from server.desk.desks import FIRST, SECOND, Time, a_desk, code_of, open_game
 from server.desk.test_topics import Reader
+from server.faults.database import looking_into
 from server.waiting import until
 
 if TYPE_CHECKING:
@@ -276,3 +279,107 @@ async def test_who_plays_by_a_challenge_waits_no_longer(database_url: str) -> No
         await seek(desk, "bob")
         await desk.challenges.accept(made, guest("bob"))
         assert not await desk.lobby.seeks()
+
+
+async def paired(desk: Desk, wanted: SeekGame = WANTED) -> str:
+    """The id of a game of Ann and Bob."""
+    await seek(desk, "ann", wanted)
+    await seek(desk, "bob", wanted)
+    return (await games_of(desk, "ann"))[0]
+
+
+async def rematch(desk: Desk, game_id: str) -> str:
+    """The id of the rematch that both players want at once."""
+    room = await desk.room(game_id)
+    await desk.command(room, FIRST, Resign())
+    for viewer in (FIRST, SECOND):
+        await desk.command(room, viewer, Rematch())
+    await until(lambda: room.live.next_game)
+    assert room.live.next_game is not None
+    return room.live.next_game
+
+
+async def test_the_players_of_a_rematch_get_no_other_live_game(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        game_id = await paired(desk)
+        await desk.lobby.sweep()
+        await seek(desk, "cat", SeekGame(game="abalone", clock=QUICK))
+        again = await rematch(desk, game_id)
+        assert await games_of(desk, "ann") == await games_of(desk, "bob") == [again]
+        for name in ("ann", "bob"):
+            with pytest.raises(Refused) as refused:
+                await seek(desk, name)
+            assert refused.value.reason == {"key": "playing", "game": again}
+        assert [one.people[0].name for one in await desk.lobby.seeks()] == ["cat"]
+
+
+async def test_seeks_of_the_players_end_when_their_rematch_begins(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        game_id = await paired(desk)
+        await desk.command(await desk.room(game_id), FIRST, Resign())
+        await seek(desk, "ann", SeekGame(game="abalone", clock=QUICK))
+        room = await desk.room(game_id)
+        for viewer in (FIRST, SECOND):
+            await desk.command(room, viewer, Rematch())
+        await until(lambda: room.live.next_game)
+        assert not await desk.lobby.seeks()
+
+
+async def test_a_rematch_is_shown_among_the_games_to_watch(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        game_id = await paired(desk)
+        assert [one.id for one in await desk.watch_list.games()] == [game_id]
+        again = await rematch(desk, game_id)
+        assert [one.id for one in await desk.watch_list.games()] == [again]
+
+
+async def test_a_rematch_of_a_private_game_stays_private(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        room = await open_game(desk, control=TimeControl("clock", minutes=5.0))
+        await rematch(desk, room.live.id)
+        assert not await desk.watch_list.games()
+
+
+async def test_no_rematch_while_a_player_is_in_another_live_game(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        game_id = await paired(desk)
+        room = await desk.room(game_id)
+        await desk.command(room, FIRST, Resign())
+        mine = (await desk.viewer(room, "ann")).seats
+        ann, bob = (FIRST, SECOND) if mine == FIRST.seats else (SECOND, FIRST)
+        await desk.command(room, ann, Rematch())
+        await seek(desk, "ann")
+        await seek(desk, "cat")
+        for viewer, key in ((ann, "playing"), (bob, "opponent-playing")):
+            with pytest.raises(Refused) as refused:
+                await desk.command(room, viewer, Rematch())
+            assert refused.value.reason is not None
+            assert refused.value.reason["key"] == key
+        (other,) = await games_of(desk, "ann")
+        await desk.command(await desk.room(other), FIRST, Resign())
+        assert await code_of(desk, room, bob, Rematch()) == ""
+
+
+async def test_pairings_are_forgotten_some_time_after_the_end(sqlite_url: str) -> None:
+    time = Time()
+    async with a_desk(sqlite_url, time) as desk:
+        game_id = await paired(desk)
+        await desk.command(await desk.room(game_id), FIRST, Resign())
+        for waited, known in ((REMATCH_TIME, 2), (1, 0)):
+            time.now += waited
+            await desk.lobby.sweep()
+            assert len(await desk.storage.people_paired(game_id)) == known
+
+
+async def test_a_damaged_game_keeps_nobody_from_the_lobby(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        game_id = await paired(desk)
+        with looking_into(database_url) as connection:
+            connection.execute(text("UPDATE games SET checksum = checksum + 1"))
+        (reminder,) = await desk.lobby.remind(guest("ann").who)
+        assert (reminder.game_id, reminder.game) == (game_id, "repulso")
+        assert await seek(desk, "ann")
+        made = await challenge(desk, "bob", TimeControl("clock", minutes=5.0))
+        assert (await desk.challenges.accept(made, guest("eve"))).status == "accepted"
+        assert await desk.lobby.remind(guest("ann").who) == []
+        assert desk.storage.damaged == {game_id}

@@ -96,7 +96,7 @@ async def test_people_from_before_keep_what_they_have_and_can_block(database_url
     known = (await storage.ratings_of(["ann"]))["ann"]["repulso-quick"]
     assert (known.rating.value, known.games) == (1620, 9)
     assert [row[0] for row in await storage.games_of("ann", 5)] == ["playing"]
-    assert await storage.paired_games("@ann") == [("playing", True)]
+    assert await storage.live_games(["@ann"]) == {"@ann": "playing"}
     assert await storage.blocks_of(["ann"]) == {"ann": frozenset()}
     assert await storage.reports_by("ann") == []
     assert await storage.block("ann", "ben", 7, storage.process)

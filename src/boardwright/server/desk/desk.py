@@ -31,7 +31,7 @@ from boardwright.server.desk.tournaments import Tournaments
 from boardwright.server.desk.vacations import Vacations
 from boardwright.server.desk.watch_list import WatchList
 from boardwright.server.live.clocks import Moment
-from boardwright.server.live.commands import AnyCommand, Chat, Viewer
+from boardwright.server.live.commands import AnyCommand, Chat, Rematch, Viewer
 from boardwright.server.live.plan import checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.storage.rows import journaled_of
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from boardwright.server.engines import EnginePool
     from boardwright.server.live.game import LiveGame
     from boardwright.server.messages.snapshot import Snapshots
-    from boardwright.server.storage import Storage
+    from boardwright.server.storage import NewGame, Storage
 
 
 class Desk(Rooms):
@@ -139,6 +139,8 @@ class Desk(Rooms):
             seats = (room.live.seats[seat] for seat in viewer.seats)
             for account in {viewer.account, *(seat.account for seat in seats)}:
                 self.people.check_may_speak(account)
+        if isinstance(command, Rematch):
+            await self.lobby.check_rematch(room.live, viewer)
         return await super().command(room, viewer, command)
 
     def _changed(self, room: Room) -> None:
@@ -147,6 +149,10 @@ class Desk(Rooms):
             self.spawn(self.vacations.learn(room.live))
         for watcher in self.watchers:
             watcher(room)
+
+    async def store_rematch(self, new: NewGame) -> None:
+        if await self.storage.begin_rematch(new, self.process):
+            self.lobby.tell_of_changes()  # players of a live game have no seeks
 
     def _away_or_back(self, account: str) -> None:
         """The clocks of somebody's games by days stand from now on, or run again."""

@@ -18,10 +18,13 @@ from boardwright.server.lobby.seek import Seek
 from boardwright.server.lobby.terms import Terms, checked_terms
 from boardwright.server.messages.clock_bodies import control_of
 from boardwright.server.messages.lobby import Paired, SeeksChanged
-from boardwright.server.storage.lobby import PlacedSeek
+from boardwright.server.storage import GameDamaged
+from boardwright.server.storage.lobby import PlacedSeek, check_not_playing, opponent_playing
 
 if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
+    from boardwright.server.live.commands import Viewer
+    from boardwright.server.live.game import LiveGame
     from boardwright.server.lobby.pairing import Pairing
     from boardwright.server.messages.lobby import SeekGame, SeekView
     from boardwright.server.storage import NewGame
@@ -108,14 +111,21 @@ class Lobby:
             self._desk.topics.publish(personal_topic(key.hash), message)
 
     async def has_left(self, who: str) -> bool:
-        """Whether the live game that keeps somebody from another is one that they have left."""
+        """Whether a player has left the live game that keeps them from another one.
+
+        A damaged game keeps no player: it cannot be played on. The storage has logged it.
+        """
         game_id = (await self._desk.storage.live_games([who])).get(who)
         if game_id is None or not await self._desk.storage.statuses_of_games([game_id]):
             return False  # a tournament is about to make it
-        live = (await self._desk.room(game_id)).live
-        seats = {key.seat for key in await self._desk.storage.seats_of(who, game_id)}
-        if not seats <= live.left:
-            return False
+        try:
+            live = (await self._desk.room(game_id)).live
+        except GameDamaged:
+            pass
+        else:
+            seats = {key.seat for key in await self._desk.storage.seats_of(who, game_id)}
+            if not seats <= live.left:
+                return False
         await self._desk.storage.leave_pairing(who, game_id)
         return True
 
@@ -131,11 +141,27 @@ class Lobby:
         if await self._desk.storage.end_seeks(self._desk.process, connection, seek):
             self.tell_of_changes()
 
+    async def check_rematch(self, live: LiveGame, viewer: Viewer) -> None:
+        """Refuse a rematch with a clock while one of its paired players is in another live game."""
+        storage = self._desk.storage
+        if live.plan.control.kind != "clock":
+            return
+        playing = await storage.live_games(await storage.people_paired(live.id))
+        for who, game_id in playing.items():
+            if game_id == live.id or await self.has_left(who):
+                continue
+            seats = {key.seat for key in await storage.seats_of(who, live.id)}
+            if seats & viewer.seats:
+                check_not_playing(playing, who)
+            raise opponent_playing()
+
     async def remind(self, who: str) -> list[Paired]:
-        """The games that somebody may not have heard of: those of their pairings that go on."""
+        """The games that a player was paired for and may not know of.
+
+        No game is loaded: the page of a damaged one says that it is damaged.
+        """
         found = await self._desk.storage.paired_games(who)
-        rooms = [await self._desk.room(game_id) for game_id, _ in found[:3]]
-        return [Paired(r.live.id, r.live.game.name, f"/g/{r.live.id}") for r in rooms]
+        return [Paired(game_id, game, f"/g/{game_id}") for game_id, game in found[:3]]
 
     async def seeks(self) -> tuple[SeekView, ...]:
         """All seeks as everybody may see them."""
@@ -150,7 +176,7 @@ class Lobby:
 
         A connection may end while its seek is placed, or while there is no database.
         """
-        if await self._desk.storage.sweep_lobby():
+        if await self._desk.storage.sweep_lobby(self._desk.moment().now):
             self.tell_of_changes()
         for connection in await self._desk.storage.seeking_connections(self._desk.process):
             if connection not in self._connections:

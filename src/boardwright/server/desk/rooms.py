@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from boardwright.server.live.context import Context, Decision
     from boardwright.server.live.entries import Journaled
     from boardwright.server.live.game import LiveGame
-    from boardwright.server.storage import Storage
+    from boardwright.server.storage import NewGame, Storage
 
 
 def now_ms() -> int:
@@ -142,6 +142,10 @@ class Rooms(ABC):
     def look_for_rematch(self, room: Room) -> None:
         if is_rematch_agreed(room.live):
             self.spawn(begin_rematch(self, room))
+
+    async def store_rematch(self, new: NewGame) -> None:
+        """Store the rematch of a game, unless it is stored already."""
+        await self.storage.create_game(new)
 
     def _moved_about(self, room: Room) -> None:
         self.engines.look_at(room)  # which may have waited for somebody to come

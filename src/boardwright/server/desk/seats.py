@@ -16,6 +16,7 @@ from boardwright.server.live.entries import Ended, Joined, Rematched
 from boardwright.server.live.game import OVER, LiveGame
 from boardwright.server.live.plan import BOT, LINK, PERSON, LiveSeat, Plan, Seat, checked_name
 from boardwright.server.live.refusal import Refused
+from boardwright.server.notices.games import first_turn
 from boardwright.server.ratings.standard import check_joins
 from boardwright.server.storage import Key, KeyChanges, NewGame, StorageUnavailable
 from boardwright.server.storage.values import cache_of
@@ -128,7 +129,13 @@ async def begin_rematch(desk: Rooms, room: Room) -> None:
         if key.purpose == "seat"
     )
     client = await desk.storage.client_of(live.id)
-    await desk.storage.create_game(NewGame(new.id, new.plan, client, cache_of(new, moment), keys))
+    connected = {live.seats[seat].account for seat in room.presence.connected}
+    notices = first_turn(new, {seat.account for seat in live.seats} - connected)
+    cache = cache_of(new, moment)
+    try:
+        await desk.store_rematch(NewGame(new.id, new.plan, client, cache, keys, notices=notices))
+    except Refused:
+        return  # a player is in another live game; the sweeper tries again
 
     def decider(now: LiveGame, context: Context) -> Decision:
         return Decision(() if now.next_game else (Rematched(new.id),))

@@ -22,6 +22,7 @@ from boardwright.server.storage.lobby import (
     check_not_playing,
     live_games,
     lock_lobby,
+    opponent_playing,
 )
 from boardwright.server.storage.lobby_tables import challenges
 from boardwright.server.storage.notices import add_notices, read_notices
@@ -122,8 +123,7 @@ def _check_free(connection: Connection, accepted: PersonChallenge) -> None:
     playing = live_games(connection, (accepted.who, accepted.to))
     check_not_playing(playing, accepted.to)
     if playing:
-        reason = {"key": "opponent-playing"}
-        raise Refused("not-possible", "your opponent is playing already", reason=reason)
+        raise opponent_playing()
 
 
 def _locked(connection: Connection, challenge_id: str) -> PersonChallenge:

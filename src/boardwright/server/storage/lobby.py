@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from boardwright.server.storage.values import NewGame
 
 MOST_SHOWN = 500  # seeks in the list
+REMATCH_TIME = 60 * 60 * 1000  # milliseconds for which it is known how a finished game began
 _LOCK = text("SELECT pg_advisory_xact_lock(:key)")
 _LOBBY = 0x6C6F626279  # any number that all Boardwrights share
 _DECODER = msgspec.json.Decoder(Seek)
@@ -89,6 +90,11 @@ def check_not_playing(playing: Mapping[str, str], who: str) -> None:
         raise Refused("not-possible", "you are playing already", reason=reason)
 
 
+def opponent_playing() -> Refused:
+    reason = {"key": "opponent-playing"}
+    return Refused("not-possible", "your opponent is playing already", reason=reason)
+
+
 def live_games(connection: Connection, people: Collection[str]) -> dict[str, str]:
     """Who of these was brought into a game with a clock that goes on, or is about to be made."""
     wanted = select(pairings.c.who, pairings.c.game_id).outerjoin(
@@ -102,8 +108,42 @@ def live_games(connection: Connection, people: Collection[str]) -> dict[str, str
 def bring_into_games(connection: Connection, games_of: Mapping[str, str]) -> None:
     """Somebody else than the lobby pairs people for games with a clock: they seek no longer."""
     connection.execute(delete(seeks).where(seeks.c.who.in_(games_of)))
-    rows = [{"who": who, "game_id": game, "is_live": True} for who, game in games_of.items()]
-    connection.execute(insert(pairings), rows)
+    _pair(connection, games_of, is_live=True)
+
+
+def _pair(connection: Connection, games_of: Mapping[str, str], *, is_live: bool) -> None:
+    rows = [{"who": who, "game_id": game, "is_live": is_live} for who, game in games_of.items()]
+    if rows:
+        connection.execute(insert(pairings), rows)
+
+
+def people_paired(connection: Connection, game_id: str) -> list[str]:
+    """The people who were paired for a game, also for a while after its end."""
+    wanted = select(pairings.c.who).where(pairings.c.game_id == game_id)
+    return list(connection.execute(wanted.order_by(pairings.c.who)).scalars())
+
+
+def begin_rematch(connection: Connection, new: NewGame, process: str) -> bool:
+    """Add the rematch of a game; its players are paired again and it is as public as that game.
+
+    Returns False if the rematch is stored already. A player who is in another live game by now is
+    refused: the rematch begins after that game.
+    """
+    lock_lobby(connection)
+    if connection.execute(select(games.c.id).where(games.c.id == new.id)).first() is not None:
+        return False
+    previous, is_live = new.plan.previous or "", new.plan.control.kind == "clock"
+    people = people_paired(connection, previous)
+    playing = live_games(connection, people) if is_live else {}
+    for who in playing:
+        check_not_playing(playing, who)
+    shown = select(watched.c.strength).where(watched.c.game_id == previous)
+    strength = connection.execute(shown).scalar_one_or_none()
+    add_game(connection, replace(new, strength=strength), process)
+    if is_live:
+        connection.execute(delete(seeks).where(seeks.c.who.in_(people)))
+    _pair(connection, dict.fromkeys(people, new.id), is_live=is_live)
+    return True
 
 
 def let_go(connection: Connection, game_ids: Collection[str]) -> None:
@@ -112,15 +152,12 @@ def let_go(connection: Connection, game_ids: Collection[str]) -> None:
     connection.execute(delete(pairings).where(pairings.c.game_id.in_(game_ids), ~goes_on))
 
 
-def paired_games(connection: Connection, who: str) -> list[tuple[str, bool]]:
-    """The games that somebody was paired for and that go on, the latest first.
-
-    With each comes whether it is live: one plays one of those at a time.
-    """
-    wanted = select(games.c.id, pairings.c.is_live).join(pairings, pairings.c.game_id == games.c.id)
+def paired_games(connection: Connection, who: str) -> list[tuple[str, str]]:
+    """The ids and kinds of the games that a player was paired for and that go on, latest first."""
+    wanted = select(games.c.id, games.c.game).join(pairings, pairings.c.game_id == games.c.id)
     wanted = wanted.where(pairings.c.who == who, games.c.status != OVER)
     rows = connection.execute(wanted.order_by(games.c.created_at.desc()))
-    return [(row.id, row.is_live) for row in rows]
+    return [(row.id, row.game) for row in rows]
 
 
 def leave_pairing(connection: Connection, who: str, game_id: str) -> None:
@@ -156,8 +193,7 @@ def _begin(connection: Connection, new: NewGame, pairing: Pairing, process: str)
     connection.execute(delete(seeks).where(seeks.c.who.in_(people)))
     add_game(connection, replace(new, strength=pairing.strength), process)
     is_live = new.plan.control.kind == "clock"
-    rows = [{"who": who, "game_id": new.id, "is_live": is_live} for who in people]
-    connection.execute(insert(pairings), rows)
+    _pair(connection, dict.fromkeys(people, new.id), is_live=is_live)
 
 
 def watched_games(connection: Connection, game: str | None, most: int) -> list[tuple[str, int]]:
@@ -192,12 +228,16 @@ def open_seeks(connection: Connection) -> list[Seek]:
     return [_DECODER.decode(data) for data in connection.execute(wanted).scalars()]
 
 
-def sweep_lobby(connection: Connection) -> int:
-    """Remove what processes left that died, and what is known of games that are over."""
+def sweep_lobby(connection: Connection, now: int) -> int:
+    """Remove the seeks of dead processes, and the pairings of games that ended a while ago.
+
+    A rematch needs the pairings of the game before it.
+    """
     lock_lobby(connection)
     gone = connection.execute(delete(seeks).where(~_is_held())).rowcount
+    ended = (games.c.status == OVER, games.c.over_at < now - REMATCH_TIME)
     for table in (pairings, watched):  # the game of a tournament may have to be made yet
-        is_over = exists().where(games.c.id == table.c.game_id, games.c.status == OVER)
+        is_over = exists().where(games.c.id == table.c.game_id, *ended)
         connection.execute(delete(table).where(is_over))
     return gone
 

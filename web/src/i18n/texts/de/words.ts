@@ -3,7 +3,13 @@
 import type en from "../en/words";
 
 const texts: typeof en = {
-  refusals: { "after-end": () => "Das Spiel ist zu Ende" },
+  refusals: {
+    "after-end": () => "Das Spiel ist zu Ende",
+    playing: () =>
+      "Du bist gerade in einem anderen Spiel mit Uhr. Danach ist eine Revanche möglich",
+    "opponent-playing": () =>
+      "Dein Gegner ist gerade in einem anderen Spiel mit Uhr. Danach ist eine Revanche möglich",
+  },
   semicolon: "; ",
   bounced: (cells) => `prallt am Rand auf ${cells} ab`,
   decides: (who) => `${who} entscheidet jetzt, innerhalb dieses Zuges`,

@@ -3,10 +3,12 @@
 import type { Details } from "../../games";
 
 const texts = {
-  refusals: { "after-end": () => "The game is over" } as Record<
-    string,
-    (details: Details) => string
-  >,
+  refusals: {
+    "after-end": () => "The game is over",
+    playing: () => "You are in another live game right now. A rematch can begin when it is over",
+    "opponent-playing": () =>
+      "They are in another live game right now. A rematch can begin when it is over",
+  } as Record<string, (details: Details) => string>,
   /** Between reasons. */
   semicolon: "; ",
   bounced: (cells: string) => `bouncing off the edge on ${cells}`,

@@ -3,7 +3,13 @@
 import type en from "../en/words";
 
 const texts: typeof en = {
-  refusals: { "after-end": () => "La partie est terminée" },
+  refusals: {
+    "after-end": () => "La partie est terminée",
+    playing: () =>
+      "Vous êtes déjà dans une autre partie à la pendule. La revanche sera possible ensuite",
+    "opponent-playing": () =>
+      "Votre adversaire est dans une autre partie à la pendule. La revanche sera possible ensuite",
+  },
   semicolon: " ; ",
   bounced: (cells) => `avec un rebond au bord en ${cells}`,
   decides: (who) => `${who} décide maintenant, pendant ce tour`,

@@ -3,7 +3,12 @@
 import type en from "../en/words";
 
 const texts: typeof en = {
-  refusals: { "after-end": () => "Gra jest skończona" },
+  refusals: {
+    "after-end": () => "Gra jest skończona",
+    playing: () => "Grasz teraz w inną grę z zegarem. Rewanż będzie możliwy po jej zakończeniu",
+    "opponent-playing": () =>
+      "Przeciwnik gra teraz w inną grę z zegarem. Rewanż będzie możliwy po jej zakończeniu",
+  },
   semicolon: "; ",
   bounced: (cells) => `odbijając się od krawędzi na ${cells}`,
   decides: (who) => `${who} decyduje teraz, w trakcie tej tury`,
