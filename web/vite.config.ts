@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Rollup } from "vite";
 import { compression } from "./plugins/compression";
+import { parts } from "./plugins/parts";
 import { stills } from "./plugins/stills";
 import { preloads } from "./plugins/preloads";
 import { fileList } from "./plugins/filelist";
@@ -53,7 +54,7 @@ const preloaded = (page: string, needed: string[]): string[] =>
   /\/(?:Start|Play)-/.test(page) ? needed : needed.filter((file) => file.endsWith(".css"));
 
 export default defineConfig({
-  plugins: [svelte(), stills(), fileList(), preloads(DIRECT), compression(), localPack()],
+  plugins: [svelte(), parts(), stills(), fileList(), preloads(DIRECT), compression(), localPack()],
   define: { __LOCAL__: JSON.stringify(packed()) },
   // Addresses count from the document's base and from the files themselves: one build lies in any folder.
   base: "./",

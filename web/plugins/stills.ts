@@ -1,6 +1,7 @@
 /** Draws the boards of the start page while it is built, so that they are seen before any script draws. */
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { createServer, type Plugin } from "vite";
+import { parts } from "./parts";
 
 /** What the page imports: the addresses of the pictures by the names of the games. */
 const STILLS = "virtual:stills";
@@ -51,7 +52,7 @@ async function draw(root: string): Promise<Record<string, string>> {
   const server = await createServer({
     configFile: false,
     root,
-    plugins: [svelte({ compilerOptions: { css: "injected" } })],
+    plugins: [svelte({ compilerOptions: { css: "injected" } }), parts()],
     server: { middlewareMode: true, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true },
     appType: "custom",

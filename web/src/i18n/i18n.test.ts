@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { itForEach } from "./testing/written";
 import { byName } from "./games";
 import { language, speak, t } from "./i18n.svelte";
-import { LANGUAGES } from "./languages";
+import { LANGUAGES, type Language } from "./languages";
 import { speakOf } from "./late";
 import { loadTexts, type Texts } from "./texts";
 import common from "./texts/de/common";
@@ -16,6 +18,22 @@ async function allTexts(language: string): Promise<Texts> {
 }
 
 const en = await allTexts("en");
+/** All but what is said of the games, which a language may lack. */
+async function areasOf(language: Language) {
+  const { editor, puzzles, ...areas } = await allTexts(language);
+  return {
+    ...areas,
+    editor: { ...editor, games: {} },
+    puzzles: { ...puzzles, games: {} },
+    games: {},
+  };
+}
+
+/** The paths of all texts below a value. */
+const keysOf = (value: unknown, path = ""): string[] =>
+  value !== null && typeof value === "object" && !Array.isArray(value)
+    ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
+    : [path];
 
 describe("a language", () => {
   it("is the one that was wanted last, whichever comes last", async () => {
@@ -54,6 +72,15 @@ const quoted = (source: string): string[] =>
 /** Options as the command line has them, and their values that are no words. */
 const KEYS = /max_plies|then-move|play-on|\b(ejections|repetition|reentry|unable) (on|off|turn)\b/;
 
+const GAMES = `${import.meta.dirname}/../../../src/boardwright/games`;
+const rulebooks = readdirSync(GAMES)
+  .map((name) => `${GAMES}/${name}/rules.md`)
+  .filter((path) => existsSync(path));
+const prefixes = rulebooks.flatMap(
+  (path) => /\*\*([A-Z]+)\d+\*\*/.exec(readFileSync(path, "utf-8"))?.[1] ?? [],
+);
+const RULE = new RegExp(`\\b(${prefixes.join("|")})\\d+\\b`);
+
 const raw = import.meta.glob<string>(
   ["../**/*.{ts,svelte}", "!../i18n/{texts,late}/**", "!../**/*.test.ts"],
   { query: "?raw", import: "default", eager: true },
@@ -77,25 +104,36 @@ describe("texts", () => {
       expect(profile.speeds[speed]?.toLowerCase()).toBe(word.toLowerCase());
   });
 
-  it.each(LANGUAGES)("of %s are there for all areas and games", async (language) => {
-    const texts = await allTexts(language);
-    expect(Object.keys(texts)).toEqual(Object.keys(en));
-    expect(Object.keys(texts.games)).toEqual(Object.keys(en.games));
+  it.each(LANGUAGES)("of %s are there for all areas", async (language) => {
+    expect(Object.keys(await allTexts(language))).toEqual(Object.keys(en));
   });
 
   it.each(LANGUAGES)("of %s have the keys that English has", async (language) => {
-    const keysOf = (value: unknown, path: string): string[] =>
-      value !== null && typeof value === "object" && !Array.isArray(value)
-        ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
-        : [path];
-    expect(keysOf(await allTexts(language), "").sort()).toEqual(keysOf(en, "").sort());
+    const [own, english] = [await areasOf(language), await areasOf("en")];
+    expect(keysOf(own).sort()).toEqual(keysOf(english).sort());
+  });
+
+  itForEach("games", "have the keys that English has", async (game, language) => {
+    const { games } = await allTexts(language);
+    expect(keysOf(games[game]).sort()).toEqual(keysOf(en.games[game]).sort());
+  });
+
+  for (const part of ["editor", "puzzles"] as const)
+    itForEach(part, `of ${part} have the keys that English has`, async (game, language) => {
+      const { games } = (await allTexts(language))[part];
+      expect(keysOf(games[game]).sort()).toEqual(keysOf(en[part].games[game]).sort());
+    });
+
+  it("are held to the rules of every game", () => {
+    expect(prefixes).toHaveLength(rulebooks.length);
+    expect(prefixes).toContain("AB");
   });
 
   it.each(Object.keys(written))(
     "in %s name no rule by its number, no option by its key",
     (file) => {
       const texts = quoted(written[file] ?? "");
-      expect(texts.filter((text) => /\b(RU|RE|AB|AL)\d+\b/.test(text))).toEqual([]);
+      expect(texts.filter((text) => RULE.test(text))).toEqual([]);
       const isKey = (text: string) => /^[\w-]+$/.test(text);
       expect(texts.filter((text) => !isKey(text) && KEYS.test(text))).toEqual([]);
     },
@@ -123,7 +161,8 @@ describe("texts", () => {
     },
   );
 
-  it.each(Object.keys(en) as (keyof Texts)[])("of %s are all used", (area) => {
+  const areas = Object.keys(en).filter((area) => area !== "games") as (keyof Texts)[];
+  it.each(areas)("of %s are all used", (area) => {
     const unused = Object.keys(en[area]).filter((name) => !isUsed(area, name));
     expect(unused).toEqual([]);
   });

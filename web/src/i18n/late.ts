@@ -1,12 +1,20 @@
 /** Texts that come with a page: a file for each area and language. */
 
+import { untranslated } from "virtual:parts";
 import { addTexts } from "./i18n.svelte";
 import type { Texts } from "./texts";
 
-/** The list of the files names each of them, and comes late itself: it would weigh on the first page. */
+/**
+ * The list of the files names each of them, and comes late itself: it would weigh on the first page.
+ * A game that nobody has translated yet is told in English.
+ */
 async function load(area: string, language: string): Promise<unknown> {
   const { default: files } = await import("./late/index");
-  return files[`./${language}/${area}.ts`]?.();
+  const fetch = (spoken: string) =>
+    files[`./${spoken}/${area}.ts`]?.() as Promise<{ games?: object }> | undefined;
+  if (!untranslated[language]?.includes(area)) return fetch(language);
+  const [english, own] = await Promise.all([fetch("en"), fetch(language)]);
+  return { ...own, games: { ...english?.games, ...own?.games } };
 }
 
 /** Has the texts of areas from now on; a page that needs them waits for them. */

@@ -1,6 +1,7 @@
 /** All texts of a language: an area for each of its files, and the games. Those in `late` come with
  *  the pages that need them. */
 
+import { untranslated } from "virtual:parts";
 import { byName, type GameTexts } from "./games";
 
 /** What the English files hold; those of other languages have their types. */
@@ -36,14 +37,24 @@ export interface Texts {
   words: typeof import("./texts/en/words").default;
 }
 
-type Files = Record<string, unknown>;
+export type Files = Record<string, unknown>;
 
 const LANGUAGES = import.meta.glob<Files>("./texts/*/index.ts", { import: "default" });
 
-export async function loadTexts(language: string): Promise<Texts> {
-  const files = Object.entries((await LANGUAGES[`./texts/${language}/index.ts`]?.()) ?? {});
-  const [games, areas] = [true, false].map((isGame) =>
-    byName(Object.fromEntries(files.filter(([path]) => path.includes("/games/") === isGame))),
+const load = async (language: string): Promise<Files> =>
+  (await LANGUAGES[`./texts/${language}/index.ts`]?.()) ?? {};
+
+const named = (files: Files, areGames: boolean): Files =>
+  byName(
+    Object.fromEntries(
+      Object.entries(files).filter(([path]) => path.includes("/games/") === areGames),
+    ),
   );
-  return { ...areas, games } as unknown as Texts;
+
+/** A game that nobody has translated yet is told in English. */
+export async function loadTexts(language: string): Promise<Texts> {
+  const isLacking = untranslated[language]?.includes("games");
+  const [own, english] = await Promise.all([load(language), isLacking ? load("en") : {}]);
+  const games = { ...named(english, true), ...named(own, true) };
+  return { ...named(own, false), games } as unknown as Texts;
 }

@@ -7,19 +7,18 @@ import { speak } from "../i18n/i18n.svelte";
 import { LANGUAGES } from "../i18n/languages";
 import type { Chooser } from "./chooser.svelte";
 import { PAD } from "./keys";
-import abalone from "./testing/abalone.json";
-import alliances from "./testing/alliances.json";
-import repello from "./testing/repello.json";
-import repulso from "./testing/repulso.json";
-import { situationOf, Trial } from "./testing/scenes.svelte";
+import { situationOf, Trial, type Scenes } from "./testing/scenes.svelte";
 import type { Situation } from "./types";
 
-const GAMES = { abalone, alliances, repello, repulso };
+const GAMES = import.meta.glob<Scenes<string>>("./testing/*.json", {
+  import: "default",
+  eager: true,
+});
 const SITUATIONS = Object.values(GAMES).flatMap((scenes) =>
   Object.keys(scenes)
     .filter((name) => name !== "catalogue")
     .map((name): [string, Situation] => {
-      const situation = situationOf<string>(scenes as never, name);
+      const situation = situationOf(scenes, name);
       return [`${situation.catalogue.name} ${name}`, situation];
     }),
 );

@@ -14,8 +14,13 @@ const RULES = import.meta.glob<RulesTexts>("./rules/*/*.ts", { import: "default"
 const GUIDES = import.meta.glob<GuideTexts>("./guides/*/*.ts", { import: "default" });
 const LESSONS = import.meta.glob<LessonsTexts>("./lessons/*/*.ts", { import: "default" });
 
-/** Whether there is something to learn about a game. */
-export const isTaught = (game: string): boolean => `./scenes/${game}.json` in SCENES;
+/** Whether the rules of a game are written for its players, with titles. */
+const hasRules = (game: string): boolean => `./rules/en/${game}.ts` in RULES;
+
+/** Whether there are rules with pictures, and words for what can be learned of a game. */
+export const isTaught = (game: string): boolean =>
+  [SCENES[`./scenes/${game}.json`], LESSONS[`./lessons/en/${game}.ts`]].every(Boolean) &&
+  hasRules(game);
 
 async function fetched<T>(files: Files<T>, path: string): Promise<T> {
   const load = files[path];
@@ -23,14 +28,25 @@ async function fetched<T>(files: Files<T>, path: string): Promise<T> {
   return load();
 }
 
+/** What nobody has translated yet is told in English. */
+const spoken = <T>(
+  files: Files<T>,
+  folder: string,
+  game: string,
+  language: Language,
+): Promise<T> => {
+  const path = `./${folder}/${language}/${game}.ts`;
+  return fetched(files, path in files ? path : `./${folder}/en/${game}.ts`);
+};
+
 export const scenesOf = (game: string) => fetched(SCENES, `./scenes/${game}.json`);
 export const boardsOf = (game: string) => fetched(BOARDS, `./boards/${game}.json`);
 export const rulesTexts = (game: string, language: Language) =>
-  fetched(RULES, `./rules/${language}/${game}.ts`);
+  spoken(RULES, "rules", game, language);
 export const guideTexts = (game: string, language: Language) =>
-  fetched(GUIDES, `./guides/${language}/${game}.ts`);
+  spoken(GUIDES, "guides", game, language);
 export const lessonsTexts = (game: string, language: Language) =>
-  fetched(LESSONS, `./lessons/${language}/${game}.ts`);
+  spoken(LESSONS, "lessons", game, language);
 
 /** All that the lessons of a game and its rules page have in common. */
 export async function contentOf(game: string, language: Language) {
@@ -45,9 +61,11 @@ export async function contentOf(game: string, language: Language) {
 
 export interface Rule {
   number: string;
-  /** What it is about; a game that is not taught has none, and its number stands for it. */
+  /** What it is about; where nobody has written that, its number stands for it. */
   title: string;
   text: string;
+  /** Nobody has translated it. */
+  isEnglish: boolean;
 }
 
 /** Rules such as `RU3`, in the reader's words; those of English are what the server tells. */
@@ -58,11 +76,12 @@ export async function rulesOf(
 ): Promise<Rule[]> {
   const [catalogue, texts] = await Promise.all([
     catalogueOf(game),
-    isTaught(game) ? rulesTexts(game, language) : null,
+    hasRules(game) ? rulesTexts(game, language) : null,
   ]);
   return numbers.map((number) => ({
     number,
     title: texts?.titles[number] ?? number,
     text: texts?.rules[number] ?? catalogue.rules[number] ?? "",
+    isEnglish: texts?.rules[number] === undefined,
   }));
 }

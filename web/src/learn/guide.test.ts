@@ -1,13 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../api/types";
-import { LANGUAGES } from "../i18n/languages";
+import { itForEach } from "../i18n/testing/written";
 import { guideTexts } from "./content";
 import { canText, lessonText, turnsOf, whyText } from "./guide";
 import type { GuideTexts } from "./types";
-
-const GAMES = ["repulso", "repello", "abalone", "alliances"];
-const CASES = GAMES.flatMap((game) => LANGUAGES.map((language) => ({ game, language })));
 
 const TEXTS: GuideTexts = {
   turns: ["first", "second"],
@@ -47,9 +44,9 @@ describe("a guide", () => {
     ]);
   });
 
-  it.each(CASES)("speaks of the same things for $game in $language", async (each) => {
-    const english = await guideTexts(each.game, "en");
-    const texts = await guideTexts(each.game, each.language);
+  itForEach("guides", "speaks of the same things", async (game, language) => {
+    const english = await guideTexts(game, "en");
+    const texts = await guideTexts(game, language);
     const shape = ({ turns, can, happened }: GuideTexts) => [
       turns.length,
       Object.keys(can),

@@ -3,41 +3,41 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Puzzle } from "../api/types";
 import { speak } from "../i18n/i18n.svelte";
-import { LANGUAGES } from "../i18n/languages";
 import { speakOf } from "../i18n/late";
+import { itForEach, written } from "../i18n/testing/written";
 import { goalText, reasonTexts, signed, themeAbout, themeName } from "./words";
 
 const DATA = `${import.meta.dirname}/../../../src/boardwright/puzzles/data`;
 const games = readdirSync(DATA).map((name) => name.replace(".jsonl", ""));
 const puzzlesOf = (game: string): Puzzle[] =>
-  readFileSync(`${DATA}/${game}.jsonl`, "utf-8")
-    .split("\n")
-    .slice(1)
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Puzzle);
+  games.includes(game)
+    ? readFileSync(`${DATA}/${game}.jsonl`, "utf-8")
+        .split("\n")
+        .slice(1)
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Puzzle)
+    : [];
 
 describe("the words of puzzles", () => {
-  it("are there for four games", () => {
-    expect(games.length).toBe(4);
+  it("are there for each game with puzzles", () => {
+    expect(games.length).toBeGreaterThan(3);
+    expect(games.filter((game) => !written("puzzles", "en").includes(game))).toEqual([]);
   });
 
-  it.each(games.flatMap((game) => LANGUAGES.map((language) => [game, language] as const)))(
-    "name every theme and goal of %s in %s",
-    async (game, language) => {
-      await speak(language);
-      await speakOf("puzzles");
-      for (const puzzle of puzzlesOf(game)) {
-        for (const theme of puzzle.themes) {
-          expect(themeName(game, theme)).not.toBe(theme);
-          expect(themeAbout(game, theme)).toMatch(/\.$/);
-        }
-        const said = [goalText(game, puzzle), ...reasonTexts(game, puzzle)];
-        expect(said.length).toBe(puzzle.themes.length + 5);
-        for (const one of said) expect(one).toMatch(/^\p{Lu}.*\.$/u);
-        expect(said.join(" ")).not.toMatch(/undefined|NaN|\$\{/);
+  itForEach("puzzles", "name every theme and goal", async (game, language) => {
+    await speak(language);
+    await speakOf("puzzles");
+    for (const puzzle of puzzlesOf(game)) {
+      for (const theme of puzzle.themes) {
+        expect(themeName(game, theme)).not.toBe(theme);
+        expect(themeAbout(game, theme)).toMatch(/\.$/);
       }
-    },
-  );
+      const said = [goalText(game, puzzle), ...reasonTexts(game, puzzle)];
+      expect(said.length).toBe(puzzle.themes.length + 5);
+      for (const one of said) expect(one).toMatch(/^\p{Lu}.*\.$/u);
+      expect(said.join(" ")).not.toMatch(/undefined|NaN|\$\{/);
+    }
+  });
 
   it("write changes with their sign", () => {
     expect([12, -7, 0].map(signed)).toEqual(["+12", "−7", "±0"]);

@@ -7,6 +7,11 @@ import { demoGame } from "./demo";
 import { render } from "../testing/render";
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => 1 }));
+vi.mock("virtual:parts", () => ({
+  taught: ["repulso"],
+  guided: ["repulso"],
+  untranslated: {},
+}));
 vi.mock("virtual:stills", () => ({ default: { abalone: "/assets/abalone.svg" } }));
 vi.mock("./demo", () => ({ demoGame: vi.fn(async () => null), stillAt: () => 1 }));
 
@@ -66,10 +71,26 @@ describe("the card of a game", () => {
     expect([picture(), vi.mocked(demoGame).mock.calls]).toEqual([undefined, [["chess"]]]);
   });
 
+  const link = () => document.querySelector(".learn");
+
   it("promises nothing that nobody has written yet", () => {
     show("chess", false);
     const texts = [...document.querySelectorAll(".words > *")].map((one) => one.textContent.trim());
     expect(texts).toEqual(["chess", "2 players", "Rules of chess"]);
-    expect(document.querySelector(".learn")?.ariaLabel ?? null).toBeNull();
+    expect(link()?.ariaLabel ?? null).toBeNull();
+  });
+
+  it("promises lessons only where there are some", () => {
+    show("abalone", false);
+    expect([link()?.textContent.trim(), link()?.getAttribute("aria-label")]).toEqual([
+      "Rules of abalone",
+      null,
+    ]);
+    document.body.replaceChildren();
+    show("repulso", false);
+    expect([link()?.textContent.trim(), link()?.getAttribute("aria-label")]).toEqual([
+      "Learn it in two minutes",
+      "Learn it in two minutes: repulso",
+    ]);
   });
 });

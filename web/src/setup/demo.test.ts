@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { at } from "../lists";
-import { demoGame, startOf, stillAt } from "./demo";
+import { demoGame, demoNames, startOf, stillAt } from "./demo";
 import { DemoPlayer } from "./demoplayer.svelte";
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => 1 }));
 
-const NAMES = ["repulso", "repello", "abalone", "alliances"];
-
 describe("demo games", () => {
-  it.each(NAMES)("%s has boards whose pieces lie on its cells", async (name) => {
+  it.each(demoNames())("%s has boards whose pieces lie on its cells", async (name) => {
     const game = (await demoGame(name))!;
     const cells = new Set(game.catalogue.board.cells.map((cell) => cell.name));
     expect(game.catalogue.cell_looks).toHaveLength(cells.size);

@@ -1,5 +1,6 @@
 /** What a game is introduced with; where nobody has written about it, what the server says of it. */
 
+import { guided, taught } from "virtual:parts";
 import type { GameSummary } from "../api/types";
 import { t } from "../i18n/i18n.svelte";
 
@@ -11,4 +12,14 @@ export function playersText({ fewest_seats, most_seats, credit }: GameSummary): 
 
 /** What the page that explains a game offers: lessons, or its rules alone. */
 export const learnText = ({ name, title }: Pick<GameSummary, "name" | "title">): string =>
-  t.games[name] ? t.start.learn : t.play.rulesOf(title);
+  taught.includes(name) ? t.start.learn : t.play.rulesOf(title);
+
+/** The link alone, for a screen reader. */
+export const learnLabel = ({
+  name,
+  title,
+}: Pick<GameSummary, "name" | "title">): string | undefined =>
+  taught.includes(name) ? `${t.start.learn}: ${title}` : undefined;
+
+/** Whether each turn of a first game can be explained. */
+export const hasGuide = ({ name }: Pick<GameSummary, "name">): boolean => guided.includes(name);

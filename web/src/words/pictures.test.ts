@@ -8,6 +8,7 @@ import { anchorsOf } from "../animation/anchors";
 import { framesOf } from "../animation/frames";
 import { pictureWords } from "./pictures";
 import { games } from "../animation/testing/games";
+import { written } from "../i18n/testing/written";
 import { turnText } from "./words";
 
 const BROKEN = /undefined|\bnull\b|NaN|\[object|\s\s|^\s|\s$|\.\./;
@@ -56,7 +57,9 @@ afterEach(() => speak("en"));
 describe("the words of a picture", () => {
   it.each(LANGUAGES)("are whole sentences of every board in %s", async (language) => {
     await speak(language);
+    const spoken = written("games", language);
     for (const game of Object.values(games)) {
+      if (!spoken.includes(game.catalogue.name)) continue;
       for (const { board } of game.steps) {
         const words = pictureWords(board, game.catalogue, { ejections: "6" });
         for (const text of [words.title, words.caption, ...words.lines, words.description])

@@ -3,13 +3,10 @@
 import type { BoardView, CellLook, GameDescription, Pieces, StepView } from "../../api/types";
 import { lookOf } from "../../boards/sprites";
 import { CELL } from "../../boards/testing";
+import { byName } from "../../i18n/games";
 import { at, once } from "../../lists";
 import { anchorsOf } from "../anchors";
 import { framesOf } from "../frames";
-import abalone from "./abalone.json";
-import alliances from "./alliances.json";
-import repello from "./repello.json";
-import repulso from "./repulso.json";
 
 export interface SampleGame {
   catalogue: GameDescription;
@@ -74,12 +71,18 @@ function sampleGame(short: Short): SampleGame {
   };
 }
 
-export const games = {
-  repulso: sampleGame(repulso),
-  repello: sampleGame(repello),
-  abalone: sampleGame(abalone),
-  alliances: sampleGame(alliances),
-};
+/** Those that tests know by name. */
+type Known = "repulso" | "repello" | "abalone" | "alliances";
+
+const FILES = import.meta.glob<Short>(["./*.json", "!./words.json"], {
+  import: "default",
+  eager: true,
+});
+
+/** All that there are data for. */
+export const games = Object.fromEntries(
+  Object.entries(byName(FILES)).map(([name, short]) => [name, sampleGame(short)]),
+) as Record<Known, SampleGame>;
 
 /** The steps with an event, each with the board before it. */
 export function stepsWith(

@@ -5,7 +5,7 @@ import type en from "../en/learn";
 const texts: typeof en = {
   title: "Lernen",
   intro:
-    "Vier Spiele, jedes in ein paar Minuten gelernt: Lies die Regeln mit Bildern oder spiele kurze Lektionen auf dem Brett durch.",
+    "Jedes Spiel lernst du in ein paar Minuten: Lies die Regeln mit Bildern oder spiele kurze Lektionen auf dem Brett durch.",
   players: (fewest, most) =>
     fewest === most ? `${fewest} Spieler` : `${fewest} bis ${most} Spieler`,
   minutes: (minutes) => `etwa ${minutes} Minuten`,

@@ -3,7 +3,7 @@
 const texts = {
   title: "Learn",
   intro:
-    "Four games, each learned in a few minutes: read the rules with pictures, or play through short lessons on the board.",
+    "Each game takes a few minutes to learn: read the rules with pictures, or play through short lessons on the board.",
   players: (fewest: number, most: number) =>
     fewest === most ? `${fewest} players` : `${fewest} to ${most} players`,
   minutes: (minutes: string) => `about ${minutes} minutes`,

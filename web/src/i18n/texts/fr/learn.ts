@@ -6,7 +6,7 @@ import type en from "../en/learn";
 const texts: typeof en = {
   title: "Apprendre",
   intro:
-    "Quatre jeux, chacun appris en quelques minutes : lisez les règles en images ou suivez de courtes leçons sur le plateau.",
+    "Chaque jeu s’apprend en quelques minutes : lisez les règles en images ou suivez de courtes leçons sur le plateau.",
   players: (fewest, most) =>
     fewest === most ? `${fewest} joueurs` : `${fewest} à ${most} joueurs`,
   minutes: (minutes) => `environ ${minutes} minutes`,

@@ -6,7 +6,7 @@ import { players } from "./start";
 const texts: typeof en = {
   title: "Nauka",
   intro:
-    "Cztery gry, każda do nauczenia w kilka minut: przeczytaj zasady z obrazkami albo przejdź krótkie lekcje na planszy.",
+    "Każdej gry nauczysz się w kilka minut: przeczytaj zasady z obrazkami albo przejdź krótkie lekcje na planszy.",
   players,
   minutes: (minutes) => `około ${minutes} minut`,
   by: (names) => `projekt: ${names}`,

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from "vitest";
+import type { Files } from "./texts";
+
+const { written, late } = vi.hoisted(() => ({
+  written: (language: string, ...games: string[]) => ({
+    "./common.ts": { play: `play in ${language}` },
+    ...Object.fromEntries(games.map((game) => [`./games/${game}.ts`, `${game} in ${language}`])),
+  }),
+  late: (language: string, ...games: string[]) => ({
+    none: `none in ${language}`,
+    games: Object.fromEntries(games.map((game) => [game, `${game} in ${language}`])),
+  }),
+}));
+
+vi.mock("virtual:parts", () => ({
+  untranslated: { en: [], fr: [], de: ["games", "puzzles"] },
+}));
+vi.mock("./texts/en/index", () => ({ default: written("en", "chess", "go") satisfies Files }));
+vi.mock("./texts/de/index", () => ({ default: written("de", "go") satisfies Files }));
+vi.mock("./texts/fr/index", () => ({ default: written("fr", "chess", "go") satisfies Files }));
+vi.mock("./late/index", () => ({
+  default: {
+    "./en/puzzles.ts": async () => late("en", "chess", "go"),
+    "./de/puzzles.ts": async () => late("de", "go"),
+  },
+}));
+
+it("a game that a language lacks is told in English, all else in the language", async () => {
+  const { speak, t } = await import("./i18n.svelte");
+  const { speakOf } = await import("./late");
+  await speak("de");
+  expect(t.common.play).toBe("play in de");
+  expect(t.games).toEqual({ chess: "chess in en", go: "go in de" });
+  await speakOf("puzzles");
+  expect(t.puzzles).toEqual({
+    none: "none in de",
+    games: { chess: "chess in en", go: "go in de" },
+  });
+  await speak("fr");
+  expect(t.games).toEqual({ chess: "chess in fr", go: "go in fr" });
+});
