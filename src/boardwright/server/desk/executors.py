@@ -1,0 +1,34 @@
+"""Threads by purpose: slow work of one kind does not delay work of another kind."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Threads:
+    """Runs functions in at most so many threads; further calls wait in order.
+
+    A call that is cancelled while it waits is never run.
+    """
+
+    def __init__(self, name: str, most: int) -> None:
+        self._executor = ThreadPoolExecutor(most, f"boardwright-{name}")
+
+    async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        call = partial(function, *args, **kwargs)
+        return await asyncio.get_running_loop().run_in_executor(self._executor, call)
+
+
+MAIL = Threads("mail", 2)
+PASSWORDS = Threads("passwords", 2)  # bounds memory and leaves the processors to the games
+PUSH = Threads("push", 2)
+ROOMS = Threads("rooms", 4)
