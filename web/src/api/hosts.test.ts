@@ -36,6 +36,17 @@ it("asks the worker about games that live here, and the server about all others"
   expect(needsNetwork("wss://host/api/games/abc/socket")).toBe(true);
 });
 
+it.each([
+  "/api/profiles/local-hero",
+  "/api/profiles/local-hero/games?rated=true",
+  "/api/games/abc?from=/api/games/local-abc",
+  "/api/tournaments/local-cup",
+])("asks the server about %s, which only sounds local", async (path) => {
+  vi.stubGlobal("fetch", vi.fn().mockResolvedValue(new Response("there")));
+  expect(await (await askHost(path, {})).text()).toBe("there");
+  expect(needsNetwork(`wss://local-host${path}`)).toBe(true);
+});
+
 it("asks the worker what it knows as well, where the server cannot be reached", async () => {
   withoutServer();
   ask.mockResolvedValue(new Response("{}", { status: 201 }));

@@ -9,11 +9,12 @@ export const hasServer = globalThis.document?.documentElement.dataset.host !== "
 /** Whether a game lives in this browser: its id says so. */
 export const isLocalGame = (id: string): boolean => id.startsWith("local-");
 
-/** The addresses of such games, and what the worker answers as well as the server. */
-const LOCAL = /\/local[-/]/;
+/** The paths of such games, and what the worker answers as well as the server. An account may be called `local-…`, too. */
+const LOCAL = /^\/api\/(?:games\/local-|local\/)/;
 const LOCAL_TOO = /^\/api\/(?:analysis|boards|games|records|review)$/;
 
-const isLocal = (address: string): boolean => LOCAL.test(address);
+/** A path, or the whole address of a socket; the API lies at the origin's root, whatever folder the page lies in. */
+const isLocal = (address: string): boolean => LOCAL.test(new URL(address, "http://page").pathname);
 
 /** Whether somebody wanted the programs here; whether those of this version are, `local/either.ts` looks. */
 function hasPrograms(): boolean {
