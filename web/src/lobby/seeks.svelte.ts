@@ -22,7 +22,6 @@ const LOSS_AFTER = 2000; // milliseconds: a seek also leaves the list a moment b
 
 /** What seeks need of the site's socket. */
 interface Socket {
-  connect(): Promise<void>;
   follow(topic: string): () => void;
   ask(message: SiteMessage, heard?: (message: SiteNews) => void): void;
 }
@@ -38,9 +37,8 @@ export class Seeks {
 
   constructor(private readonly site: Socket) {}
 
-  /** Waits for others to play with; a refusal is told instead. */
-  async seek(wanted: SeekGame): Promise<void> {
-    await this.site.connect();
+  /** Waits for others to play with; a refusal is told instead. Without a connection it is sent by `comeBack`. */
+  seek(wanted: SeekGame): void {
     this.refusal = null;
     const one: Waiting = { wanted, id: null };
     this.wait([...this.waiting, one]);

@@ -13,7 +13,7 @@ import type {
 } from "../api/types";
 import { leave } from "../account/account";
 import { account } from "../settings/account.svelte";
-import { guestKey, saveGuestKey } from "../settings/guest.svelte";
+import { ensureGuestKey, guestKey, saveGuestKey } from "../settings/guest.svelte";
 import { markSeen, ownGame, saveGame } from "../settings/owngames";
 import { settings } from "../settings/settings.svelte";
 import { Challenges } from "./challenges.svelte";
@@ -45,32 +45,26 @@ export class Site {
   private readonly topics = new Map<string, number>();
   private readonly answers = new Map<number, Answer>();
   private readonly told = new Set<string>();
-  private greeted: Promise<void> | null = null;
-  private resolve: () => void = () => undefined;
 
-  /** Connects, unless it is; done when the server has greeted. */
-  connect(): Promise<void> {
-    this.greeted ??= new Promise((resolve) => {
-      this.resolve = resolve;
-      this.connection = new SiteConnection({
-        hello: () => ({ guest: guestKey(), name: settings.name }),
-        status: (isOpen) => this.status(isOpen),
-        message: (message) => this.hear(message),
-      });
+  /** Opens the connection, unless it is open. Nothing waits for it: a network may block WebSockets. */
+  connect(): void {
+    this.connection ??= new SiteConnection({
+      hello: () => ({ guest: personKey(), name: settings.name }),
+      status: (isOpen) => this.status(isOpen),
+      message: (message) => this.hear(message),
     });
-    return this.greeted;
   }
 
   stop(): void {
     this.connection?.stop();
-    this.connection = this.greeted = null;
+    this.connection = null;
     this.isOpen = this.isLost = false;
     this.challenges.clear();
   }
 
   /** Hears of a topic until what it returns is called. */
   follow(topic: string): () => void {
-    void this.connect();
+    this.connect();
     const count = this.topics.get(topic) ?? 0;
     this.topics.set(topic, count + 1);
     if (!count) this.ask({ type: "subscribe", topics: [topic] });
@@ -97,7 +91,6 @@ export class Site {
     this.isLost = !isOpen;
     if (!isOpen) return;
     this.answers.clear();
-    this.resolve();
     const topics = [...this.topics.keys()];
     if (topics.length) this.ask({ type: "subscribe", topics });
     this.seeks.comeBack();
@@ -206,13 +199,16 @@ const lookAt = (id: string): Promise<{ table: Snapshot | null; isOver: boolean }
 /** What holds the seats of one's new games: an account needs no key. */
 export const seatKey = (): string | null => (account.me ? null : guestKey());
 
+/** What a request for a challenge is sent with: a guest without a key gets one now. */
+export const personKey = (): string | null => (account.me ? guestKey() : ensureGuestKey());
+
 /** Asks for something about a challenge; guests are known by their key. */
-export async function answer(
+export function answer(
   challenge: Pick<ChallengeView, "id">,
   what: "accept" | "decline" | "cancel" | "counter",
   body: object = {},
 ): Promise<ChallengeView> {
-  await site.connect();
+  site.connect();
   const path = `/api/challenges/${encodeURIComponent(challenge.id)}/${what}`;
-  return post<ChallengeView>(path, body, guestKey());
+  return post<ChallengeView>(path, body, personKey());
 }

@@ -2,40 +2,49 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { SiteListener } from "../api/site";
 import type { SeekView } from "../api/types";
+import { guestKey } from "../settings/guest.svelte";
 import { markSeen } from "../settings/owngames";
-import { site, Site } from "./site.svelte";
+import { answer, site, Site } from "./site.svelte";
 
 const server = vi.hoisted(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
   const asked: { type: string; seek?: string; game?: string; target?: string }[] = [];
   return {
     status: "playing",
+    isBlocked: false,
     say: (_: unknown): void => undefined,
     connect: (): void => undefined,
     asked,
+    posted: [] as { path: string; key: string | null }[],
+    hello: (): { guest: string | null } => ({ guest: null }),
   };
 });
 
 vi.mock("../api/site", () => ({
   SiteConnection: class {
-    constructor({ message, status }: Pick<SiteListener, "message" | "status">) {
+    constructor({ hello, message, status }: SiteListener) {
+      server.hello = hello;
       server.say = message as (_: unknown) => void;
       server.connect = () => status(true);
     }
     stop = () => undefined;
-    ask = (message: { type: string }) => server.asked.push(message);
+    ask = (message: { type: string }) => (server.isBlocked ? null : server.asked.push(message));
   },
 }));
 vi.mock("../api/http", async (original) => ({
   ...(await original<object>()),
   get: async () => ({ state: { status: server.status }, incoming: [], outgoing: [] }),
+  post: async (path: string, _: unknown, key: string | null) => {
+    server.posted.push({ path, key });
+    return {};
+  },
 }));
 
 const paired = { type: "paired", game_id: "g1", game: "repulso", url: "/g/g1" };
 
 /** A page that hears of a game, and looks whether it still waits. */
 async function told(page: Site): Promise<string | undefined> {
-  void page.connect();
+  page.connect();
   server.say(paired);
   await vi.waitFor(() => expect(localStorage.getItem("game:g1")).not.toBeNull());
   await new Promise((done) => setTimeout(done));
@@ -89,13 +98,39 @@ describe("a game that has begun", () => {
   });
 });
 
+describe("where WebSockets are blocked", () => {
+  beforeEach(() => {
+    localStorage.clear();
+    server.asked.length = 0;
+  });
+
+  it("a guest's answer to a challenge is posted, under the key that the socket will greet with", async () => {
+    await answer({ id: "c1" }, "accept");
+    const key = server.hello().guest;
+    expect(key).toMatch(/^[\w-]{32}$/);
+    expect(server.posted).toEqual([{ path: "/api/challenges/c1/accept", key }]);
+    expect(guestKey()).toBe(key);
+  });
+
+  it("a seek waits in view, and is sent once there is a connection", () => {
+    server.isBlocked = true;
+    const page = new Site();
+    page.seeks.seek({ type: "seek", game: "repulso" });
+    expect(page.seeks.waiting).toHaveLength(1);
+    expect(server.asked).toEqual([]);
+    server.isBlocked = false;
+    server.connect();
+    expect(server.asked.map(({ type }) => type)).toEqual(["subscribe", "seek"]);
+  });
+});
+
 describe("a seek", () => {
   /** A page that waits for games of these kinds; none of its seeks is answered yet. */
   async function waitingFor(...games: string[]): Promise<Site> {
     const page = new Site();
-    void page.connect();
+    page.connect();
     server.connect();
-    for (const game of games) await page.seeks.seek({ type: "seek", game, target: "somebody's" });
+    for (const game of games) page.seeks.seek({ type: "seek", game, target: "somebody's" });
     return page;
   }
 
@@ -158,7 +193,7 @@ describe("a seek", () => {
     server.say(paired);
     vi.runAllTimers();
     expect(page.seeks.waiting).toEqual([]);
-    await page.seeks.seek({ type: "seek", game: "abalone" });
+    page.seeks.seek({ type: "seek", game: "abalone" });
     accept("abalone", "a");
     shown("a");
     page.seeks.end(page.seeks.waiting[0]!);

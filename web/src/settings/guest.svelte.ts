@@ -8,6 +8,15 @@ let key = $state(load<string | null>(GUEST, null));
 
 export const guestKey = (): string | null => key;
 
+/** The key, made when it is first needed: any 32 random characters are some guest's key. */
+export function ensureGuestKey(): string {
+  if (key) return key;
+  const random = crypto.getRandomValues(new Uint8Array(16));
+  const made = [...random].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  saveGuestKey(made);
+  return made;
+}
+
 export function saveGuestKey(given: string): void {
   key = given;
   save(GUEST, given);
