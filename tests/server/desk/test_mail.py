@@ -6,7 +6,7 @@ import asyncio
 import re
 import socket
 from contextlib import asynccontextmanager
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from email import message_from_string
 from email.policy import default
 from typing import TYPE_CHECKING
@@ -20,8 +20,8 @@ from boardwright.server.desk.mail import Mail, checked_smtp
 from boardwright.server.desk.notices import Notices
 from boardwright.server.live.refusal import Refused
 from boardwright.server.notices.notice import NewNotice
-from server.desk.desks import Time, a_desk
-from server.desk.test_accounts import person
+from server.desk.desks import FIRST, Time, a_desk, a_move, open_game
+from server.desk.test_accounts import PASSWORD, person
 from server.running import GENEROUS
 from server.waiting import until
 
@@ -52,6 +52,38 @@ async def mail_server(received: list[str]) -> AsyncIterator[str]:
     server = await asyncio.start_server(serve, "127.0.0.1", 0)
     async with server:
         yield f"smtp://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+
+
+@dataclass
+class Silent:
+    """A server that takes connections and never says a word; `ended` are those closed by us."""
+
+    smtp: str = ""
+    connections: list[asyncio.StreamWriter] = field(default_factory=list)
+    ended: int = 0
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.connections.append(writer)
+        await reader.read()
+        self.ended += 1
+        writer.close()
+
+    def close(self) -> None:
+        """End the threads that wait for it."""
+        for writer in self.connections:
+            writer.close()
+
+
+@asynccontextmanager
+async def silent_server() -> AsyncIterator[Silent]:
+    silent = Silent()
+    server = await asyncio.start_server(silent.serve, "127.0.0.1", 0)
+    silent.smtp = f"smtp://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+    async with server:
+        try:
+            yield silent
+        finally:
+            silent.close()
 
 
 def code_in(mail: str) -> str:
@@ -221,6 +253,46 @@ async def test_a_silent_mail_server_is_waited_for_in_bounds(
             sent = asyncio.ensure_future(mail.send("bob@example.org", "Hello", "text"))
             desk.spawn(desk.account_settings.mail_recovery("Ann"))
         assert not await sent  # the desk has closed meanwhile
+
+
+async def test_a_silent_mail_server_delays_neither_passwords_nor_games(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boardwright.server.desk.mail.CLOSING", 0.0)
+    async with silent_server() as silent, a_desk(sqlite_url) as desk:
+        opened = await open_game(desk)
+        mail = Mail(replace(MAILING, smtp=silent.smtp))
+        first = asyncio.ensure_future(mail.send("ann@example.org", "Hello", "text"))
+        await until(lambda: silent.connections)
+        for _ in range(40):  # more than there are threads of any kind
+            assert not await mail.send("ann@example.org", "Hello", "text", patience=0.0)
+        ann = await person(desk, "Ann")
+        assert (await desk.accounts.sign_in("Ann", PASSWORD, Device())).account.id == ann.id
+        await desk.notices.push.public_key()
+        del desk.rooms[opened.live.id]
+        room = await desk.room(opened.live.id)
+        await desk.command(room, FIRST, a_move(room, "c3"))
+        assert not silent.ended
+        assert len(silent.connections) <= 2  # a mail that is given up while it waits is not sent
+        mail.close()
+        assert not await first
+
+
+async def test_a_mail_that_is_given_up_makes_room_for_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("boardwright.server.desk.mail.CLOSING", 0.0)
+    mails: list[str] = []
+    async with silent_server() as silent, mail_server(mails) as smtp:
+        mail, other = (Mail(replace(MAILING, smtp=address)) for address in (silent.smtp, smtp))
+        sending = [mail.send("ann@example.org", "Hello", "text") for _ in range(2)]
+        given_up = asyncio.gather(*sending)
+        await until(lambda: len(silent.connections) == 2)
+        mail.close()
+        assert await given_up == [False, False]
+        waiting = asyncio.ensure_future(other.send("bob@example.org", "Hello", "text"))
+        silent.close()  # as the threads do after a while
+        assert await waiting
 
 
 @pytest.mark.parametrize(

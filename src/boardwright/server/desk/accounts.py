@@ -11,6 +11,7 @@ from boardwright.server.accounts.account import Account, Token
 from boardwright.server.accounts.guesses import Guesses
 from boardwright.server.accounts.names import checked_account_name
 from boardwright.server.accounts.passwords import check_password, normal
+from boardwright.server.desk.executors import PASSWORDS
 from boardwright.server.desk.passwords import Passwords
 from boardwright.server.desk.secrets import hash_secret, new_id, new_secret
 from boardwright.server.live.refusal import Refused
@@ -84,7 +85,7 @@ class Accounts:
 
     async def check_password(self, password: str, name: str) -> None:
         """Refuse a weak password; the first look at the list of common ones takes a moment."""
-        await asyncio.to_thread(check_password, normal(password), name)
+        await PASSWORDS.run(check_password, normal(password), name)
 
     async def sign_in(self, name: str, password: str, device: Device) -> SignedIn:
         """A new session; nothing tells whether it was the name or the password that is wrong."""

@@ -14,6 +14,7 @@ from urllib.parse import unquote, urlsplit
 import structlog
 
 from boardwright.games import MalformedInput
+from boardwright.server.desk.executors import MAIL
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -37,7 +38,6 @@ class Mail:
     def __init__(self, settings: ServerSettings) -> None:
         self.site = settings.site.rstrip("/")
         self._server, self._sender = settings.smtp, settings.mail_from
-        self._turn = asyncio.Semaphore(2)
         self._patience = PATIENCE
         self._limits: set[asyncio.Timeout] = set()
 
@@ -59,8 +59,8 @@ class Mail:
         message["Date"], message["Message-ID"] = formatdate(), make_msgid(domain=self._domain)
         message.set_content(text)
         try:
-            async with self._limit(patience), self._turn:
-                await asyncio.to_thread(_send, self._server, message)
+            async with self._limit(patience):
+                await MAIL.run(_send, self._server, message)
         except (OSError, smtplib.SMTPException) as error:
             log.warning("mail not sent", reason=type(error).__name__)  # addresses are not logged
             return False
@@ -68,7 +68,10 @@ class Mail:
 
     @asynccontextmanager
     async def _limit(self, patience: float) -> AsyncIterator[None]:
-        """Give up what takes longer, as a mail that fails; its thread may wait a little more."""
+        """Give up what takes longer, as a mail that fails.
+
+        Its thread ends after `_SECONDS` of silence; until then no other mail can use it.
+        """
         async with asyncio.timeout(min(patience, self._patience)) as limit:
             self._limits.add(limit)
             try:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import cache
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from boardwright.server.desk.executors import PASSWORDS
+
 MEMORY, ROUNDS, LANES = 32 * 1024, 3, 1  # KiB; what RFC 9106 asks of a server with little memory
-_AT_ONCE = 2  # hashes, which bounds memory and leaves the processors to the games
 
 
 class Passwords:
@@ -17,17 +17,14 @@ class Passwords:
 
     def __init__(self, memory: int = MEMORY, rounds: int = ROUNDS) -> None:
         self._hasher = PasswordHasher(rounds, memory, LANES)
-        self._turn = asyncio.Semaphore(_AT_ONCE)
 
     async def hash(self, password: str) -> str:
-        async with self._turn:
-            return await asyncio.to_thread(self._hasher.hash, _bytes(password))
+        return await PASSWORDS.run(self._hasher.hash, _bytes(password))
 
     async def is_right(self, hashed: str, password: str) -> bool:
         """Whether a password belongs to a hash; nobody's hash is empty, and none belongs to it."""
         against = hashed or await self._of_nobody()
-        async with self._turn:
-            is_same = await asyncio.to_thread(_is_same, self._hasher, against, _bytes(password))
+        is_same = await PASSWORDS.run(_is_same, self._hasher, against, _bytes(password))
         return is_same and bool(hashed)
 
     def is_outdated(self, hashed: str) -> bool:
@@ -35,7 +32,7 @@ class Passwords:
         return self._hasher.check_needs_rehash(hashed)
 
     async def _of_nobody(self) -> str:
-        return await asyncio.to_thread(_of_nobody, self._hasher)
+        return await PASSWORDS.run(_of_nobody, self._hasher)
 
 
 @cache

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 import msgspec
 import structlog
 
+from boardwright.server.desk.executors import PUSH
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
@@ -105,11 +106,11 @@ class Push:
 
     async def public_key(self) -> str:
         """What a browser needs to subscribe."""
-        return await asyncio.to_thread(_public_key, await self._key())
+        return await PUSH.run(_public_key, await self._key())
 
     async def _key(self) -> str:
         if not self._private:
-            new = await asyncio.to_thread(new_private_key)
+            new = await PUSH.run(new_private_key)
             self._private = await self._storage.push_key(new)
         return self._private
 
@@ -132,7 +133,7 @@ class Push:
         from pywebpush import WebPushException
 
         try:
-            sealed = await asyncio.to_thread(_sealed, await self._key(), self._contact, to, message)
+            sealed = await PUSH.run(_sealed, await self._key(), self._contact, to, message)
             async with (
                 asyncio.timeout(TIMEOUT),
                 self._client().stream(
