@@ -130,8 +130,9 @@ export class StudySession {
     document.removeEventListener("visibilitychange", this.onhide);
     this.leaving.abort();
     clearTimeout(this.keepTimer);
-    clearTimeout(this.sendTimer);
+    this.onchange = () => {};
     void this.keep();
+    void this.send(); // the rest of the changes follows its answer
   }
 
   /** An edit of a chapter's tree, as it was before. */

@@ -197,6 +197,17 @@ describe("a study on a server", () => {
     expect(commentAt(session.study, "a1")).toBe("theirs");
   });
 
+  it("sends what was changed just before it was closed, and what came while that was sent", async () => {
+    const session = opened();
+    await settled(() => expect(session.standing).toBe("saved"));
+    session.change(add("a1"));
+    session.close();
+    session.change(say(["a1"], "good"));
+    session.close();
+    await settled(() => expect(commentAt(server.study, "a1")).toBe("good"));
+    await settled(() => expect(written("s")).toEqual([]));
+  });
+
   it("has what was written when the tab closed before it was sent", async () => {
     server.isUp = false;
     const first = opened();
