@@ -8,7 +8,8 @@ import UpdateOffer from "./UpdateOffer.svelte";
 
 const OFTEN = 3_600_000; // milliseconds
 
-let isOffered = false;
+/** Closes the offer that is open. */
+let withdraw: (() => void) | null = null;
 
 function asked(worker: ServiceWorker, question: unknown): Promise<unknown> {
   return new Promise((told) => {
@@ -37,42 +38,48 @@ async function lackOf(worker: ServiceWorker): Promise<number> {
 }
 
 /** A page that came from the server is newer than the worker beside it; then there is nothing to offer. */
-async function welcome(worker: ServiceWorker): Promise<void> {
+async function welcome(worker: ServiceWorker, registration: ServiceWorkerRegistration) {
   if (await isShown(worker)) worker.postMessage("take over");
-  else await offer(worker, () => worker.postMessage("take over"));
+  else await offer(worker, registration);
 }
 
-/** The page is loaded anew as soon as the new worker answers it, and only where its visitor said so. */
-async function offer(worker: ServiceWorker, take: () => void): Promise<void> {
-  if (isOffered) return;
-  isOffered = true;
+/** Offers a version, in place of an earlier one that is still offered. */
+async function offer(worker: ServiceWorker, registration: ServiceWorkerRegistration) {
   const lack = await lackOf(worker);
+  if (worker.state === "redundant") return; // a later version has replaced it, and is offered
+  withdraw?.();
+  const onreload = () => takeLatest(registration);
+  const onlater = () => withdraw?.();
   const offering = mount(UpdateOffer, {
     target: document.body,
-    props: {
-      lack,
-      onreload: () => {
-        navigator.serviceWorker.oncontrollerchange = () => location.reload();
-        take();
-      },
-      onlater: () => void unmount(offering),
-    },
+    props: { lack, onreload, onlater },
   });
+  withdraw = () => {
+    withdraw = null;
+    void unmount(offering);
+  };
+}
+
+/** Loads the page again as soon as the version that waits answers it; at once where another window has taken it. */
+function takeLatest({ waiting }: ServiceWorkerRegistration): void {
+  if (!waiting) return location.reload();
+  navigator.serviceWorker.oncontrollerchange = () => location.reload();
+  waiting.postMessage("take over");
 }
 
 /** Another window has taken the new version. */
-async function taken(): Promise<void> {
+async function taken(registration: ServiceWorkerRegistration): Promise<void> {
   const worker = navigator.serviceWorker.controller;
-  if (worker && !(await isShown(worker))) await offer(worker, () => location.reload());
+  if (worker && !(await isShown(worker))) await offer(worker, registration);
 }
 
 export function watchFor(registration: ServiceWorkerRegistration): void {
   const expect = (worker: ServiceWorker | null) =>
     worker?.addEventListener("statechange", () => {
-      if (worker.state === "installed") void welcome(worker);
+      if (worker.state === "installed") void welcome(worker, registration);
     });
-  navigator.serviceWorker.oncontrollerchange = () => void taken();
-  if (registration.waiting) void welcome(registration.waiting);
+  navigator.serviceWorker.oncontrollerchange = () => void taken(registration);
+  if (registration.waiting) void welcome(registration.waiting, registration);
   expect(registration.installing);
   registration.onupdatefound = () => expect(registration.installing);
   if (wantsPrograms())

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as i18n from "../i18n/i18n.svelte";
+import { watchFor } from "./updates";
+
+vi.mock("../local/host", () => ({ keepingOf: () => () => undefined }));
+vi.mock("./gamesfile", () => ({ saveGames: vi.fn() }));
+
+/** A worker of another version of the page, as far as the page talks to it. */
+class OtherWorker extends EventTarget {
+  state = "installing";
+  readonly said: unknown[] = [];
+
+  postMessage(message: unknown, [port]: MessagePort[] = []): void {
+    if (port) port.postMessage(false);
+    else this.said.push(message);
+  }
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event("statechange"));
+  }
+}
+
+const registration = {
+  waiting: null as OtherWorker | null,
+  installing: null as OtherWorker | null,
+  onupdatefound: (): void => undefined,
+  update: async () => undefined,
+};
+const container = { controller: null as OtherWorker | null, oncontrollerchange: () => undefined };
+const reload = vi.fn();
+
+/** A version that is fetched: the one that waited is of no use any more. */
+function install(): OtherWorker {
+  const worker = new OtherWorker();
+  registration.installing = worker;
+  registration.onupdatefound();
+  registration.waiting?.become("redundant");
+  registration.waiting = worker;
+  worker.become("installed");
+  return worker;
+}
+const offers = () => document.querySelectorAll("[role=status]").length;
+const isOffered = () => vi.waitFor(() => expect(offers()).toBe(1));
+const press = (name: string) =>
+  [...document.querySelectorAll("button")].find((one) => one.textContent.includes(name))!.click();
+
+beforeEach(async () => {
+  await i18n.speak("en");
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  vi.stubGlobal("navigator", { serviceWorker: container });
+  vi.stubGlobal("location", { reload, href: "http://here/" });
+  registration.waiting = null;
+  reload.mockClear();
+  watchFor(registration as unknown as ServiceWorkerRegistration);
+});
+afterEach(async () => {
+  if (offers()) press("Later");
+  await vi.waitFor(() => expect(offers()).toBe(0));
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("takes the version that is offered, and loads the page again", async () => {
+  const worker = install();
+  await isOffered();
+  press("Reload");
+  expect(worker.said).toEqual(["take over"]);
+  container.oncontrollerchange();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it("offers the next version to whoever said Later", async () => {
+  install();
+  await isOffered();
+  press("Later");
+  await vi.waitFor(() => expect(offers()).toBe(0));
+  install();
+  await isOffered();
+});
+
+it("takes the latest version where a second one came while the first was offered", async () => {
+  const first = install();
+  await isOffered();
+  const second = install();
+  await isOffered();
+  press("Reload");
+  expect([first.said, second.said]).toEqual([[], ["take over"]]);
+});
+
+it("loads the page again where another window has taken the version meanwhile", async () => {
+  const worker = install();
+  await isOffered();
+  registration.waiting = null;
+  container.controller = worker;
+  press("Reload");
+  expect([worker.said, reload.mock.calls.length]).toEqual([[], 1]);
+});
