@@ -8,8 +8,8 @@ import { text } from "./testing/snippet";
 let shown: Record<string, unknown> | null = null;
 
 /** Opens a dialogue from a button, as pages do that drop it when it is closed. */
-function open(): HTMLDialogElement {
-  document.querySelector("button")!.focus();
+function open(opener: HTMLElement | SVGElement = document.querySelector("button")!) {
+  opener.focus();
   const close = () => {
     if (shown) void unmount(shown);
     shown = null;
@@ -20,6 +20,12 @@ function open(): HTMLDialogElement {
   const dialog = document.querySelector("dialog")!;
   dialog.querySelector("button")!.focus();
   return dialog;
+}
+
+/** The pointer goes down on one element and up on another; browsers click what is around both. */
+function press(down: HTMLElement, clicked: HTMLElement): void {
+  down.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  clicked.click();
 }
 
 beforeAll(() => speak("en"));
@@ -39,10 +45,23 @@ afterEach(() => (shown ? unmount(shown) : undefined));
 describe("a dialogue", () => {
   it.each([
     ["its cross", (dialog: HTMLElement) => dialog.querySelector("button")!.click()],
-    ["a click outside", (dialog: HTMLElement) => dialog.click()],
+    ["a click outside", (dialog: HTMLElement) => press(dialog, dialog)],
   ])("gives the focus back to what opened it when %s closes it", (_, close) => {
     close(open());
     expect(document.querySelector("dialog")).toBeNull();
     expect(document.activeElement).toBe(document.querySelector("button"));
+  });
+
+  it("gives the focus back to a cell of a board, which is drawn", () => {
+    document.body.innerHTML = "<svg><g tabindex='0'></g></svg>";
+    const cell = document.querySelector("g")!;
+    open(cell).querySelector("button")!.click();
+    expect(document.activeElement).toBe(cell);
+  });
+
+  it("stays open where a selection that began inside ends outside", () => {
+    const dialog = open();
+    press(dialog.querySelector("p")!, dialog);
+    expect(document.querySelector("dialog")).toBe(dialog);
   });
 });
