@@ -4,7 +4,7 @@ import type { Cell, EventOf, GameDescription, Seat, StepView } from "../api/type
 import { carriedBy } from "../boards/games";
 import type { Point } from "../boards/types";
 import { first, last } from "../lists";
-import { appear, drop, fall, fly, pulse, shake, slide, type Motion } from "./motions";
+import { appear, drop, fall, fly, pulse, shake, slide, turnOver, type Motion } from "./motions";
 import { changed, freshId, placeOf, without, type Piece, type Scene } from "./scene";
 
 export type Together = EventOf<"slid" | "pushed" | "dropped">;
@@ -149,6 +149,24 @@ export function remove(scene: Scene, { cell }: EventOf<"removed">): Change {
   if (!piece) return { after: scene, motions: new Map() };
   const motions = new Map([[piece.id, fall(piece, piece, false)]]);
   return { after: without(scene, new Set([piece.id])), motions };
+}
+
+/** Pieces that get another owner where they lie, all at once. */
+export function changeOwners(
+  { catalogue, step }: Stage,
+  scene: Scene,
+  events: readonly EventOf<"changed">[],
+): Change {
+  const motions = new Map<string, Motion>();
+  const owned = events.flatMap(({ cell, piece: [kind, seat] }): Piece[] => {
+    const before = at(scene, cell);
+    if (!before) return [];
+    const load = carriedBy(catalogue.name, seat, step.board.facts);
+    const after = { ...before, kind, seat, ...(load !== undefined && { carried: load }) };
+    motions.set(before.id, turnOver(before, after));
+    return [after];
+  });
+  return { after: changed(scene, owned), motions };
 }
 
 /** Pieces that are marked where they lie. */

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
+import type { PieceId } from "../api/types";
 import { spritesOf } from "../boards/sprites";
 import type { Sprite } from "../boards/types";
 import { at, first, last } from "../lists";
@@ -72,8 +73,10 @@ describe.each(all)("a random game of %s", (_, game) => {
         expect(new Set(ids).size).toBe(ids.length);
       }
       const before = new Map(frame.start.map((piece) => [piece.id, piece]));
-      for (const { id, kind, seat } of frame.after) {
-        if (before.has(id)) expect(before.get(id)).toMatchObject({ kind, seat });
+      const turned = frame.events.flatMap((event) => (event.type === "changed" ? event.cells : []));
+      for (const { id, kind, seat, cell } of frame.after) {
+        if (before.has(id) && !turned.includes(cell ?? ""))
+          expect(before.get(id)).toMatchObject({ kind, seat });
       }
     }
   });
@@ -179,6 +182,45 @@ describe("a piece that is removed", () => {
     const [id] = [...frame.motions.keys()];
     const fading = spritesAt(frame, 0.5).find((sprite) => sprite.id === id);
     expect(fading?.opacity).toBeLessThan(1);
+    expect(agrees(catalogue, frame.after, { ...board, pieces })).toBe(true);
+  });
+});
+
+describe("pieces that change their owner", () => {
+  const { catalogue, steps } = games.repulso;
+  const { board } = at(steps, 9);
+  const owned = Object.entries(board.pieces).filter(([, [, seat]]) => seat === 1);
+  const pieces = {
+    ...board.pieces,
+    ...Object.fromEntries(owned.map(([cell, [kind]]): [string, PieceId] => [cell, [kind, 0]])),
+  };
+  const bare = { text: "", subject: null, rules: [], why: [], params: {} };
+  const events = owned.map(([cell, [kind]]) => ({
+    ...bare,
+    type: "changed" as const,
+    seat: 0,
+    source: 1,
+    piece: [kind, 0] as PieceId,
+    cell,
+    cells: [cell],
+  }));
+  const step = { ...at(steps, 9), board: { ...board, pieces }, events };
+  const frames = framesOf(catalogue, board, [step], anchorsOf(catalogue));
+  const [frame] = frames as [Frame];
+  const changing = (progress: number) =>
+    spritesAt(frame, progress).filter(({ id }) => frame.motions.has(id));
+
+  it("turn over together where they lie", () => {
+    expect([frames.length, frame.kind]).toEqual([1, "changed"]);
+    expect(frame.motions.size).toBe(owned.length);
+    expect(owned.length).toBeGreaterThan(1);
+    expect(new Set(changing(0.2).map(({ seat }) => seat))).toEqual(new Set([1]));
+    expect(new Set(changing(0.8).map(({ seat }) => seat))).toEqual(new Set([0]));
+    expect(changing(0.5).every(({ lift }) => lift)).toBe(true);
+  });
+
+  it("stay the same pieces", () => {
+    expect(frame.after.map(({ id }) => id)).toEqual(frame.start.map(({ id }) => id));
     expect(agrees(catalogue, frame.after, { ...board, pieces })).toBe(true);
   });
 });

@@ -62,6 +62,7 @@ const DURATIONS: Partial<Record<FrameKind, number>> = {
   off: 320,
   removed: 320,
   collected: 480,
+  changed: 420,
   affected: 420,
   blocked: 360,
   won: 500,
@@ -133,9 +134,12 @@ function endOf(event: Together): Cell | null {
   return event.type === "pushed" ? event.target : null;
 }
 
-/** Who decides next goes with what happened, and all that are blocked are shown together. */
+/** Shown at once where several follow each other. */
+const ALIKE: readonly EventType[] = ["blocked", "changed"];
+
+/** Who decides next goes with what happened. */
 const joins = (event: GameEvent, last: readonly GameEvent[]): boolean =>
-  event.type === "seat-changed" || (event.type === "blocked" && last[0]?.type === "blocked");
+  event.type === "seat-changed" || (ALIKE.includes(event.type) && last[0]?.type === event.type);
 
 function kindOf(events: readonly GameEvent[]): FrameKind {
   const pushed = events.filter((event) => event.type === "pushed");
@@ -160,6 +164,12 @@ function change(stage: Stage, scene: Scene, kind: FrameKind, events: readonly Ga
       return changes.block(
         scene,
         events.flatMap(({ cells }) => cells),
+      );
+    case "changed":
+      return changes.changeOwners(
+        stage,
+        scene,
+        events.filter((one) => one.type === "changed"),
       );
     case "removed":
       return changes.remove(scene, event);

@@ -73,6 +73,11 @@ export function pulse(sprite: Sprite, mark?: Sprite["mark"], begin = 0, end = 1)
   };
 }
 
+/** Picked up, and put down as what it is now. */
+export function turnOver(before: Sprite, after: Sprite): Motion {
+  return (p) => ({ ...(p < 0.5 ? before : after), lift: wave(p) * 0.5 });
+}
+
 /** To and fro, and back to where it was. */
 export function shake(sprite: Sprite): Motion {
   return (p) => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Frame } from "../animation/frames";
 import type { Sound, Sounds as Made } from "./sounds";
 
 /** As much of Web Audio as sounds need; it counts the tones. */
@@ -71,6 +72,16 @@ describe("sounds", () => {
 
   it("of one moment are heard as the weightiest of them", async () => {
     expect(await heardOf(["slid", "game-over", "pushed"])).toEqual([392, 523, 659]);
+  });
+
+  it("go with pieces that change their owner", async () => {
+    const sounds = new Sounds(() => true);
+    const stop = sounds.listen();
+    gesture();
+    sounds.tell({ kind: "changed" } as Frame);
+    await Promise.resolve();
+    stop();
+    expect(heard).toEqual([620, 620]);
   });
 
   it("of one page share what they are made with", () => {

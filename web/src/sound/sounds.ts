@@ -31,6 +31,7 @@ const SOUNDS = {
   slid: [tone(0, 0.16, 180, 260, { shape: "triangle", loud: 0.5 })],
   placed: [knock(0, 520)],
   pushed: [knock(0, 420), knock(0.08, 300)],
+  changed: [knock(0, 620), knock(0.1, 620)],
   turn: [tone(0, 0.14, 660, 660, { loud: 0.7 }), tone(0.13, 0.2, 880, 880, { loud: 0.7 })],
   collected: [
     tone(0, 0.07, 1250, 1250, { loud: 0.6 }),

@@ -21,7 +21,7 @@ export function detailsOf(event: GameEvent, frame: Frame, catalogue: GameDescrip
     ...("prize" in event && { prize: nameOf(name, event.prize) }),
     ...(event.type === "slid" && pathDetails(event.path)),
     ...(event.type === "pushed" && pushDetails(event, frame, catalogue)),
-    ...(event.type === "collected" && { owner: seatName(catalogue, event.source) }),
+    ...("source" in event && { owner: seatName(catalogue, event.source) }),
   };
 }
 
@@ -71,15 +71,35 @@ function marchText(slides: EventOf<"slid">[], catalogue: GameDescription): strin
   return say({ who, from: listed(paths.map(first)), to: listed(paths.map(last)) });
 }
 
+/** Pieces that go over to one seat together, where the game is translated and has no words of its own. */
+function takeoverText(
+  changes: EventOf<"changed">[],
+  catalogue: GameDescription,
+): string | undefined {
+  const own = t.games[catalogue.name]?.events;
+  const say = own?.changedMany ?? (own && !own.changed ? t.words.events.changedMany : undefined);
+  const seats = new Set(changes.map(({ seat }) => seat));
+  if (changes.length < 2 || seats.size > 1 || !say) return undefined;
+  const cells = listed(changes.map(({ cell }) => cell));
+  return say({ who: seatName(catalogue, changes[0]?.seat), cells });
+}
+
+/** What several events of a frame are told as, if they are, and which events those are. */
+function togetherText({ events }: Frame, catalogue: GameDescription) {
+  const slides = events.filter((event) => event.type === "slid");
+  const changes = events.filter((event) => event.type === "changed");
+  const march = marchText(slides, catalogue);
+  const text = march ?? takeoverText(changes, catalogue);
+  return { text, told: text ? (march ? slides : changes) : [] };
+}
+
 /** All that a frame shows, as sentences. */
 export function frameText(frame: Frame, catalogue: GameDescription): string {
-  const march = marchText(
-    frame.events.filter((event) => event.type === "slid"),
-    catalogue,
-  );
-  const rest = march ? frame.events.filter(({ type }) => type !== "slid") : frame.events;
+  const together = togetherText(frame, catalogue);
+  const isTold = (event: GameEvent) => (together.told as GameEvent[]).includes(event);
+  const rest = frame.events.filter((event) => !isTold(event));
   const told = rest.map((event) => ({ event, text: eventText(event, catalogue, frame) }));
-  const parts = march ? [march] : [];
+  const parts = together.text ? [together.text] : [];
   for (const { event, text } of told) {
     // A piece moves and leaves another one behind in one breath.
     if (event.type === "dropped" && parts.length) parts.push(`${parts.pop()} ${text}`);

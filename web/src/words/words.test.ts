@@ -143,6 +143,32 @@ const cellsIn = (params: object): string[] =>
     ["cell", "cells"].includes(name) ? [value].flat().map(String) : [],
   );
 
+/** Pieces that go over to the first seat together. */
+function changeOf(game: SampleGame, cells: string[], text = ""): Frame {
+  const events = cells.map((cell) => ({
+    type: "changed" as const,
+    ...{ seat: 0, source: 1, piece: ["coloured", 0] as [string, number], cell, cells: [cell] },
+    ...{ rules: [], why: [], params: {}, text, subject: 0 },
+  }));
+  return { ...first(framesIn(game)), kind: "changed", events };
+}
+
+it.each([
+  ["en", "pieces on a1, b2 and c3"],
+  ["de", "Figuren auf a1, b2 und c3"],
+  ["fr", "pièces en a1, b2 et c3"],
+  ["pl", "pionki na a1, b2 i c3"],
+] as const)("say in one sentence in %s what changes its owner", async (language, told) => {
+  await speak(language);
+  const { repulso } = games;
+  const text = words.frameText(changeOf(repulso, ["a1", "b2", "c3"]), repulso.catalogue);
+  checkSentence(text);
+  expect(text).toContain(told);
+  const one = words.frameText(changeOf(repulso, ["a1"]), repulso.catalogue);
+  checkSentence(one);
+  expect([one.includes("a1"), one.includes(told)]).toEqual([true, false]);
+});
+
 describe("English words", () => {
   beforeAll(() => speak("en"));
   const { repello, repulso, abalone, alliances } = games;
@@ -230,6 +256,8 @@ describe("English words", () => {
     const anew = { ...frame!, events: events.slice(0, 1) };
     expect(words.frameText(anew, catalogue)).toBe("Ebony places a piece on a1.");
     expect(words.explanationOf(anew, catalogue).text).toBe("Ebony places a piece on a1.");
+    const change = changeOf(repulso, ["a1"], "takes over the piece on a1");
+    expect(words.frameText(change, catalogue)).toBe("Ebony takes over the piece on a1.");
     const whole = events.map((event) => ({ ...event, text: "a1 is left alone", subject: null }));
     expect(words.frameText({ ...frame!, events: whole.slice(0, 1) }, catalogue)).toBe(
       "a1 is left alone.",

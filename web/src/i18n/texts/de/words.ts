@@ -23,6 +23,7 @@ const texts: typeof en = {
     off: ({ the, from }) => `${the} verlässt von ${from} aus das Spielbrett`,
     collected: ({ who, gain }) => `${who} sammelt ${gain} ein`,
     changed: ({ who, cell }) => `${who} übernimmt die Figur auf ${cell}`,
+    changedMany: ({ who, cells }) => `${who} übernimmt die Figuren auf ${cells}`,
     blocked: ({ the, cell }) => `${the} auf ${cell} kann nicht ziehen und bleibt liegen`,
   },
   outcome: {

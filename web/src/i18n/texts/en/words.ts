@@ -23,6 +23,7 @@ const texts = {
     off: ({ the, from }) => `${the} leaves the board from ${from}`,
     collected: ({ who, gain }) => `${who} collects ${gain}`,
     changed: ({ who, cell }) => `${who} takes over the piece on ${cell}`,
+    changedMany: ({ who, cells }) => `${who} takes over the pieces on ${cells}`,
     blocked: ({ the, cell }) => `${the} on ${cell} cannot move and stays`,
   } as Record<string, (details: Details) => string>,
   outcome: {

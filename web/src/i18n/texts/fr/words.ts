@@ -23,6 +23,7 @@ const texts: typeof en = {
     off: ({ the, from }) => `${the} quitte le plateau depuis ${from}`,
     collected: ({ who, gain }) => `${who} collecte ${gain}`,
     changed: ({ who, cell }) => `${who} prend le contrôle de la pièce en ${cell}`,
+    changedMany: ({ who, cells }) => `${who} prend le contrôle des pièces en ${cells}`,
     blocked: ({ the, cell }) => `${the} en ${cell} ne peut pas bouger et reste là`,
   },
   outcome: {

@@ -22,6 +22,7 @@ const texts: typeof en = {
     off: ({ the, from }) => `${the} opuszcza planszę z pola ${from}`,
     collected: ({ who, gain }) => `${who} zdobywa ${gain}`,
     changed: ({ who, cell }) => `${who} przejmuje pionek na ${cell}`,
+    changedMany: ({ who, cells }) => `${who} przejmuje pionki na ${cells}`,
     blocked: ({ the, cell }) => `${the} na ${cell} nie może się ruszyć i zostaje`,
   },
   outcome: {
