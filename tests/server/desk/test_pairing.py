@@ -19,7 +19,7 @@ from boardwright.server.live.plan import TimeControl
 from boardwright.server.live.refusal import Refused
 from boardwright.server.lobby.terms import Terms
 from boardwright.server.messages.clock_bodies import ClockBody, DaysBody
-from boardwright.server.messages.lobby import SeekGame
+from boardwright.server.messages.lobby import LobbyMessage, SeekGame
 from boardwright.server.storage import StorageUnavailable
 from boardwright.server.storage.lobby import REMATCH_TIME
 from server.desk.desks import FIRST, SECOND, Time, a_desk, code_of, open_game
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from boardwright.server.desk.desk import Desk
+    from boardwright.server.lobby.seek import Seek
 
 QUICK = ClockBody(minutes=3, increment=2)
 WANTED = SeekGame(game="repulso", clock=QUICK)
@@ -224,6 +225,28 @@ async def test_the_list_is_told_live_at_both(desks: tuple[Desk, Desk]) -> None:
     assert shown["people"] == [{"name": "ann", "account": "", "rating": None}]
     await seek(two, "bob")
     await until(lambda: any(shown["id"] in m["gone"] for m in told(reader, "lobby-change")))
+
+
+async def test_the_list_is_read_again_only_after_a_change(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_desk(sqlite_url) as desk:
+        reads, read = [], desk.storage.open_seeks
+
+        async def open_seeks() -> list[Seek]:
+            reads.append(1)
+            return await read()
+
+        monkeypatch.setattr(desk.storage, "open_seeks", open_seeks)
+        for _ in range(3):
+            assert await desk.topics.opening("lobby") == LobbyMessage(())
+        assert len(reads) == 1
+        await seek(desk, "ann")
+        for _ in range(3):
+            opening = await desk.topics.opening("lobby")
+            assert isinstance(opening, LobbyMessage)
+            assert [one.people[0].name for one in opening.seeks] == ["ann"]
+        assert len(reads) == 2
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -11,11 +12,14 @@ from boardwright.server.desk.secrets import hash_secret
 from boardwright.server.desk.topics import personal_topic
 from boardwright.server.messages.outgoing import Closing, Done
 from boardwright.server.messages.site import MOST_TOPICS
+from boardwright.server.web.site_socket import OPENING_COST
 from server.client import hello
+from server.running import QUIET, running_server
 from server.sockets.site import opened, visiting
 from server.waiting import until
 
 if TYPE_CHECKING:
+    from boardwright.server.messages.outgoing import Message
     from server.running import Running
 
 
@@ -62,6 +66,51 @@ async def test_topics_are_heard_until_they_are_left(running: Running) -> None:
         assert (await page.ask("subscribe", topics=names[1]))["code"] == "too-many"
     assert MOST_TOPICS < 40
     await until(lambda: not topics.has_subscribers("sample:3"))
+
+
+async def test_a_topic_that_is_open_is_not_opened_again(running: Running) -> None:
+    topics, opened = running.serving.desk.topics, list[str]()
+
+    async def opening(name: str) -> None:
+        opened.append(name)
+
+    topics.offer("sample", opening)
+    async with visiting(running.address) as page:
+        await page.ask("subscribe", topics=["sample:one"] * MOST_TOPICS)
+        await page.ask("subscribe", topics=["sample:one", "sample:two"])
+        assert opened == ["one", "two"]
+        topics.look_again()
+        await page.ask("subscribe", topics=["sample:one", "sample:one"])
+        assert opened == ["one", "two", "one"]
+        await page.ask("unsubscribe", topics=["sample:one"])
+        await page.ask("subscribe", topics=["sample:one"])
+        assert opened == ["one", "two", "one", "one"]
+
+
+@pytest.mark.parametrize(
+    ("limits", "most"),
+    [
+        ({"message_burst": 5, "messages_a_second": 1e-9}, 4),
+        ({"byte_burst": 5 * OPENING_COST, "bytes_a_second": 1e-9}, 5),
+        ({"byte_burst": 10 * OPENING_COST, "bytes_a_second": 1e-9}, 2),  # by their lengths
+    ],
+)
+async def test_topics_are_charged_by_what_they_cost(
+    sqlite_url: str, limits: dict[str, Any], most: int
+) -> None:
+    opened: list[str] = []
+
+    async def opening(name: str) -> Message | None:
+        opened.append(name)
+        return Closing("long" * 2 * OPENING_COST) if most == 2 else None
+
+    async with running_server(sqlite_url, replace(QUIET, **limits)) as running:
+        running.serving.desk.topics.offer("sample", opening)
+        async with visiting(running.address) as page:
+            names = [f"sample:{number}" for number in range(10)]
+            answer = await page.ask("subscribe", topics=names)
+            assert answer["code"] == "too-fast"
+            assert len(opened) == most
 
 
 @pytest.mark.parametrize(

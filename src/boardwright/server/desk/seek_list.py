@@ -26,12 +26,14 @@ class SeekList:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._shown: dict[str, SeekView] = {}
+        self._is_stale = True
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
     def hear(self, data: bytes) -> None:
         """Somebody seeks, or no longer."""
+        self._is_stale = True
         self.refresh_soon()
 
     def refresh_soon(self) -> None:
@@ -44,8 +46,8 @@ class SeekList:
         self._task.add_done_callback(note_failure)
 
     async def opening(self, name: str) -> LobbyMessage:
-        """All seeks, from which the changes go on."""
-        await self._refresh()
+        """All seeks, from which the changes go on; read only where they have changed."""
+        await self._refresh(only_stale=True)
         return LobbyMessage(tuple(self._shown.values()))
 
     async def all(self) -> tuple[SeekView, ...]:
@@ -55,10 +57,12 @@ class SeekList:
         shown = tables(found, lambda one, other: False)
         return tuple(_view(table, self._desk.directory) for table in shown)
 
-    async def _refresh(self) -> None:
+    async def _refresh(self, *, only_stale: bool = False) -> None:
         try:
             async with self._lock:
-                found = {view.id: view for view in await self.all()}
+                if only_stale and not self._is_stale:
+                    return
+                found = {view.id: view for view in await self._read()}
                 before, self._shown = self._shown, found
                 changed = tuple(v for v in found.values() if before.get(v.id) != v)
                 gone = tuple(before.keys() - found.keys())
@@ -67,6 +71,14 @@ class SeekList:
                     self._desk.topics.tell_here(LOBBY, told)
         except StorageUnavailable:
             self.refresh_soon()
+
+    async def _read(self) -> tuple[SeekView, ...]:
+        self._is_stale = False  # first, for what changes meanwhile
+        try:
+            return await self.all()
+        except BaseException:
+            self._is_stale = True
+            raise
 
     def close(self) -> None:
         if self._timer is not None:

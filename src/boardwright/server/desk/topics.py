@@ -50,6 +50,7 @@ class Topics:
     """
 
     def __init__(self, storage: Storage) -> None:
+        self.misses = 0  # times that subscribers were told to look again
         self._storage = storage
         self._subscribers: dict[str, set[Subscriber]] = {}
         self._openings: dict[str, Opening] = {}
@@ -124,11 +125,14 @@ class Topics:
     def hear(self, told: Iterable[tuple[str, Any]]) -> None:
         """Another process has published something."""
         for topic, message in told:
+            if message is None:
+                self.misses += 1
             known = LookAgain(topic) if message is None else message
             self.tell_here(topic, msgspec.json.encode(known))
 
     def look_again(self) -> None:
         """Something may have been missed: everybody looks up what they want to know."""
+        self.misses += 1
         for topic in tuple(self._subscribers):
             self.tell_here(topic, encode(LookAgain(topic)))
 

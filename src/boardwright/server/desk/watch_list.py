@@ -32,7 +32,8 @@ class WatchList:
     async def _opening(self, name: str) -> WatchMessage:
         if name not in GAMES:
             raise Refused("not-found", "there is no such game")
-        await self.refresh(name)
+        if name not in self._shown:  # otherwise each sweep refreshes it
+            await self.refresh(name)
         return _message(name, self._shown[name])
 
     async def games(self, name: str | None = None) -> tuple[WatchedGame, ...]:

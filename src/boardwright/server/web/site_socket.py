@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from boardwright.server.web.protocols import BoundedSocket
     from boardwright.server.web.state import AppState
 
+OPENING_COST = 10_000  # bytes; a tournament or a list may be read for a short opening
+
 
 class SiteSocket(Conversation[SiteMessage]):
     """One page of one person, who is signed in or a guest: a subscriber of topics."""
@@ -42,7 +44,7 @@ class SiteSocket(Conversation[SiteMessage]):
         self, protocol: BoundedSocket, inbox: Inbox, websocket: WebSocket, serving: AppState
     ) -> None:
         super().__init__(protocol, inbox, websocket, serving)
-        self._topics: set[str] = set()
+        self._topics: dict[str, int] = {}  # with the misses when each was opened, -1 before
         self._person = Person("")
         self._id = new_secret()  # names this connection to those who look after its seeks
         self._has_sought = False
@@ -82,8 +84,9 @@ class SiteSocket(Conversation[SiteMessage]):
             case Ping():
                 self.send(Pong(message.id, self._now, 0))
             case Subscribe():
-                for topic in message.topics:
-                    await self._open(topic)
+                for topic in dict.fromkeys(message.topics):
+                    if self._topics.get(topic) != self.serving.desk.topics.misses:
+                        await self._open(topic)
                 self.send(Done(message.id, 0))
             case Unsubscribe():
                 own = personal_topic(self._person.who)
@@ -100,27 +103,36 @@ class SiteSocket(Conversation[SiteMessage]):
                 self.send(Done(message.id, 0))
 
     async def _open(self, topic: str) -> None:
-        """Subscribe before asking how it stands, so that nothing is missed between."""
+        """Subscribe before the opening is made, so that no change is missed between.
+
+        A topic costs as much as a message, and its opening at least `OPENING_COST` bytes.
+        """
         if len(self._topics) > MOST_TOPICS:
             raise Refused("too-many", f"a page hears of {MOST_TOPICS} topics at most")
-        is_new = topic not in self._topics
+        limits, topics = self.serving.limits, self.serving.desk.topics
+        limits.check_message(self._bucket)
+        limits.charge(self.client, OPENING_COST)
+        is_new, misses = topic not in self._topics, topics.misses
         try:
             self._subscribe(topic)
-            opening = await self.serving.desk.topics.opening(topic)
+            opening = await topics.opening(topic)
         except Exception:
             if is_new:
                 self._unsubscribe([topic])
             raise
+        self._topics[topic] = misses
         if opening is not None:
-            self.hear(encode(opening))
+            data = encode(opening)
+            limits.delay_after(self.client, max(0, len(data) - OPENING_COST))
+            self.hear(data)
 
     def _subscribe(self, topic: str) -> None:
-        self._topics.add(topic)
+        self._topics.setdefault(topic, -1)
         self.serving.desk.topics.subscribe(topic, self)
 
     def _unsubscribe(self, topics: Iterable[str]) -> None:
         for topic in topics:
-            self._topics.discard(topic)
+            self._topics.pop(topic, None)
             self.serving.desk.topics.unsubscribe(topic, self)
 
 
