@@ -147,12 +147,13 @@ def main() -> None:
 
 
 def write_all() -> None:
-    found: dict[str, dict[str, dict[str, LevelRating]]] = {}
     for name, game in GAMES.items():
+        found: dict[str, dict[str, LevelRating]] = {}
         for pool, seats in (("two", (2,)), ("many", tuple(n for n in game.seat_counts if n > 2))):
             if levels := fitted(game, seats):
-                found.setdefault(name, {})[pool] = levels
-    write_ratings(found)
+                found[pool] = levels
+        if found:
+            write_ratings(name, found)
 
 
 if __name__ == "__main__":

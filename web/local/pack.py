@@ -13,7 +13,7 @@ from boardwright.records.formats import FORMATS
 from boardwright.server.local.page import PageHost
 
 SOURCES, LIBRARY = "/src/", "/lib/python314.zip/"
-DATA = ("games/*/rules.md", "games/*/network.bwn", "server/ratings/levels.json")
+DATA = ("games/*/rules.md", "games/*/network.bwn", "games/*/level_ratings.json")
 # What is imported only where something goes wrong, or by a reader of archives.
 BESIDE = ("encodings.cp437", "linecache", "traceback", "zipfile")
 PERSON = {"kind": "person"}

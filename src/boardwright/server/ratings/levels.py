@@ -1,6 +1,6 @@
 """The ratings of the levels: fixed numbers, measured in the arena on the scale of the people.
 
-`benchmarks/level_ratings.py` plays the games and writes the file. Games between levels tell only
+`benchmarks/level_ratings.py` plays the games and writes a file for each game. Games between levels tell only
 differences, so one level is the anchor of all games: level 5, the middle one, has 1500, which is
 where a newcomer begins. So somebody new meets an equal of whom nobody knows whether it is one, and
 in every game a number says how far one is from the same step of the ladder.
@@ -18,12 +18,13 @@ from boardwright.arena.glicko import LEAST_DEVIATION, Rating
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from importlib.resources.abc import Traversable
     from pathlib import Path
 
     from boardwright.server.ratings.pools import RatingPool
 
 ANCHOR, ANCHOR_VALUE = 5, 1500
-_FILE = "levels.json"
+_FILE = "level_ratings.json"
 
 
 class LevelRating(msgspec.Struct, frozen=True):
@@ -34,18 +35,23 @@ class LevelRating(msgspec.Struct, frozen=True):
     games: int
 
 
-_Measured = dict[str, dict[str, dict[str, LevelRating]]]  # by game, "two" or "many", and level
+_Measured = dict[str, dict[str, LevelRating]]  # by "two" or "many", and level
+
+
+def _path(game: str) -> Traversable:
+    return files(f"boardwright.games.{game}") / _FILE
 
 
 @cache
-def _measured() -> _Measured:
-    path = files("boardwright.server.ratings") / _FILE
-    return msgspec.json.decode(path.read_bytes(), type=_Measured)
+def _measured(game: str) -> _Measured:
+    """The ratings of a game's levels; none where they have not been measured yet."""
+    path = _path(game)
+    return msgspec.json.decode(path.read_bytes(), type=_Measured) if path.is_file() else {}
 
 
 def level_ratings(pool: RatingPool) -> Mapping[str, LevelRating]:
     """The ratings of all levels in a pool, by their words; the same at every speed."""
-    return _measured().get(pool.game, {}).get("many" if pool.is_many else "two", {})
+    return _measured(pool.game).get("many" if pool.is_many else "two", {})
 
 
 def rating_of_level(pool: RatingPool, word: str) -> Rating | None:
@@ -56,7 +62,7 @@ def rating_of_level(pool: RatingPool, word: str) -> Rating | None:
     return Rating(float(found.rating), max(LEAST_DEVIATION, float(found.deviation)))
 
 
-def write_ratings(measured: _Measured) -> None:
-    """Write what was measured into this package."""
-    path: Path = files("boardwright.server.ratings") / _FILE  # type: ignore[assignment]
+def write_ratings(game: str, measured: _Measured) -> None:
+    """Write what was measured into the package of the game."""
+    path: Path = _path(game)  # type: ignore[assignment]
     path.write_bytes(msgspec.json.format(msgspec.json.encode(measured), indent=2) + b"\n")
