@@ -28,7 +28,8 @@ function make(chooser: Chooser, { move, kind, cells, direction }: MoveView): voi
   const piece = /^[OPG*]/.exec(move)?.[0];
   if (piece) chooser.key(String(1 + ["O", "P", "G"].indexOf(piece === "*" ? "P" : piece)));
   else if (kind === "place-coloured") chooser.key("1");
-  const pressed = cells.length === 3 ? cells.slice(0, 2) : cells.slice(0, 1);
+  // The last of several cells lies in the direction, if there is one.
+  const pressed = direction && cells.length > 1 ? cells.slice(0, -1) : cells;
   for (const cell of pressed) chooser.cell(cell, "key");
   if (direction) chooser.key(String(PAD.indexOf(direction)));
   else if (!cells.length) {

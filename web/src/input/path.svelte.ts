@@ -1,13 +1,16 @@
 /** Input for any game: a move is a path over the cells that it names; the rest is listed. */
 
 import type { Cell, MoveView, Pieces, Seat } from "../api/types";
-import { t } from "../i18n/i18n.svelte";
+import { language, t } from "../i18n/i18n.svelte";
 import { only } from "../lists";
+import { nameOf } from "../words/names";
 import { moveChoice } from "./choices";
+import { digitOf } from "./keys";
 import type { Lattice } from "./lattice";
 import type { Host, GameInput, Mode, Offer, ModeView } from "./types";
 
 const MOST_LISTED = 30;
+const MOST_DIGITS = 9;
 
 interface PathOffer extends Offer {
   /** The cells to click, in order; several where a move can be told in several ways. */
@@ -31,6 +34,8 @@ function onlyPieceOf(pieces: Pieces, seat: Seat): Cell | null {
 
 const fits = (chosen: Cell[]) => (path: Cell[]) => chosen.every((cell, i) => path[i] === cell);
 
+const kindsOf = (moves: MoveView[]): Set<string> => new Set(moves.map(({ kind }) => kind));
+
 class PathMode implements Mode {
   #chosen = $state.raw<Cell[]>([]);
 
@@ -47,27 +52,41 @@ class PathMode implements Mode {
       paths.filter(fits(chosen)).map((w) => w[chosen.length]),
     );
     const targets = new Set(next.filter((cell) => cell !== undefined));
-    const listed = chosen.length
-      ? found
-      : found.filter(({ paths }) => paths.some((w) => !w.length));
-    const shown = listed.slice(0, MOST_LISTED);
-    const choices = shown.map((offer) => moveChoice(this.host, offer, offer.move));
-    const { first, then, list } = t.input.plain;
-    const prompt = targets.size ? (chosen.length ? then : first) : list;
+    const isNamed = chosen.length > 0 && kindsOf(this.#listed).size > 1;
+    const name = ({ kind, move }: PathOffer) =>
+      isNamed ? `${this.#kindName(kind)}: ${move}` : move;
+    const choices = this.#listed.map((offer) => moveChoice(this.host, offer, name(offer)));
+    const { first, then, list, several } = t.input.plain;
+    const end = chosen.at(-1);
+    const listing = isNamed && end ? several(end) : list;
+    const prompt = targets.size ? (chosen.length ? then : first) : listing;
     return { targets, chosen: new Set(chosen), arrows: [], choices, prompt };
+  }
+
+  /** A digit chooses from the list. */
+  key(key: string): boolean {
+    const offer = this.#listed[Number(digitOf(key) ?? 0) - 1];
+    if (offer) this.host.play(offer.action);
+    return offer !== undefined;
+  }
+
+  help(): string {
+    const { length } = this.#listed;
+    return length > 1 ? t.input.listKeys(Math.min(length, MOST_DIGITS)) : "";
   }
 
   cell(cell: Cell): void {
     const before = this.#chosen;
     if (before.at(-1) === cell) {
       const isPending = ({ action }: PathOffer) => action === this.host.pending;
-      const complete = this.#complete(before);
+      const [meant, complete] = [this.#meant(before), this.#complete(before)];
+      const isTold = complete.length === 1 && !this.#ofSeveralKinds(before).length;
       this.#chosen = [];
-      this.#playIf(complete.length === 1 ? complete : this.#fitting(before).filter(isPending));
+      this.#playIf(isTold ? complete : meant.filter(isPending));
       return;
     }
     const longer = [...before, cell];
-    const found = this.#fitting(longer);
+    const found = this.#meant(longer);
     this.#chosen = found.length ? longer : [];
     // A piece that has one move only is not sent off by taking it in hand.
     if (found.length) this.#playIf(found.length > 1 ? [] : this.#complete(longer));
@@ -92,6 +111,36 @@ class PathMode implements Mode {
 
   #fitting(chosen: Cell[]): PathOffer[] {
     return this.#paths.filter(({ paths }) => paths.some(fits(chosen)));
+  }
+
+  /** What is listed: moves that the chosen cells could mean, or that no cell can tell. */
+  get #listed(): PathOffer[] {
+    const chosen = this.#chosen;
+    const isPathless = ({ paths }: PathOffer) => paths.some((path) => !path.length);
+    const found = chosen.length ? this.#meant(chosen) : this.#paths.filter(isPathless);
+    return found.slice(0, MOST_LISTED);
+  }
+
+  #meant(chosen: Cell[]): PathOffer[] {
+    const several = this.#ofSeveralKinds(chosen);
+    return several.length ? several : this.#fitting(chosen);
+  }
+
+  /** Moves of several kinds that lead to the chosen cell: with a piece in hand, those of the piece. */
+  #ofSeveralKinds(chosen: Cell[]): PathOffer[] {
+    const fitting = this.#fitting(chosen);
+    const complete = this.#complete(chosen);
+    if (fitting.length > complete.length) return []; // another cell tells which
+    const leads = (path: Cell[]) => path.at(-1) === chosen[0];
+    const isFirst = chosen.length === 1;
+    const found = isFirst ? this.#paths.filter(({ paths }) => paths.some(leads)) : complete;
+    return kindsOf(found).size > 1 ? found : [];
+  }
+
+  /** In the game's words, or as the server calls it. */
+  #kindName(kind: string): string {
+    const name = nameOf(this.host.current.catalogue.name, kind).replaceAll("-", " ");
+    return name.charAt(0).toLocaleUpperCase(language()) + name.slice(1);
   }
 
   #complete(chosen: Cell[]): PathOffer[] {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 /** Any other game: a move is told by its cells one after the other, the rest is listed. */
 
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { speak } from "../i18n/i18n.svelte";
+import { LANGUAGES } from "../i18n/languages";
 import { at } from "../lists";
 import abalone from "./testing/abalone.json";
 import alliances from "./testing/alliances.json";
@@ -62,4 +63,74 @@ test("a piece with a single move is not sent off by being taken in hand", () => 
   const played = trialOf(startWith("c3d4")).act("c3");
   expect([played.done, played.targets]).toEqual([[], "d4"]);
   expect(played.act("d4").done).toEqual(["c3d4"]);
+});
+
+const KINDS: [string, string, string[]][] = [
+  ["c4", "grow", ["c4"]],
+  ["d4", "grow", ["d4"]],
+  ["a1c4", "jump", ["a1", "c4"]],
+  ["c3c4", "jump", ["c3", "c4"]],
+  ["c3-c4", "long-slide", ["c3", "c4"]],
+  ["c3e5", "jump", ["c3", "e5"]],
+];
+
+/** A board on which pieces grow, jump and slide, to the same cells among others. */
+function kindsOf(changes: Partial<Situation> = {}): Situation {
+  const start = situationOf(abalone, "start", changes);
+  const moves = KINDS.map(([move, kind, cells], action) => ({
+    ...{ action, move, kind, cells, direction: null },
+  }));
+  const board = { ...start.board, legal: moves.map(({ action }) => action) };
+  return { ...start, board, catalogue: { ...start.catalogue, moves } };
+}
+
+const labelsOf = ({ chooser }: Trial) => chooser.choices.map(({ label }) => label);
+
+describe("a cell that several kinds of move lead to", () => {
+  test("offers them by name", () => {
+    const played = trialOf(kindsOf()).act("c4");
+    expect([played.done, played.chosen]).toEqual([[], "c4"]);
+    expect(labelsOf(played)).toEqual(["Grow: c4", "Jump: a1c4", "Jump: c3c4", "Long slide: c3-c4"]);
+    expect(played.chooser.prompt).toBe(
+      "Several kinds of move lead to c4. Choose one from the list.",
+    );
+    expect(played.act(`choose:${at(played.chooser.choices, 1).id}`).done).toEqual(["a1c4"]);
+  });
+
+  test("offers those of the piece in hand", () => {
+    const played = trialOf(kindsOf()).act("c3 c4");
+    expect([played.done, labelsOf(played)]).toEqual([[], ["Jump: c3c4", "Long slide: c3-c4"]]);
+    expect(trialOf(kindsOf()).act("a1 c4").done).toEqual(["a1c4"]);
+  });
+
+  test("lets a digit choose", () => {
+    const played = trialOf(kindsOf()).act("c4");
+    expect(played.chooser.help).toBe("Keys 1 to 4 choose from the list.");
+    expect(played.act("key:9").done).toEqual([]);
+    expect(played.act("key:1").done).toEqual(["c4"]);
+  });
+
+  test("is let go of by pressing it again", () => {
+    const played = trialOf(kindsOf()).act("c4 c4");
+    expect([played.done, played.chosen]).toEqual([[], ""]);
+  });
+
+  test("lets what was chosen wait to be confirmed", () => {
+    const played = trialOf(kindsOf({ confirm: true })).act("c4 key:2");
+    expect([played.done, played.chosen]).toEqual([[], "c4"]);
+    expect(played.act("c4").done).toEqual(["a1c4"]);
+  });
+
+  test.each(LANGUAGES)("is spoken of in %s", async (language) => {
+    await speak(language);
+    const { prompt, help } = trialOf(kindsOf()).act("c4").chooser;
+    expect(prompt).toContain("c4");
+    expect(help).toContain("4");
+    await speak("en");
+  });
+});
+
+test("a cell that one kind of move leads to is played at once", () => {
+  expect(trialOf(kindsOf()).act("d4").done).toEqual(["d4"]);
+  expect(trialOf(kindsOf()).act("c3 e5").done).toEqual(["c3e5"]);
 });

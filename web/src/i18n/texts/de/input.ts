@@ -27,6 +27,8 @@ const texts: typeof en = {
     first: "Wähle ein Feld auf dem Spielbrett.",
     then: "Wähle jetzt eines der markierten Felder.",
     list: "Wähle einen Zug aus der Liste.",
+    several: (cell) =>
+      `Nach ${cell} führen mehrere Arten von Zügen. Wähle einen davon aus der Liste.`,
   },
 };
 export default texts;

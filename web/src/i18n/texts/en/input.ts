@@ -25,6 +25,7 @@ const texts = {
     first: "Choose a cell on the board.",
     then: "Now choose one of the marked cells.",
     list: "Choose a move from the list.",
+    several: (cell: string) => `Several kinds of move lead to ${cell}. Choose one from the list.`,
   },
 };
 export default texts;

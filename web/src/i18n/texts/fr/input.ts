@@ -27,6 +27,7 @@ const texts: typeof en = {
     first: "Choisissez une case du plateau.",
     then: "Choisissez maintenant une des cases marquées.",
     list: "Choisissez un coup dans la liste.",
+    several: (cell) => `Plusieurs types de coup mènent en ${cell}. Choisissez-en un dans la liste.`,
   },
 };
 export default texts;

@@ -27,6 +27,7 @@ const texts: typeof en = {
     first: "Wybierz pole na planszy.",
     then: "Wybierz teraz jedno z zaznaczonych pól.",
     list: "Wybierz ruch z listy.",
+    several: (cell) => `Na pole ${cell} prowadzi kilka rodzajów ruchów. Wybierz jeden z listy.`,
   },
 };
 export default texts;
