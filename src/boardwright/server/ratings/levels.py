@@ -1,9 +1,9 @@
 """The ratings of the levels: fixed numbers, measured in the arena on the scale of the people.
 
-`benchmarks/level_ratings.py` plays the games and writes a file for each game. Games between levels tell only
-differences, so one level is the anchor of all games: level 5, the middle one, has 1500, which is
-where a newcomer begins. So somebody new meets an equal of whom nobody knows whether it is one, and
-in every game a number says how far one is from the same step of the ladder.
+`benchmarks/level_ratings.py` plays the games and writes a file into the folder of each game. Games
+between levels tell only differences, so one level is the anchor of all games: level 5, the middle
+one, has 1500, which is where a newcomer begins. So a newcomer meets an equal opponent, and in every
+game a number says how far a player is from the same step of the ladder.
 """
 
 from __future__ import annotations
