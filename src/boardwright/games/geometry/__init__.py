@@ -6,6 +6,7 @@ from boardwright.games.geometry.lattice import (
     HEX_DIRECTIONS,
     ORTHOGONAL_DIRECTIONS,
     hex_board,
+    hexagon_board,
     square_board,
 )
 from boardwright.games.geometry.text import (
@@ -29,6 +30,7 @@ __all__ = [
     "format_drawing",
     "format_rows",
     "hex_board",
+    "hexagon_board",
     "parse_drawing",
     "parse_rows",
     "put",

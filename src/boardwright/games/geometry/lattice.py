@@ -97,6 +97,29 @@ def hex_board(cells: Mapping[str, LatticePoint], labels: Mapping[LatticePoint, s
     )
 
 
+def hexagon_board(side: int) -> Board:
+    """A hexagon with so many cells a side, as Abalone names them: rows a, b, … from the bottom.
+
+    A column runs from north-west to south-east; its number stands beyond the south-east end.
+    """
+    size = 2 * side - 1
+    letters = [chr(ord("a") + row) for row in range(size)]
+
+    def point(row: int, column: int) -> LatticePoint:
+        return column - side, side - 1 - row
+
+    columns = [range(max(1, row - side + 2), min(size, row + side) + 1) for row in range(size)]
+    rows = list(zip(letters, columns, strict=True))
+    cells = {
+        f"{letter}{column}": point(row, column)
+        for row, (letter, inside) in enumerate(rows)
+        for column in inside
+    }
+    beside = {point(row, inside[0] - 1): letter for row, (letter, inside) in enumerate(rows)}
+    below = {point(max(0, n - side) - 1, n): str(n) for n in range(1, size + 1)}
+    return hex_board(cells, beside | below)
+
+
 # Steps as (file, row), rows counted downwards as drawn.
 COMPASS_DIRECTIONS: dict[str, LatticePoint] = {
     "N": (0, -1),
