@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright.games import GAMES
+from boardwright.puzzles.model import puzzles_of
 from boardwright.server.web import file_site
 from boardwright.server.web.middleware import PAGE_POLICY
 from boardwright.server.web.pages import ADDRESSES
@@ -92,7 +93,9 @@ def test_a_site_holds_the_page_its_pack_and_what_a_server_would_answer(
     assert [game["name"] for game in catalogue["games"]] == list(GAMES)
     for game in GAMES:
         assert json.loads(held[f"data/catalogue/{game}.json"])["name"] == game
-        assert json.loads(held[f"data/puzzles/{game}.json"])[0]["position"].startswith(game)
+        puzzles = json.loads(held[f"data/puzzles/{game}.json"])
+        assert len(puzzles) == len(puzzles_of(GAMES[game]))
+        assert all(puzzle["position"].startswith(game) for puzzle in puzzles)
 
 
 @pytest.mark.usefixtures("built")

@@ -186,6 +186,8 @@ def test_what_a_search_calls_certain_is_so(name: str, options: dict[str, str]) -
     game, proven = GAMES[name], 0
     start = game.start(game.options_type.from_mapping(options))
     methods = [method for method in core.search_methods(start) if method != "uct"]  # slow to prove
+    if not methods:
+        pytest.skip(f"{name} has no search yet that proves what it says")
     searchers = [core.Searcher(start, method=method) for method in methods]
     for seed in range(3):
         for state in [*random_states(start, seed)][-7:]:

@@ -29,14 +29,25 @@ from contract_cases import ALL, CASES, every_case, every_game, random_walks, sam
 from support import Case, random_moves, walk
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from boardwright.games import Step
 
 pytestmark = pytest.mark.usefixtures("registered_stubs")
 
 
-CELLS_AND_SEATS = {"cell", "cells", "seat"}
-WORDS = {"directions", "counter", "disc"}
-NUMBERS = {"steps", "pushes", "own", "pushed"}
+def check_details(game: Game, params: Mapping[str, object]) -> None:
+    """What `cell`, `cells`, `seat` and `move` hold is known; other details are words or numbers."""
+    cells = params.get("cells", [])
+    assert isinstance(cells, list)
+    named = {*cells, params["cell"]} if "cell" in params else {*cells}
+    assert named <= set(game.largest_board.cell_names)
+    assert params.get("seat", 0) in range(max(game.seat_counts))
+    if isinstance(move := params.get("move"), str):
+        assert str(game.parse_move(move)) == move
+    for name, value in params.items():
+        assert name.isidentifier()
+        assert isinstance(value, (int, str, list))
 
 
 @cache
@@ -174,7 +185,7 @@ def test_legal_moves_are_exactly_those_that_can_be_played(case: Case) -> None:
                 assert str(problem).endswith(f" ({problem.rule})")
                 assert problem.rule in game.rules
                 assert needed(tables[problem.key]) <= set(problem.params)
-                assert set(problem.params) <= CELLS_AND_SEATS | WORDS | NUMBERS
+                check_details(game, problem.params)
                 assert "{" not in problem.reason
                 assert (problem.key == "after-end") == (position.outcome is not None)
 

@@ -28,6 +28,8 @@ def test_the_next_seat_is_on_turn_in_a_legal_position(case: Case) -> None:
     seats, found = game.seats(options), 0
     for position in walk(game.start(options), seed=7, plies=150):
         passed = _passed(position)
+        if passed == "unknown":
+            pytest.skip(f"{game.name} does not say yet how turns are handed on")
         if isinstance(passed, str):
             continue
         found += 1

@@ -27,7 +27,9 @@ MOST_BYTES = 3_000_000
 
 def known_book(name: str) -> Book:
     book = packaged_book(name)
-    assert book is not None
+    if book is None:
+        assert not book_file(name).is_file(), f"the book of {name} is of older rules"
+        pytest.skip(f"{name} has no opening book yet")
     return book
 
 
@@ -55,7 +57,8 @@ def test_the_book_knows_every_start_and_every_move_is_legal(name: str) -> None:
 
 
 def test_all_books_together_are_small() -> None:
-    sizes = [len(book_file(name).read_bytes()) for name in GAMES]
+    books = (book_file(name) for name in GAMES)
+    sizes = [len(book.read_bytes()) for book in books if book.is_file()]
     assert 0 < sum(sizes) <= MOST_BYTES
 
 
@@ -127,7 +130,7 @@ def test_a_book_that_was_interrupted_goes_on_to_the_same_book(name: str, tmp_pat
 
 @pytest.mark.parametrize("name", GAMES)
 def test_an_engine_with_the_book_plays_nearly_the_best_of_it(name: str) -> None:
-    game = game_named(name)
+    game, _ = game_named(name), known_book(name)
     start = game.start()
     found = book_moves(game, start.options, core.state_of(start))
     assert found is not None

@@ -30,6 +30,7 @@ KEPT_WHOLE = """async () => {
   return kept.filter(({ url }) => url.endsWith('?boards')).length;
 }"""
 PUZZLES = {puzzle.id: puzzle for game in GAMES.values() for puzzle in puzzles_of(game)}
+WITH_PUZZLES = [name for name, game in GAMES.items() if puzzles_of(game)]
 
 
 # Of all games, and the list of them.
@@ -89,7 +90,7 @@ async def test_ten_puzzles_are_solved_and_one_is_not(visit: Visit) -> None:
     visitor = await visit()
     page, hand = visitor.page, Mouse()
     await visitor.visit("/puzzles")
-    await page.get_by_text("Puzzle of the day").nth(len(GAMES) - 1).wait_for()
+    await page.get_by_text("Puzzle of the day").nth(len(WITH_PUZZLES) - 1).wait_for()
     await page.locator(f'a.button[href="puzzles/{GAME.name}"]').click()
     puzzle = await puzzle_on(visitor)
     rating = [1500.0]
@@ -131,6 +132,8 @@ async def test_ten_puzzles_are_solved_and_one_is_not(visit: Visit) -> None:
 async def test_a_puzzle_of_every_game_is_failed_answered_and_solved(
     visit: Visit, game: str
 ) -> None:
+    if game not in WITH_PUZZLES:
+        pytest.skip(f"{game} has no puzzles yet")
     visitor = await visit()
     page, hand = visitor.page, Mouse()
     known = [puzzle for puzzle in puzzles_of(GAMES[game]) if any(refutations(puzzle))]
@@ -238,14 +241,14 @@ async def fetch_ahead(visitor: Visitor) -> None:
     await visitor.visit("/puzzles")
     await page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     await visitor.visit("/puzzles")
-    await until_kept(visitor, len(GAMES))  # those of today
-    await page.locator("a.day").nth(len(GAMES) - 1).wait_for()
+    await until_kept(visitor, len(WITH_PUZZLES))  # those of today
+    await page.locator("a.day").nth(len(WITH_PUZZLES) - 1).wait_for()
     await page.wait_for_function(CATALOGUES_KEPT, arg=len(GAMES))
     await visitor.visit(f"/puzzles/{GAME.name}/streak")
     await page.get_by_role("button", name="Start").wait_for()
     await visitor.visit(f"/puzzles/{GAME.name}")
     await puzzle_on(visitor)
-    await until_kept(visitor, len(GAMES) + 10)
+    await until_kept(visitor, len(WITH_PUZZLES) + 10)
 
 
 async def solve_and_fail(visitor: Visitor) -> None:
@@ -264,7 +267,7 @@ async def solve_and_fail(visitor: Visitor) -> None:
 
 async def open_last_of_today(visitor: Visitor) -> None:
     await visitor.visit("/puzzles")
-    await visitor.page.locator("a.day").nth(len(GAMES) - 1).click()
+    await visitor.page.locator("a.day").nth(len(WITH_PUZZLES) - 1).click()
     await visitor.page.locator(".puzzle[data-id]").wait_for()
 
 
