@@ -7,8 +7,6 @@ is kept beside it, until there are enough of them to copy the line.
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
@@ -18,7 +16,6 @@ if TYPE_CHECKING:
     from boardwright.games.abalone.moves import AbaloneMove
 
 _OWN_STEPS = 64  # beside a shared line, before it is copied
-_LOCK = Lock()  # positions, and so lines, are shared between threads
 
 
 class PlayedStep(NamedTuple):
@@ -29,33 +26,30 @@ class PlayedStep(NamedTuple):
 
 
 class _Line:
-    """Steps that only ever grow, and where each board occurs with each side to move."""
+    """Steps that only ever grow, and where each board occurs with each side to move.
+
+    Positions, and so lines, are shared between threads: the first step to come at a ply stays, and
+    each thread that goes on from a step has entered its board before.
+    """
 
     __slots__ = ("_plies", "steps")
 
     def __init__(self, steps: Iterable[PlayedStep]) -> None:
-        self.steps: list[PlayedStep] = []
-        self._plies: tuple[dict[Cells, list[int]], ...] = ({}, {})
-        for step in steps:
-            self._append(step)
+        self.steps: dict[int, PlayedStep] = {}  # by ply
+        self._plies: tuple[dict[Cells, dict[int, None]], ...] = ({}, {})
+        for ply, step in enumerate(steps):
+            self.leads_on(ply, step)
 
-    def _append(self, step: PlayedStep) -> None:
-        ply = len(self.steps)
-        # The index first: nobody looks for a ply that no history sees yet.
-        self._plies[ply % 2].setdefault(step.cells, []).append(ply)
-        self.steps.append(step)
-
-    def leads_on(self, length: int, step: PlayedStep) -> bool:
+    def leads_on(self, ply: int, step: PlayedStep) -> bool:
         """Whether this step follows so many others; it is added where none does yet."""
-        with _LOCK:
-            if len(self.steps) == length:
-                self._append(step)
-                return True
-            return self.steps[length] == step
+        if self.steps.setdefault(ply, step) != step:
+            return False
+        self._plies[ply % 2].setdefault(step.cells, {})[ply] = None
+        return True
 
     def count(self, cells: Cells, length: int, parity: int) -> int:
         """How often a board was there in so many steps, after an even or odd number of them."""
-        return bisect_left(self._plies[parity].get(cells, ()), length)
+        return sum(ply < length for ply in tuple(self._plies[parity].get(cells, ())))
 
 
 _Parts: TypeAlias = tuple[_Line, int, tuple[PlayedStep, ...]]  # shared, so many of it, own
@@ -104,7 +98,7 @@ class History:
 
     def __iter__(self) -> Iterator[PlayedStep]:
         line, length, own = self._parts
-        yield from line.steps[:length]
+        yield from (line.steps[ply] for ply in range(length))
         yield from own
 
     def __eq__(self, other: object) -> bool:
