@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,7 +13,8 @@ from boardwright.server.accounts.account import Passkey
 from boardwright.server.storage import StorageUnavailable
 from boardwright.server.web.api import account_export
 from boardwright.server.web.cookies import DEVICE, shows_device
-from server.web.in_thread import LINK, PASSWORD, PERSON, Api, a_name, problem_of
+from server.running import GENEROUS
+from server.web.in_thread import LINK, PASSWORD, PERSON, Api, InThread, a_name, problem_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -342,3 +344,19 @@ def test_a_stream_ends_with_the_token_that_opened_it(stored: Api, other: Api, wa
         else:
             stored.post("/api/account/delete", {"current": PASSWORD})
         assert [line["type"] for line in lines] == ["closing"]
+
+
+def test_passwords_are_asked_for_only_so_often(sqlite_url: str) -> None:
+    settings = replace(GENEROUS, confirmations_a_minute=2, password_checks_a_minute=4)
+    with InThread(sqlite_url, settings) as server, Api(server) as ann, Api(server) as bob:
+        name = a_name()
+        path, confirmed = "/api/account/recovery-codes", {"current": PASSWORD}
+        for api in (ann, bob):
+            api.sign_up(name if api is ann else a_name())
+            for _ in range(2):
+                api.post(path, confirmed)
+            assert api.refused(path, confirmed) == (429, "too-fast")
+        assert ann.refused("/api/account/delete", confirmed) == (429, "too-fast")
+        # Nor can somebody at this address sign in now.
+        wanted = {"name": name, "password": PASSWORD}
+        assert ann.refused("/api/session", wanted) == (429, "too-fast")

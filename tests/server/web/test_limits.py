@@ -21,3 +21,14 @@ def test_a_long_answer_waits_where_a_short_one_is_refused() -> None:
     limits.charge("bob", 1)
     now[0] += delay
     limits.charge("ann", 1)
+
+
+def test_many_clients_at_one_limit_do_not_lift_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boardwright.server.web.limits._MOST_CLIENTS", 10)
+    limits = RateLimits(ServerSettings(mails_an_hour=1), now=lambda: 0.0)
+    limits.check_mail("ann")
+    for number in range(100):
+        limits.check_request(f"client {number}")
+        limits.check_new_account(f"client {number}")
+    with pytest.raises(Refused, match="too much at once"):
+        limits.check_mail("ann")

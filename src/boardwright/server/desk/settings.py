@@ -33,6 +33,8 @@ class ServerSettings(Retention):
     accounts_an_hour: int = 20
     mails_an_hour: int = 10  # that a client lets us send
     ceremonies_a_minute: int = 30  # that begin with a passkey
+    password_checks_a_minute: int = 60  # to sign in or to confirm; each costs much computing
+    confirmations_a_minute: int = 10  # of one account
     tournaments_an_hour: int = 20
     studies_an_hour: int = 60
     study_edits_a_minute: int = 600

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter, OrderedDict
+from collections import Counter, OrderedDict, defaultdict
 from typing import TYPE_CHECKING
 
 from uvicorn.server import ServerState
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardwright.server.accounts.account import Account
     from boardwright.server.desk.settings import ServerSettings
 
-_MOST_CLIENTS = 50_000  # remembered; who has not been heard of for longest is forgotten
+_MOST_CLIENTS = 50_000  # remembered of a limit; the one unheard of for longest is forgotten
 
 
 class Bucket:
@@ -61,7 +61,8 @@ class RateLimits:
         self.settings = settings
         self._banned = banned
         self._now = now
-        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+        # By limit: many clients at one limit do not make the others forget anything.
+        self._buckets: defaultdict[str, OrderedDict[str, Bucket]] = defaultdict(OrderedDict)
         self._connections: Counter[str] = Counter()
 
     def check_request(self, client: str) -> None:
@@ -94,6 +95,17 @@ class RateLimits:
         """Beginning with a passkey stores a challenge, and anybody may begin."""
         a_minute = self.settings.ceremonies_a_minute
         self._check("ceremony", client, a_minute / 60, a_minute)
+
+    def check_password(self, client: str) -> None:
+        """A password is hashed for each, however right it is."""
+        a_minute = self.settings.password_checks_a_minute
+        self._check("password", client, a_minute / 60, a_minute)
+
+    def check_confirmation(self, client: str, account: Account) -> None:
+        """The password of an account that is signed in already."""
+        a_minute = self.settings.confirmations_a_minute
+        self._check("confirmation", holder(account.id), a_minute / 60, a_minute)
+        self.check_password(client)
 
     def check_study_edits(self, client: str, edits: int, size: int) -> None:
         """Count edits, those with many moves as several, and the bytes that are to be stored."""
@@ -136,11 +148,11 @@ class RateLimits:
 
     def _bucket(self, kind: str, client: str, rate: float, burst: int) -> Bucket:
         self._check_not_banned(client)
-        key = (kind, client)
-        bucket = self._buckets.setdefault(key, Bucket(client, rate, burst, self._now()))
-        self._buckets.move_to_end(key)
-        if len(self._buckets) > _MOST_CLIENTS:
-            self._buckets.popitem(last=False)
+        buckets = self._buckets[kind]
+        bucket = buckets.setdefault(client, Bucket(client, rate, burst, self._now()))
+        buckets.move_to_end(client)
+        if len(buckets) > _MOST_CLIENTS:
+            buckets.popitem(last=False)
         return bucket
 
     @property

@@ -6,7 +6,15 @@ import msgspec
 from msgspec import Meta
 from starlette.responses import StreamingResponse
 
-from boardwright.server.accounts.account import PERSON_SCOPES, PLAY, READ, Language, Scope
+from boardwright.server.accounts.account import (
+    PERSON_SCOPES,
+    PLAY,
+    READ,
+    Account,
+    Language,
+    Scope,
+    Token,
+)
 from boardwright.server.accounts.names import RENAMED_EVERY
 from boardwright.server.live.bounds import Secret
 from boardwright.server.live.plan import checked_name
@@ -192,6 +200,12 @@ async def settings_of(call: HttpCall) -> MySettings:
     )
 
 
+async def _confirm(call: HttpCall, account: Account, token: Token, password: str) -> None:
+    """Refuse a wrong password, and too many right ones."""
+    call.server.limits.check_confirmation(call.client, account)
+    await call.server.desk.account_settings.confirm(account, token, password, call.device())
+
+
 @operations.post("/api/account/name", *_OWN, "taken", "not-yet", who="session")
 async def rename(call: HttpCall, body: NameBody) -> MySettings:
     """Choose another name, which is possible once in 30 days."""
@@ -204,7 +218,7 @@ async def rename(call: HttpCall, body: NameBody) -> MySettings:
 async def set_password(call: HttpCall, body: PasswordBody) -> MySettings:
     """Choose another password; all other sessions are over."""
     settings, (account, token) = call.server.desk.account_settings, await call.own_session()
-    await settings.confirm(account, token, body.current, call.device())
+    await _confirm(call, account, token, body.current)
     call.set_device(await settings.set_password(account, body.password, token.hash))
     return await settings_of(call)
 
@@ -213,7 +227,7 @@ async def set_password(call: HttpCall, body: PasswordBody) -> MySettings:
 async def make_recovery_codes(call: HttpCall, body: ConfirmBody) -> RecoveryCodes:
     """Make new recovery codes; those from before are good for nothing."""
     settings, (account, token) = call.server.desk.account_settings, await call.own_session()
-    await settings.confirm(account, token, body.current, call.device())
+    await _confirm(call, account, token, body.current)
     return RecoveryCodes(await settings.make_recovery_codes(account))
 
 
@@ -222,7 +236,7 @@ async def set_email(call: HttpCall, body: EmailBody) -> MySettings:
     """Give an address, which counts when its link was opened, or forget the one that there is."""
     settings, (account, token) = call.server.desk.account_settings, await call.own_session()
     call.server.limits.check_mail(call.client)
-    await settings.confirm(account, token, body.current, call.device())
+    await _confirm(call, account, token, body.current)
     await settings.set_email(account, body.email, body.language)
     return await settings_of(call)
 
@@ -239,7 +253,7 @@ async def verify_email(call: HttpCall, body: VerifyBody) -> Acknowledged:
 async def begin_passkey(call: HttpCall, body: ConfirmBody) -> PasskeyOptions:
     """Begin to make a passkey."""
     desk, (account, token) = call.server.desk, await call.own_session()
-    await desk.account_settings.confirm(account, token, body.current, call.device())
+    await _confirm(call, account, token, body.current)
     return PasskeyOptions(await desk.passkeys.begin(site_of(call), account))
 
 
@@ -269,7 +283,7 @@ async def make_token(call: HttpCall, body: TokenBody) -> NewToken:
     """Make a token for a program, which it sends as `Authorization: Bearer TOKEN`."""
     settings, (account, token) = call.server.desk.account_settings, await call.own_session()
     about = checked_name(body.about)
-    await settings.confirm(account, token, body.current, call.device())
+    await _confirm(call, account, token, body.current)
     return NewToken(await settings.make_token(account, about, body.scopes))
 
 
@@ -329,7 +343,7 @@ async def export_account(call: HttpCall) -> StreamingResponse:
 async def delete_account(call: HttpCall, body: ConfirmBody) -> Acknowledged:
     """Delete the account at once: games that are over stay, without the name."""
     settings, (account, token) = call.server.desk.account_settings, await call.own_session()
-    await settings.confirm(account, token, body.current, call.device())
+    await _confirm(call, account, token, body.current)
     await call.server.desk.tournaments.withdraw(account.id)
     await settings.delete(account)
     call.set_session("")

@@ -150,6 +150,7 @@ async def get_session(call: HttpCall) -> Session:
 async def sign_in(call: HttpCall, body: SignInBody) -> MyAccount:
     """Sign in. It is not told whether the name or the password is wrong."""
     check_page(call)
+    call.server.limits.check_password(call.client)
     made = await call.server.desk.accounts.sign_in(body.name, body.password, call.device())
     return _begun(call, made)
 
