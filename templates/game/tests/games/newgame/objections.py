@@ -8,4 +8,5 @@ from support import play_all
 
 EXAMPLES = {
     "not-free": Example(play_all(NEWGAME.start(), "c3"), "c3", "QQ2", {"cell": "c3"}),
+    "not-own": Example(play_all(NEWGAME.start(), "c3"), "c3c4", "QQ3", {"cell": "c3"}),
 }

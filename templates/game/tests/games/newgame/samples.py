@@ -4,4 +4,4 @@ from __future__ import annotations
 
 OPTION_SETS: list[dict[str, str]] = [{}, {"row": "loses"}]
 LATE: list[tuple[dict[str, str], int]] = [({}, 5)]
-SYMMETRIES = 8
+SYMMETRIES = 2

@@ -13,7 +13,7 @@ struct Options {
     void write(Writer& writer) const { writer.u8(row_loses); }
 };
 
-// A position that plays. Whose turn it is follows from the board.
+// A position that plays.
 class State {
 public:
     using Options = newgame::Options;
@@ -21,85 +21,126 @@ public:
     static constexpr std::string_view kName = "newgame";
     static constexpr int kNumber = 0;
     static constexpr int kRulesVersion = 1;
-    static constexpr int kCells = 49;
+    static constexpr int kSide = 7;
+    static constexpr int kCells = kSide * kSide;
     static constexpr int kPlanes = 3;
-    static constexpr int kActions = kCells;
+    static constexpr int kActions = 3 * kCells;  // as games/newgame/moves.py numbers them
 
     explicit State(const Options& options) : options_(options) {}
 
     [[nodiscard]] const Options& options() const { return options_; }
     [[nodiscard]] int seats() const { return 2; }
-    [[nodiscard]] int to_move() const { return is_over() ? kNobody : turn(); }
+    [[nodiscard]] int to_move() const { return is_over() ? kNobody : turn_; }
     [[nodiscard]] bool is_over() const { return free() == 0; }
 
     [[nodiscard]] Outcome outcome() const {
-        const int last = 1 - turn();
-        if (!has_row(last)) return Outcome::draw("full", "QQ4");
-        return Outcome::win(options_.row_loses ? 1 - last : last, "row", "QQ3");
+        const int last = 1 - turn_;
+        if (!has_row(last)) return Outcome::draw("full", "QQ5");
+        return Outcome::win(options_.row_loses ? 1 - last : last, "row", "QQ4");
     }
 
     void legal_actions(ActionList& list) const {
         list.clear();
-        for (std::uint64_t rest = free(); rest != 0; rest &= rest - 1) list.push(lowest_bit(rest));
+        for (Cells rest = free(); rest != 0; rest &= rest - 1) list.push(lowest_bit(rest));
+        const Cells up = going_up(), right = going_right();
+        for (Cells rest = up | right; rest != 0; rest &= rest - 1) {
+            const int cell = lowest_bit(rest);
+            if (has(up, cell)) list.push(kCells + 2 * cell);
+            if (has(right, cell)) list.push(kCells + 2 * cell + 1);
+        }
     }
 
-    [[nodiscard]] int count_legal() const { return count_bits(free()); }
+    [[nodiscard]] int count_legal() const {
+        return count_bits(free()) + count_bits(going_up()) + count_bits(going_right());
+    }
     [[nodiscard]] bool is_legal(Action action) const {
-        return action < kActions && (free() >> action & 1) != 0;
+        if (action < kCells) return has(free(), action);
+        if (action >= kActions) return false;
+        const int step = action - kCells;
+        return has(step % 2 == 0 ? going_up() : going_right(), step / 2);
     }
     [[nodiscard]] Action random_action(Rng& rng) const {
-        const auto count = static_cast<std::uint32_t>(count_legal());
-        return static_cast<Action>(nth_bit(free(), static_cast<int>(rng.below(count))));
+        ActionList list;
+        legal_actions(list);
+        return list[static_cast<int>(rng.below(static_cast<std::uint32_t>(list.size())))];
     }
 
-    void apply_assume_legal(Action action) { pieces_[turn()] |= std::uint64_t{1} << action; }
+    void apply_assume_legal(Action action) {
+        Cells& own = pieces_[turn_];
+        int to = action;
+        if (action >= kCells) {
+            const int step = action - kCells, cell = step / 2;
+            own ^= Cells{1} << cell;
+            to = cell + (step % 2 == 0 ? kSide : 1);
+        }
+        own |= Cells{1} << to;
+        turn_ = 1 - turn_;
+    }
 
     [[nodiscard]] std::uint64_t key() const {
-        return mix(pieces_[0] ^ mix(pieces_[1] ^ mix(0x900 + options_.row_loses)));
+        return mix(pieces_[0] ^ mix(pieces_[1] ^ mix(0x900 + 2 * turn_ + options_.row_loses)));
     }
     [[nodiscard]] std::uint64_t board_key() const { return key(); }  // nothing looks back
 
     // The planes of games/newgame/observation.py.
     void observe(std::uint8_t* planes, int own) const {
-        for (const std::uint64_t cells : {pieces_[own], pieces_[1 - own]}) {
-            for (int cell = 0; cell < kCells; ++cell) *planes++ = cells >> cell & 1;
+        for (const Cells cells : {pieces_[own], pieces_[1 - own]}) {
+            for (int cell = 0; cell < kCells; ++cell) *planes++ = has(cells, cell);
         }
         FactsWriter(planes, kCells).add(to_move() == own);
     }
 
     void write_base(Writer& writer) const {
+        writer.u8(turn_);
         for (int cell = 0; cell < kCells; ++cell)
-            writer.u8((pieces_[0] >> cell & 1) + 2 * (pieces_[1] >> cell & 1));
+            writer.u8(has(pieces_[0], cell) + 2 * has(pieces_[1], cell));
     }
     [[nodiscard]] std::span<const Action> path() const { return {}; }
 
     static State read_base(const Options& options, Reader& reader) {
         State state(options);
+        state.turn_ = reader.u8_below(2, "seat");
         for (int cell = 0; cell < kCells; ++cell) {
             const int content = reader.u8_below(3, "cell content");
-            if (content != 0) state.pieces_[content - 1] |= std::uint64_t{1} << cell;
+            if (content != 0) state.pieces_[content - 1] |= Cells{1} << cell;
         }
-        const int more = count_bits(state.pieces_[0]) - count_bits(state.pieces_[1]);
-        if ((more != 0 && more != 1) || state.has_row(state.turn()))
+        const bool has_begun = state.turn_ == 1 || state.pieces_[1] != 0;
+        if ((has_begun && state.pieces_[0] == 0) || state.has_row(state.turn_))
             throw Malformed("the pieces are of no game");
         return state;
     }
 
 private:
-    // The cells that can be chosen; none when the game is over.
-    [[nodiscard]] std::uint64_t free() const {
-        const std::uint64_t all = (std::uint64_t{1} << kCells) - 1;
-        return has_row(1 - turn()) ? 0 : all & ~(pieces_[0] | pieces_[1]);
-    }
-    [[nodiscard]] bool has_row(int seat) const {  // QQ3
-        constexpr std::uint64_t kFirstFiles = 0x3c78f1e3c78f;  // where three more are to the right
-        const std::uint64_t own = pieces_[seat];
-        return (own & own >> 1 & own >> 2 & own >> 3 & kFirstFiles) != 0 ||
-               (own & own >> 7 & own >> 14 & own >> 21) != 0;
-    }
-    [[nodiscard]] int turn() const { return count_bits(pieces_[0] | pieces_[1]) % 2; }
+    using Cells = std::uint64_t;  // a bit a cell
 
-    std::array<std::uint64_t, 2> pieces_{};  // by seat
+    static constexpr Cells kAll = (Cells{1} << kCells) - 1;
+
+    static constexpr Cells first_files(int count) {
+        Cells cells = 0;
+        for (int row = 0; row < kSide; ++row) cells |= ((Cells{1} << count) - 1) << kSide * row;
+        return cells;
+    }
+    static bool has(Cells cells, int cell) { return (cells >> cell & 1) != 0; }
+
+    // The cells that can be chosen; none when the game is over.
+    [[nodiscard]] Cells free() const {
+        return has_row(1 - turn_) ? 0 : kAll & ~(pieces_[0] | pieces_[1]);
+    }
+    // The own pieces that can move up, and those that can move to the right (QQ3).
+    [[nodiscard]] Cells going_up() const { return pieces_[turn_] & free() >> kSide; }
+    [[nodiscard]] Cells going_right() const {
+        constexpr Cells kWithNeighbour = first_files(kSide - 1);
+        return pieces_[turn_] & free() >> 1 & kWithNeighbour;
+    }
+    [[nodiscard]] bool has_row(int seat) const {  // QQ4
+        constexpr Cells kWithThreeMore = first_files(kSide - 3);
+        const Cells own = pieces_[seat];
+        return (own & own >> 1 & own >> 2 & own >> 3 & kWithThreeMore) != 0 ||
+               (own & own >> kSide & own >> 2 * kSide & own >> 3 * kSide) != 0;
+    }
+
+    std::array<Cells, 2> pieces_{};  // by seat
+    int turn_ = 0;                   // QQ1
     Options options_;
 };
 

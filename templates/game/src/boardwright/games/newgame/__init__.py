@@ -1,8 +1,8 @@
 """Newgame: be the first with four in a row."""
 
 from boardwright.games.newgame.game import NEWGAME
-from boardwright.games.newgame.moves import Place
+from boardwright.games.newgame.moves import Place, Step
 from boardwright.games.newgame.options import NewgameOptions
 from boardwright.games.newgame.position import NewgamePosition
 
-__all__ = ["NEWGAME", "NewgameOptions", "NewgamePosition", "Place"]
+__all__ = ["NEWGAME", "NewgameOptions", "NewgamePosition", "Place", "Step"]

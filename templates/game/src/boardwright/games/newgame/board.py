@@ -6,6 +6,7 @@ from boardwright.games.geometry import ORTHOGONAL_DIRECTIONS, square_board
 from boardwright.games.looks import Piece
 
 BOARD = square_board(7, ORTHOGONAL_DIRECTIONS, first_row="bottom")
+AHEAD = (BOARD.direction("N"), BOARD.direction("E"))  # where pieces move (QQ3)
 
 EMPTY, BLACK, WHITE = range(3)
 COLOURS = (BLACK, WHITE)  # by seat
@@ -14,12 +15,12 @@ PIECES = {BLACK: Piece("piece", 0, "black piece"), WHITE: Piece("piece", 1, "whi
 Cells = tuple[int, ...]  # what lies on each cell
 ROWS = tuple(
     (cell, *ahead[:3])
-    for direction in (0, 1)
+    for direction in AHEAD
     for cell in range(len(BOARD))
     if len(ahead := tuple(BOARD.line(cell, direction))) >= 3
 )
 
 
 def has_row(cells: Cells, colour: int) -> bool:
-    """Whether four pieces of a colour lie side by side (QQ3)."""
+    """Whether four pieces of a colour lie side by side (QQ4)."""
     return any(all(cells[cell] == colour for cell in row) for row in ROWS)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from boardwright.games.game import Game, GameSymmetry
-from boardwright.games.errors import MalformedPosition
 from boardwright.games.geometry import parse_rows
 from boardwright.games.looks import PieceLook
-from boardwright.games.newgame.board import BLACK, BOARD, COLOURS, EMPTY, PIECES, WHITE, has_row
-from boardwright.games.newgame.moves import TABLE, Place
+from boardwright.games.newgame.board import AHEAD, BLACK, BOARD, EMPTY, PIECES, WHITE
+from boardwright.games.newgame.consistency import CONTRADICTIONS, checked
+from boardwright.games.newgame.moves import TABLE, NewgameMove, Place, Step
 from boardwright.games.newgame.observation import FACTS, PLANES
 from boardwright.games.newgame.options import NewgameOptions
-from boardwright.games.newgame.position import LETTERS, SEAT_NAMES, NewgamePosition
+from boardwright.games.newgame.position import LETTERS, SEAT_LETTERS, SEAT_NAMES, NewgamePosition
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Reader
@@ -38,45 +39,45 @@ class Newgame(Game):
         PIECES[WHITE]: PieceLook("w", "○", "#f4efe4", "#6b6250", "disc", "dot"),
     }
     reasons = {"row": "there are four in a row", "full": "the board is full"}  # noqa: RUF012
-    objections = {"not-free": "is not free"}  # noqa: RUF012
+    objections = {  # noqa: RUF012
+        "not-free": "needs a free cell, and {cell} is not free",
+        "not-own": "moves a piece of one's own, and none lies on {cell}",
+    }
+    contradictions = CONTRADICTIONS
 
     def seat_names(self, options: Options) -> tuple[str, ...]:
         return SEAT_NAMES
-
-    def longest_game(self, options: Options) -> int:
-        return len(BOARD)
 
     def start(self, options: NewgameOptions | None = None) -> NewgamePosition:
         return NewgamePosition(self.checked_options(options), (EMPTY,) * len(BOARD))
 
     def symmetries(self) -> tuple[GameSymmetry, ...]:
-        return tuple(map(_game_symmetry, BOARD.symmetries))
+        ahead = set(AHEAD)  # QQ3: moves still lead up or to the right
+        kept = (s for s in BOARD.symmetries if {s.directions[d] for d in AHEAD} == ahead)
+        return tuple(map(_game_symmetry, kept))
 
     def _read_base(self, options: NewgameOptions, reader: Reader) -> NewgamePosition:
+        turn = reader.u8_below(2, "seat")
         cells = tuple(reader.u8_below(3, "cell content") for _ in range(len(BOARD)))
-        return _checked(NewgamePosition(options, cells))
+        return checked(NewgamePosition(options, cells, turn))
 
     def _parse_base(self, options: NewgameOptions, words: list[str]) -> NewgamePosition:
-        if len(words) != 1:
-            raise MalformedPosition("a position of Newgame is a board")
-        return _checked(NewgamePosition(options, parse_rows(BOARD, words[0], LETTERS)))
-
-
-def _checked(position: NewgamePosition) -> NewgamePosition:
-    """Refuse what no game could have."""
-    if position.cells.count(BLACK) - position.cells.count(WHITE) not in (0, 1):
-        raise MalformedPosition("Black has as many pieces as White, or one more (QQ1)")
-    if has_row(position.cells, COLOURS[position.placed % 2]):
-        raise MalformedPosition("the game was over before the last piece (QQ3)")
-    return position
+        if len(words) != 2:
+            raise CONTRADICTIONS.error("words")
+        rows, turn = words
+        if turn not in tuple(SEAT_LETTERS):
+            raise CONTRADICTIONS.error("on-turn", text=turn)
+        cells = parse_rows(BOARD, rows, LETTERS)
+        return checked(NewgamePosition(options, cells, SEAT_LETTERS.index(turn)))
 
 
 def _game_symmetry(symmetry: Symmetry) -> GameSymmetry:
     def position(before: NewgamePosition) -> NewgamePosition:
-        return NewgamePosition(before.options, symmetry.turned(before.cells))
+        return replace(before, cells=symmetry.turned(before.cells))
 
-    def move(before: Place) -> Place:
-        return Place(symmetry.cells[before.cell])
+    def move(before: NewgameMove) -> NewgameMove:
+        cells = (symmetry.cells[cell] for cell in before.cells)
+        return Place(*cells) if isinstance(before, Place) else Step(*cells)
 
     return GameSymmetry(symmetry.name, position, move)
 

@@ -1,17 +1,18 @@
-"""A position of Newgame. Whose turn it is follows from the board."""
+"""A position of Newgame: the board, and whose turn it is."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardwright.games.objections import Objection
+from boardwright.games.passing import PassedTurn, same_move
 from boardwright.games.position import Position
-from boardwright.games.events import Event, Placed
+from boardwright.games.events import Event, Placed, Slid
 from boardwright.games.geometry import format_rows, put
 from boardwright.games.newgame.board import BOARD, COLOURS, EMPTY, PIECES, Cells, has_row
-from boardwright.games.newgame.moves import Place
+from boardwright.games.newgame.moves import TABLE, NewgameMove, Place, Step
 from boardwright.games.newgame.observation import observe
 from boardwright.games.outcome import Outcome
 
@@ -22,25 +23,22 @@ if TYPE_CHECKING:
 
 SEAT_NAMES = ("Black", "White")
 LETTERS = ".bw"  # by content
+SEAT_LETTERS = "bw"
 
 
 @dataclass(frozen=True, repr=False)
 class NewgamePosition(Position):
-    """`cells` is the board."""
+    """`cells` is the board, `turn` the seat on turn: steps change no number of pieces."""
 
     game: ClassVar[Newgame]
 
     options: NewgameOptions
     cells: Cells
-
-    @cached_property
-    def placed(self) -> int:
-        """How many pieces are on the board."""
-        return len(BOARD) - self.cells.count(EMPTY)
+    turn: int = 0  # QQ1
 
     @property
     def seat(self) -> int:
-        return self.placed % 2  # QQ1
+        return self.turn
 
     @property
     def turn_rule(self) -> str:
@@ -48,24 +46,38 @@ class NewgamePosition(Position):
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        last = (self.placed - 1) % 2
+        last = 1 - self.turn
         if has_row(self.cells, COLOURS[last]):
-            return Outcome.win(last if self.options.row == "wins" else 1 - last, "row", "QQ3")
-        return Outcome.draw(2, "full", "QQ4") if self.placed == len(BOARD) else None
+            return Outcome.win(last if self.options.row == "wins" else 1 - last, "row", "QQ4")
+        return None if EMPTY in self.cells else Outcome.draw(2, "full", "QQ5")
 
-    def _legal_moves(self) -> tuple[Place, ...]:
-        return tuple(Place(cell) for cell, content in enumerate(self.cells) if content == EMPTY)
+    def _legal_moves(self) -> tuple[NewgameMove, ...]:
+        return tuple(move for move in TABLE.moves() if self._objection(move) is None)
 
-    def _objection(self, move: Place) -> Objection | None:
-        if self.cells[move.cell] != EMPTY:
-            return Objection("not-free", "QQ2", {"cell": BOARD.name(move.cell)})
-        return None
+    def _objection(self, move: NewgameMove) -> Objection | None:
+        if isinstance(move, Place):
+            return self._not_free(move.cell, "QQ2")
+        if self.cells[move.cell] != COLOURS[self.turn]:
+            return Objection("not-own", "QQ3", {"cell": BOARD.name(move.cell)})
+        return self._not_free(move.to, "QQ3")
 
-    def _advance(self, move: Place) -> tuple[NewgamePosition, list[Event]]:
-        seat = self.seat
-        after = NewgamePosition(self.options, put(self.cells, move.cell, COLOURS[seat]))
-        piece, cell = PIECES[COLOURS[seat]], BOARD.name(move.cell)
-        return after, [Placed(seat, piece, cell, rules=("QQ1", "QQ2"), why=("placed",))]
+    def _not_free(self, cell: int, rule: str) -> Objection | None:
+        is_free = self.cells[cell] == EMPTY
+        return None if is_free else Objection("not-free", rule, {"cell": BOARD.name(cell)})
+
+    def _advance(self, move: NewgameMove) -> tuple[NewgamePosition, list[Event]]:
+        colour, seat = COLOURS[self.turn], self.turn
+        if isinstance(move, Step):
+            cells = put(put(self.cells, move.cell, EMPTY), move.to, colour)
+            path = BOARD.names(move.cells)
+            event: Event = Slid(seat, PIECES[colour], path, rules=("QQ3",), why=("moved",))
+        else:
+            cells, cell = put(self.cells, move.cell, colour), BOARD.name(move.cell)
+            event = Placed(seat, PIECES[colour], cell, rules=("QQ2",), why=("placed",))
+        return NewgamePosition(self.options, cells, 1 - seat), [event]
+
+    def _passed(self) -> PassedTurn:
+        return PassedTurn(replace(self, turn=1 - self.turn), (0, 1), same_move)
 
     def facts(self) -> dict[str, Any]:
         return {"seats": [{"placed": self.cells.count(colour)} for colour in COLOURS]}
@@ -77,7 +89,8 @@ class NewgamePosition(Position):
     _observation = observe
 
     def _write_base(self, writer: Writer) -> None:
+        writer.u8(self.turn)
         writer.raw(bytes(self.cells))
 
     def _format_base(self) -> str:
-        return format_rows(BOARD, self.cells, LETTERS)
+        return f"{format_rows(BOARD, self.cells, LETTERS)} {SEAT_LETTERS[self.turn]}"
