@@ -169,8 +169,8 @@ async def opened(browser: Browser, address: str, shot: Shot, made: dict[str, Any
     settings = {"theme": shot.theme, "language": shot.language, "speed": "instant"}
     games = [{"id": made["id"], "key": made["key"], "game": shot.game, "at": 0}] if made else []
     await context.add_init_script(
-        f"localStorage.setItem('settings', JSON.stringify({settings!r}));"
-        f"localStorage.setItem('games', JSON.stringify({games!r}));"
+        f"localStorage.setItem('boardwright:settings', JSON.stringify({settings!r}));"
+        f"localStorage.setItem('boardwright:games', JSON.stringify({games!r}));"
     )
     page = await context.new_page()
     await page.goto(address)

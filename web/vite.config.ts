@@ -25,7 +25,7 @@ const TOGETHER: [RegExp, string][] = [
     /\/src\/(ui|settings|router)\/|\/src\/(lists|api\/(http|hosts|catalogue|facts|reconnection))\.|\/src\/i18n\/\w+\./,
     "base",
   ],
-  [/\/src\/(offline\/installation|local\/(folder|spokesman))\./, "base"],
+  [/\/src\/(offline\/installation|local\/(folder|spokesman|storage))\./, "base"],
   [/\/src\/boards\/[\w.]+$|\/src\/tabletop\/names\./, "boards"],
   [/\/src\/setup\/(ClockChoice|OptionField|demo|newgame|queue|setup)\./, "setup"],
   [/\/src\/animation\//, "boards"],

@@ -86,7 +86,9 @@ async def take_seat(visitor: Visitor, game: Game, which: int = 0) -> Seated:
     await visitor.visit(game.created["invitations"][which]["url"])
     await visitor.page.locator("main").get_by_role("button", name="Play").click()
     await visitor.board.wait_for()
-    kept = await visitor.page.evaluate(f"JSON.parse(localStorage.getItem('game:{game.id}'))")
+    kept = await visitor.page.evaluate(
+        f"JSON.parse(localStorage.getItem('boardwright:game:{game.id}'))"
+    )
     name = game.get()["game"]["name"]
     return Seated(visitor, game, GAMES[name], kept["key"])
 

@@ -57,7 +57,7 @@ async def test_a_solution_that_is_shown_earns_nothing(visit: Visit) -> None:
     await page.get_by_role("button", name="Show me").click()
     await page.get_by_text("That was the solution.").wait_for()
     assert not await page.get_by_text("Well done").count()
-    assert await page.evaluate("localStorage.getItem('stars')") is None
+    assert await page.evaluate("localStorage.getItem('boardwright:stars')") is None
     await page.get_by_role("button", name="Now you try it").click()
     empty = re.compile("empty")
     await expect(page.locator('[data-cell="a3"]')).to_have_attribute("aria-label", empty)
@@ -95,7 +95,9 @@ async def test_a_first_game_is_explained_until_the_guide_is_left(visit: Visit, a
 async def seat_of(visitor: Visitor, api: Api) -> Seated:
     """The game that the visitor began on the page."""
     id_ = visitor.page.url.rpartition("/")[2]
-    kept = await visitor.page.evaluate(f"JSON.parse(localStorage.getItem('game:{id_}'))")
+    kept = await visitor.page.evaluate(
+        f"JSON.parse(localStorage.getItem('boardwright:game:{id_}'))"
+    )
     return await sit_down(visitor, Game(api, kept))
 
 

@@ -81,7 +81,7 @@ async def fail(visitor: Visitor, puzzle: Puzzle, hand: Hand) -> tuple[str, ...]:
 
 async def kept(visitor: Visitor) -> dict[str, Any]:
     found: dict[str, Any] = await visitor.page.evaluate(
-        f"JSON.parse(localStorage.getItem('puzzles:{GAME.name}'))"
+        f"JSON.parse(localStorage.getItem('boardwright:puzzles:{GAME.name}'))"
     )
     return found
 

@@ -25,7 +25,7 @@ ASIDE = "/icons/icon.svg"
 EXPECTED = ("Service Worker registration blocked", "/favicon.ico")
 _KEEP = """things => {
   for (const [name, value] of Object.entries(things)) {
-    localStorage.setItem(name, JSON.stringify(value));
+    localStorage.setItem('boardwright:' + name, JSON.stringify(value));
   }
 }"""
 _FORGET = """async () => {
@@ -38,9 +38,9 @@ _FORGET = """async () => {
   }
 }"""
 _CHOOSE = """chosen => {
-  const before = JSON.parse(localStorage.getItem('settings'));
-  localStorage.setItem('settings', JSON.stringify({ ...before, ...chosen }));
-  dispatchEvent(new StorageEvent('storage', { key: 'settings' }));
+  const before = JSON.parse(localStorage.getItem('boardwright:settings'));
+  localStorage.setItem('boardwright:settings', JSON.stringify({ ...before, ...chosen }));
+  dispatchEvent(new StorageEvent('storage', { key: 'boardwright:settings' }));
 }"""
 
 

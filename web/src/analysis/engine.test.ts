@@ -208,13 +208,13 @@ describe("what a tab keeps of the engine's reports", () => {
     notes.note(asked("long".repeat(100_000)), report(1), 1);
     notes.note(asked("long".repeat(50_000)), report(1), 1);
     notes.keep();
-    expect(sessionStorage.getItem("engine-reports")?.length).toBeLessThan(500_000);
+    expect(sessionStorage.getItem("boardwright:engine-reports")?.length).toBeLessThan(500_000);
     expect(Notebook.ofTab().of(asked("long".repeat(50_000)))).toBeDefined();
   });
 
   it("is nothing where it cannot be read", () => {
     for (const text of ["{", "3", '[["false x",{"report":{}}]]']) {
-      sessionStorage.setItem("engine-reports", text);
+      sessionStorage.setItem("boardwright:engine-reports", text);
       expect(Notebook.ofTab().of(asked("x"))).toBeUndefined();
     }
   });

@@ -1,6 +1,7 @@
 /** What the engine has found on boards: those looked at last, a few of them also when the page is loaded anew. */
 
 import type { AnalysisReport } from "../api/types";
+import { loadInTab, saveInTab } from "../settings/storage";
 
 export interface Question {
   position: string;
@@ -57,17 +58,13 @@ export class Notebook {
   keep(): void {
     let last = [...this.found].slice(-MOST_KEPT);
     while (JSON.stringify(last).length > MOST_CHARACTERS) last = last.slice(1);
-    try {
-      sessionStorage.setItem(NAME, JSON.stringify(last));
-    } catch {
-      // There is nothing to go on with then.
-    }
+    saveInTab(NAME, last);
   }
 }
 
 function kept(): [string, Found][] {
   try {
-    const found = JSON.parse(sessionStorage.getItem(NAME) ?? "[]") as [string, Found][];
+    const found = (loadInTab(NAME) ?? []) as [string, Found][];
     return found.filter(([, { report }]) => Array.isArray(report.lines));
   } catch {
     return [];

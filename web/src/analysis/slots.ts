@@ -1,6 +1,15 @@
 /** Analyses that this browser keeps while they are worked on, each in a slot of its own. */
 
-import { names, load, remove } from "../settings/storage";
+import {
+  load,
+  loadInTab,
+  namesFrom,
+  remove,
+  removeInTab,
+  save,
+  saveInTab,
+  storedName,
+} from "../settings/storage";
 import { fromRecord, sizeOf, toRecord, type Path, type RecordData, type Tree } from "./tree";
 
 const PREFIX = "analysis/";
@@ -21,17 +30,12 @@ export interface Slot extends Kept {
 
 export const newSlot = (): string => crypto.getRandomValues(new Uint32Array(2)).join("-");
 
-export const isSlot = (key: string | null, id: string): boolean => key === PREFIX + id;
+export const isSlot = (key: string | null, id: string): boolean => storedName(key) === PREFIX + id;
 
 /** Keeps an analysis; false where the browser has no room for it, or keeps nothing. */
 export function keep(id: string, tree: Tree, path: Path): boolean {
   const kept: Kept = { record: toRecord(tree), ending: tree.ending, path, at: Date.now() };
-  try {
-    localStorage.setItem(PREFIX + id, JSON.stringify(kept));
-    return true;
-  } catch {
-    return false;
-  }
+  return save(PREFIX + id, kept);
 }
 
 /** What a slot holds; null where that is nothing, or nothing that can be read. */
@@ -48,9 +52,7 @@ export const forget = (id: string): void => remove(PREFIX + id);
 
 /** All analyses that are kept, the newest first. */
 export function allKept(): (Slot & { moves: number })[] {
-  const ids = names().flatMap((name) =>
-    name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [],
-  );
+  const ids = namesFrom(PREFIX).map((name) => name.slice(PREFIX.length));
   const found = ids.flatMap((id) => {
     const kept = keptIn(id);
     return kept ? [{ ...kept, id, moves: sizeOf(kept.tree).nodes }] : [];
@@ -64,22 +66,11 @@ const HANDED = "study-new";
 type Handed = Pick<Kept, "record" | "path">;
 
 /** Hands a record on to the page that makes a study of it; false where the browser has no room. */
-export function handOn(handed: Handed): boolean {
-  try {
-    sessionStorage.setItem(HANDED, JSON.stringify(handed));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const handOn = (handed: Handed): boolean => saveInTab(HANDED, handed);
 
 /** The record that was handed on; it is taken once. */
 export function handedOn(): Handed | null {
-  try {
-    const found = sessionStorage.getItem(HANDED);
-    sessionStorage.removeItem(HANDED);
-    return found ? (JSON.parse(found) as Handed) : null;
-  } catch {
-    return null;
-  }
+  const found = loadInTab(HANDED) as Handed | null;
+  removeInTab(HANDED);
+  return found;
 }

@@ -13,10 +13,10 @@ vi.mock("../local/pack", () => ({ isHere }));
 
 const OFFLINE = new TypeError("Failed to fetch");
 
-function withoutServer(kept: string | null = "1"): void {
+function withoutServer(kept: string | null = `"1"`): void {
   vi.stubGlobal("fetch", vi.fn().mockRejectedValue(OFFLINE));
   vi.stubGlobal("localStorage", {
-    getItem: (name: string) => (name === readyName() ? kept : null),
+    getItem: (name: string) => (name === `boardwright:${readyName()}` ? kept : null),
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { readyName } from "../local/folder";
 import type { Face } from "../local/socket";
+import { load } from "../local/storage";
 
 /** Whether a server stands behind this page; the document of a site of files says that none does. */
 export const hasServer = globalThis.document?.documentElement.dataset.host !== "files";
@@ -17,13 +18,7 @@ const LOCAL_TOO = /^\/api\/(?:analysis|boards|games|records|review)$/;
 const isLocal = (address: string): boolean => LOCAL.test(new URL(address, "http://page").pathname);
 
 /** Whether somebody wanted the programs here; whether those of this version are, `local/either.ts` looks. */
-function hasPrograms(): boolean {
-  try {
-    return !!localStorage.getItem(readyName());
-  } catch {
-    return false; // a browser that keeps nothing has no programs either
-  }
-}
+const hasPrograms = (): boolean => load(readyName(), "") !== "";
 
 /** A page that only talks to its server does not load what local play needs. */
 export async function askHost(path: string, init: RequestInit): Promise<Response> {

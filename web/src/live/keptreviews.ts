@@ -1,7 +1,7 @@
 /** Reviews of records, which no server keeps: the latest ones stay in this browser. */
 
 import type { ReviewLine } from "../api/types";
-import { load, names, remove, save } from "../settings/storage";
+import { load, namesFrom, remove, save } from "../settings/storage";
 
 const PREFIX = "review:";
 const MOST = 10; // each has up to some tens of kilobytes
@@ -22,14 +22,14 @@ function hashOf(text: string): string {
 }
 
 export function keptReview(of: string): ReviewLine[] {
-  const kept = load<Kept | null>(PREFIX + hashOf(of), null);
-  return kept?.of === of ? kept.lines : [];
+  const kept = load<Partial<Kept> | null>(PREFIX + hashOf(of), null);
+  return kept?.of === of && Array.isArray(kept.lines) ? kept.lines : [];
 }
 
 export function keepReview(of: string, lines: ReviewLine[]): void {
   const name = PREFIX + hashOf(of);
-  const others = names()
-    .filter((one) => one.startsWith(PREFIX) && one !== name)
+  const others = namesFrom(PREFIX)
+    .filter((one) => one !== name)
     .map((one) => ({ name: one, order: load<Kept | null>(one, null)?.order ?? 0 }))
     .sort((one, other) => other.order - one.order);
   others.slice(MOST - 1).forEach((one) => remove(one.name));

@@ -46,7 +46,7 @@ const paired = { type: "paired", game_id: "g1", game: "repulso", url: "/g/g1" };
 async function told(page: Site): Promise<string | undefined> {
   page.connect();
   server.say(paired);
-  await vi.waitFor(() => expect(localStorage.getItem("game:g1")).not.toBeNull());
+  await vi.waitFor(() => expect(localStorage.getItem("boardwright:game:g1")).not.toBeNull());
   await new Promise((done) => setTimeout(done));
   return page.begun?.game_id;
 }
@@ -81,7 +81,7 @@ describe("a game that has begun", () => {
   it("is told no more when another tab shows it", async () => {
     expect(await told(site)).toBe("g1");
     markSeen("g1");
-    dispatchEvent(new StorageEvent("storage", { key: "game:g1" }));
+    dispatchEvent(new StorageEvent("storage", { key: "boardwright:game:g1" }));
     expect(site.begun).toBeNull();
   });
 

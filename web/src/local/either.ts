@@ -2,11 +2,10 @@
 
 import { ask as askHere, isRunning, start } from "./host";
 import { isHere } from "./pack";
+import { ACCOUNT, load } from "./storage";
 
 /** What this device does rather than the server, whose time is for games. */
 const HERE_FIRST = /^\/api\/analysis$/;
-/** As in settings/account.svelte.ts. A visitor who is signed in may play a rated game, and the server knows of it. */
-const ACCOUNT = "account";
 
 /** The worker's answer; null where it cannot do without the server, or does not start. */
 async function answerHere(path: string, init: RequestInit): Promise<Response | null> {
@@ -24,7 +23,8 @@ async function warmUp(): Promise<void> {
 }
 
 export async function ask(path: string, init: RequestInit): Promise<Response> {
-  if (HERE_FIRST.test(path) && !localStorage.getItem(ACCOUNT)) {
+  // A visitor who is signed in may play a rated game, and the server knows of it.
+  if (HERE_FIRST.test(path) && !load(ACCOUNT, null)) {
     const here = (await isRunning()) ? await answerHere(path, init) : null;
     if (here) return here;
     void warmUp();

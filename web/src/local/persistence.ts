@@ -1,5 +1,7 @@
 /** Whether the browser may throw away what it keeps for us when it needs the room. */
 
+import { load, save } from "./storage";
+
 export type Persistence = "persisted" | "passing" | "unknown";
 
 const ASKED = "persistence"; // in this browser's storage: browsers that ask the visitor do so once
@@ -14,8 +16,8 @@ export async function persistence(): Promise<Persistence> {
 
 /** Asks the browser to keep it, and gives its answer. */
 export async function persist(): Promise<Persistence> {
+  save(ASKED, true);
   try {
-    localStorage.setItem(ASKED, "true");
     return (await navigator.storage.persist()) ? "persisted" : "passing";
   } catch {
     return "unknown";
@@ -24,9 +26,5 @@ export async function persist(): Promise<Persistence> {
 
 /** Asks once, when there is something to lose. */
 export async function askToPersist(): Promise<void> {
-  try {
-    if (!localStorage.getItem(ASKED)) await persist();
-  } catch {
-    // a browser that keeps nothing has nothing to throw away
-  }
+  if (!load(ASKED, false)) await persist();
 }

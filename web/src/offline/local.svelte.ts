@@ -17,8 +17,8 @@ const canStart = [typeof WebAssembly, typeof Worker, typeof caches].every(
 );
 
 /** The version that was last known to be here, of whatever page. */
-const before = load<string | null>(readyName(), null);
-let noted = $state(before);
+const before = load(readyName(), "") || null;
+let noted = $state<string | null>(before);
 let isReady = $state(pack !== null && before === pack.version);
 let progress = $state.raw<Progress | null>(null);
 

@@ -34,23 +34,23 @@ describe("the programs of local games", () => {
     const localPlay = await opened();
     expect(await localPlay.fetch()).toBe("kept");
     await localPlay.remove();
-    expect([localPlay.isReady, localStorage.getItem("local")]).toEqual([false, null]);
+    expect([localPlay.isReady, localStorage.getItem("boardwright:local")]).toEqual([false, null]);
     host.isRunning.mockResolvedValue(true);
     host.start.mockResolvedValue(null);
     expect(await localPlay.fetch()).toBe("kept");
     expect([...caches.cache("local").kept.keys()]).toEqual(["/local/2/a.wasm"]);
-    expect(localStorage.getItem("local")).toBe('"2"');
+    expect(localStorage.getItem("boardwright:local")).toBe('"2"');
   });
 
   it("are not said to be here where the disk is full", async () => {
     caches.cache("local").isFull = true;
     const localPlay = await opened();
     expect(await localPlay.fetch()).toBe("unkept");
-    expect([localPlay.isReady, localStorage.getItem("local")]).toEqual([false, null]);
+    expect([localPlay.isReady, localStorage.getItem("boardwright:local")]).toEqual([false, null]);
   });
 
   it("are outdated where they belong to the version before, and renewed without the worker", async () => {
-    localStorage.setItem("local", '"1"');
+    localStorage.setItem("boardwright:local", '"1"');
     const localPlay = await opened();
     expect([localPlay.isReady, localPlay.isOutdated]).toEqual([false, true]);
     await localPlay.renew();
@@ -59,7 +59,7 @@ describe("the programs of local games", () => {
   });
 
   it("are looked for, whatever was noted", async () => {
-    localStorage.setItem("local", '"2"');
+    localStorage.setItem("boardwright:local", '"2"');
     const localPlay = await opened();
     expect(await localPlay.look()).toBe(false);
     await stock("/local/2/", FILES);

@@ -1,6 +1,6 @@
 /** What this browser keeps of somebody's puzzles, for each game: rating, history, what is open. */
 
-import { load, save } from "../settings/storage";
+import { load, save, storedName } from "../settings/storage";
 import { NEWCOMER, rated, type Rating } from "./glicko";
 import type { Mode, Run } from "./run";
 import type { PuzzleEntry } from "../api/types";
@@ -209,5 +209,5 @@ export function progressOf(game: string): Progress {
 
 if (typeof addEventListener === "function")
   addEventListener("storage", ({ key }) => {
-    for (const one of known.values()) if (key === nameOf(one.game)) one.refresh();
+    for (const one of known.values()) if (storedName(key) === nameOf(one.game)) one.refresh();
   });

@@ -54,7 +54,7 @@ describe("progress with puzzles", () => {
       progress.open(`p${k}`);
       progress.attempt({ ...ENTRY, id: `p${k}` }, k % 2 === 0);
     }
-    const kept = JSON.parse(localStorage.getItem("puzzles:example")!);
+    const kept = JSON.parse(localStorage.getItem("boardwright:puzzles:example")!);
     expect([kept.opened.length, kept.history.length, kept.seen.length]).toEqual([8, 30, 50]);
     expect(progress.isUnsure).toBe(false);
   });
@@ -85,15 +85,15 @@ describe("progress with puzzles", () => {
   });
 
   it("begins anew where what was kept makes no sense", async () => {
-    localStorage.setItem("puzzles:example", JSON.stringify({ rating: "high" }));
+    localStorage.setItem("boardwright:puzzles:example", JSON.stringify({ rating: "high" }));
     expect((await fresh()).rating).toBe(1500);
   });
 
   it("follows what another tab does", async () => {
     const progress = await fresh();
     const kept = { rating: { rating: 1700, deviation: 50, volatility: 0.06 } };
-    localStorage.setItem("puzzles:example", JSON.stringify(kept));
-    dispatchEvent(new StorageEvent("storage", { key: "puzzles:example" }));
+    localStorage.setItem("boardwright:puzzles:example", JSON.stringify(kept));
+    dispatchEvent(new StorageEvent("storage", { key: "boardwright:puzzles:example" }));
     expect(progress.rating).toBe(1700);
   });
 });

@@ -6,7 +6,10 @@ const NAME = "ladder";
 
 type Ladder = Record<string, number[]>;
 
-export const beatenLevels = (game: string): number[] => load<Ladder>(NAME, {})[game] ?? [];
+export function beatenLevels(game: string): number[] {
+  const levels: unknown = load<Ladder>(NAME, {})[game];
+  return Array.isArray(levels) ? levels : [];
+}
 
 export function saveBeaten(game: string, level: number): void {
   const beaten = beatenLevels(game);
@@ -19,4 +22,6 @@ const COUNTED = "ladder-counted";
 
 /** Whether games from before there was a ladder have been counted. */
 export const isCounted = (): boolean => load(COUNTED, false);
-export const saveCounted = (): void => save(COUNTED, true);
+export function saveCounted(): void {
+  save(COUNTED, true);
+}

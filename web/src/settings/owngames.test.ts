@@ -38,7 +38,8 @@ describe("my games", () => {
       ["c", "key of c"],
       ["a", "key of a"],
     ]);
-    expect(localStorage.getItem("games")).toBeNull();
+    ownGames().forEach(({ id }) => removeGame(id));
+    expect(ownGames()).toEqual([]);
   });
 
   it("stay in the array where there is no room for them elsewhere", () => {
@@ -50,4 +51,20 @@ describe("my games", () => {
     full.mockRestore();
     expect(ownGames()).toHaveLength(1);
   });
+});
+
+it("one of my games is found without reading the others", () => {
+  for (let k = 0; k < 50; k += 1) saveGame(game(String(k)));
+  const reads = vi.spyOn(Storage.prototype, "getItem");
+  expect(ownGame("7")?.key).toBe("key of 7");
+  saveGame({ ...game("7"), isSeen: true });
+  expect(reads.mock.calls.length).toBeLessThan(10);
+});
+
+it("an array of another page's games is none of mine", () => {
+  localStorage.setItem("games", JSON.stringify([{ title: "Chess" }]));
+  localStorage.setItem("game:chess", JSON.stringify({ title: "Chess" }));
+  expect(ownGames()).toEqual([]);
+  saveGame(game("a"));
+  expect(ownGames().map(({ id }) => id)).toEqual(["a"]);
 });

@@ -1,7 +1,7 @@
 /** The games that this browser has a part in, with the keys that hold its seats: a name for each. */
 
 import type { CreatedGame } from "../api/types";
-import { remove, save, load, names } from "./storage";
+import { load, namesFrom, remove, save } from "./storage";
 
 export interface OwnGame {
   id: string;
@@ -24,17 +24,24 @@ const PREFIX = "game:";
 const OLD = "games"; // an array of all of them, which two tabs overwrote
 const MOST = 1000; // a key that is dropped is a seat that is lost
 
-const keptGame = (id: string) => load<Kept | null>(PREFIX + id, null);
+const isGame = (value: unknown): boolean => {
+  const { id, key, game } = value as Partial<OwnGame>;
+  const hasKey = key === null || typeof key === "string";
+  return typeof id === "string" && typeof game === "string" && hasKey;
+};
+const areGames = (value: unknown): boolean => Array.isArray(value) && value.every(isGame);
+
+const keptGame = (id: string) => load<Kept | null>(PREFIX + id, null, isGame);
 
 function allGames(): Kept[] {
-  const ids = names().filter((name) => name.startsWith(PREFIX));
-  const found = ids.flatMap((name) => load<Kept | null>(name, null) ?? []);
+  const found = namesFrom(PREFIX).flatMap((name) => load<Kept | null>(name, null, isGame) ?? []);
   return found.sort((one, other) => other.order - one.order);
 }
 
 /** Moves games out of the array, which goes only when each of them has a name of its own. */
 function migrate(): OwnGame[] {
-  const old = load<OwnGame[]>(OLD, []);
+  const old = load<OwnGame[]>(OLD, [], areGames);
+  if (!old.length) return old;
   const begin = (allGames().at(-1)?.order ?? Date.now()) - 1;
   old.forEach((game, k) => {
     const known = keptGame(game.id) ?? { ...game, order: begin - k };
@@ -50,14 +57,24 @@ export const ownGames = (): OwnGame[] => {
   const rest = migrate();
   return [...allGames(), ...rest];
 };
-export const ownGame = (id: string): OwnGame | undefined => ownGames().find((one) => one.id === id);
+
+/** Reads this game alone: lists of a thousand games ask for each. */
+export function ownGame(id: string): OwnGame | undefined {
+  const rest = migrate();
+  return keptGame(id) ?? rest.find((one) => one.id === id);
+}
+
+/** The highest order that this tab has given or seen. */
+let latest: number | null = null;
 
 export function saveGame(game: OwnGame): void {
   const before = ownGame(game.id);
-  const [newest, ...others] = allGames();
-  const order = Math.max(Date.now(), (newest?.order ?? 0) + 1);
-  others.slice(MOST - 1).forEach(({ id }) => remove(PREFIX + id));
-  save(PREFIX + game.id, { ...before, ...game, order });
+  latest = Math.max(Date.now(), (latest ?? allGames()[0]?.order ?? 0) + 1);
+  save(PREFIX + game.id, { ...before, ...game, order: latest });
+  if (namesFrom(PREFIX).length > MOST)
+    allGames()
+      .slice(MOST)
+      .forEach(({ id }) => remove(PREFIX + id));
 }
 
 /** The other tabs hear of it by the storage's event. */

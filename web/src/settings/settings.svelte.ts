@@ -1,7 +1,7 @@
 /** What a visitor has chosen, for all games; kept by the browser and the same in every tab. */
 
-import { bestLanguage, type Language } from "../i18n/languages";
-import { save, load } from "./storage";
+import { bestLanguage, LANGUAGES, type Language } from "../i18n/languages";
+import { save, load, storedName } from "./storage";
 
 export type Theme = "auto" | "light" | "dark";
 export type Speed = "slow" | "normal" | "fast" | "instant";
@@ -42,7 +42,27 @@ const usual = (): Settings => ({
   name: "",
 });
 
-export const settings: Settings = $state({ ...usual(), ...load<Partial<Settings>>(NAME, {}) });
+const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {
+  theme: ["auto", "light", "dark"],
+  language: LANGUAGES,
+  speed: ["slow", "normal", "fast", "instant"],
+  confirm: ["never", "slow", "always"],
+  log: ["words", "both", "notation"],
+};
+
+/** What was chosen in this browser, as far as it is a choice of ours. */
+function stored(): Settings {
+  const found = usual();
+  const chosen = load<Partial<Record<keyof Settings, unknown>>>(NAME, {});
+  for (const [name, value] of Object.entries(found) as [keyof Settings, unknown][]) {
+    const choice = chosen[name];
+    const isChoice = CHOICES[name]?.includes(choice) ?? typeof choice === typeof value;
+    if (isChoice) Object.assign(found, { [name]: choice });
+  }
+  return found;
+}
+
+export const settings: Settings = $state(stored());
 
 export function change<K extends keyof Settings>(name: K, value: Settings[K]): void {
   settings[name] = value;
@@ -50,7 +70,7 @@ export function change<K extends keyof Settings>(name: K, value: Settings[K]): v
 }
 
 addEventListener("storage", ({ key }) => {
-  if (key === NAME) Object.assign(settings, load<Partial<Settings>>(NAME, {}));
+  if (storedName(key) === NAME) Object.assign(settings, stored());
 });
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");

@@ -1,7 +1,7 @@
 /** The studies that this browser keeps: whole in a database, each change at once in a journal, so that
  *  nothing is lost when a tab closes. */
 
-import { remove } from "../settings/storage";
+import { load, namesFrom, remove, save, storedName } from "../settings/storage";
 import type { Ended, Path, RecordData } from "../analysis/tree";
 import { fromRecord, toRecord } from "../analysis/tree";
 import type { Study, StudyChange } from "./study";
@@ -122,31 +122,23 @@ const nextKey = (id: string): string => {
 
 /** Writes a change down at once; false where the browser has no room for it. */
 export function write(id: string, change: StudyChange, key = nextKey(id)): Entry | null {
-  try {
-    localStorage.setItem(key, JSON.stringify(change));
-    return { key, change };
-  } catch {
-    return null;
-  }
+  return save(key, change) ? { key, change } : null;
 }
 
 /** The changes of a study that were written down and are in no whole one yet, in their order. */
 export function written(id: string): Entry[] {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${id}/`));
-    return keys.sort().flatMap((key) => {
-      const change = JSON.parse(localStorage.getItem(key) ?? "null") as StudyChange | null;
-      return change ? [{ key, change }] : [];
-    });
-  } catch {
-    return [];
-  }
+  const keys = namesFrom(`${PREFIX}${id}/`).sort();
+  return keys.flatMap((key) => {
+    const change = load<StudyChange | null>(key, null);
+    return change ? [{ key, change }] : [];
+  });
 }
 
 /** The change that another tab has just written down. */
 export function writtenElsewhere(id: string, event: StorageEvent): Entry | null {
-  if (!event.key?.startsWith(`${PREFIX}${id}/`) || !event.newValue) return null;
-  return { key: event.key, change: JSON.parse(event.newValue) as StudyChange };
+  const key = storedName(event.key);
+  if (!key?.startsWith(`${PREFIX}${id}/`) || !event.newValue) return null;
+  return { key, change: JSON.parse(event.newValue) as StudyChange };
 }
 
 export const strike = (entries: readonly Entry[]): void =>

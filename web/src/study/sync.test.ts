@@ -302,7 +302,7 @@ describe("a study in this browser", () => {
     const put = shelf.put;
     store = new StudyStore(shelf);
     const session = here();
-    const key = "study-change/here-1/000000000-000001-other";
+    const key = "boardwright:study-change/here-1/000000000-000001-other";
     const tell = (change: StudyChange) => {
       const newValue = JSON.stringify(change);
       localStorage.setItem(key, newValue);
@@ -346,7 +346,7 @@ describe("a study in this browser", () => {
   it("hears of another tab", async () => {
     const session = here();
     const value = JSON.stringify(add("b1"));
-    const key = "study-change/here-1/000000000-000001-other";
+    const key = "boardwright:study-change/here-1/000000000-000001-other";
     localStorage.setItem(key, value);
     dispatchEvent(new StorageEvent("storage", { key, newValue: value }));
     expect(commentAt(session.study, "b1")).toBe("");

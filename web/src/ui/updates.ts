@@ -25,7 +25,7 @@ async function isShown(worker: ServiceWorker): Promise<boolean> {
   return (await asked(worker, script)) === true;
 }
 
-const wantsPrograms = (): boolean => load(readyName(), null) !== null;
+const wantsPrograms = (): boolean => load(readyName(), "") !== "";
 
 /**
  * Whoever has the programs of local games has those of the new version before it is offered, as far as the line is good

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from "vitest";
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
+});
+
+async function settingsFrom(stored: Record<string, unknown>) {
+  localStorage.setItem("settings", JSON.stringify(stored));
+  return (await import("./settings.svelte")).settings;
+}
+
+it("keep what was chosen before", async () => {
+  const chosen = { theme: "dark", speed: "fast", name: "Ann", sound: true };
+  expect(await settingsFrom(chosen)).toMatchObject(chosen);
+});
+
+it("take nothing over from another page that calls its own so", async () => {
+  const foreign = {
+    theme: "solarized",
+    language: "xx",
+    speed: 3,
+    name: { first: "Ann" },
+    volume: 5,
+  };
+  expect(await settingsFrom(foreign)).toMatchObject({ theme: "auto", speed: "normal", name: "" });
+});
