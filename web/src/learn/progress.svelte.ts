@@ -6,10 +6,12 @@ const FINISHED = "lessons";
 const STARS = "stars";
 export const MOST_STARS = 3;
 
+const areLists = (value: unknown): boolean => Object.values(value as object).every(Array.isArray);
+
 /** Lessons that were finished when there were no stars. */
-const finished = load<Record<string, string[]>>(FINISHED, {});
+const finished = load<Record<string, string[]>>(FINISHED, {}, areLists);
 /** By game and lesson: the stars of its steps, 0 or nothing for those that are not solved. */
-let stars = $state.raw<Record<string, (number | null)[]>>(load(STARS, {}));
+let stars = $state.raw<Record<string, (number | null)[]>>(load(STARS, {}, areLists));
 
 const nameOf = (game: string, lesson: string) => `${game}/${lesson}`;
 

@@ -4,7 +4,7 @@ import { get } from "../api/http";
 import type { ChallengeList, ChallengeView } from "../api/types";
 import { account } from "../settings/account.svelte";
 import { guestKey } from "../settings/guest.svelte";
-import { load, save } from "../settings/storage";
+import { areTexts, load, save } from "../settings/storage";
 
 const MOST = 20;
 
@@ -37,7 +37,7 @@ export class Challenges {
 
   /** What another tab has shown meanwhile is told no more. */
   forgetRead(): void {
-    const unread = load<string[]>(place(), []);
+    const unread = load<string[]>(place(), [], areTexts);
     this.own = this.own.filter((one) => !isDeclined(one) || unread.includes(one.id));
   }
 
@@ -49,7 +49,7 @@ export class Challenges {
   /** Looks what is open, and what was answered while the page was away. */
   async look(): Promise<void> {
     try {
-      const unread = load<string[]>(place(), []);
+      const unread = load<string[]>(place(), [], areTexts);
       const { incoming, outgoing } = await get<ChallengeList>("/api/challenges", guestKey());
       const answered = unread.filter((id) => outgoing.every((one) => one.id !== id));
       const found = await Promise.all(answered.map(challengeOf));

@@ -4,7 +4,9 @@ import { load, save } from "./storage";
 
 const GUEST = "guest";
 
-let key = $state(load<string | null>(GUEST, null));
+const isKey = (value: unknown): boolean => typeof value === "string" && /^[\w-]{32}$/.test(value);
+
+let key = $state(load<string | null>(GUEST, null, isKey));
 
 export const guestKey = (): string | null => key;
 

@@ -1,11 +1,11 @@
 /** The games of this browser that are explained turn by turn, until somebody has had enough of it. */
 
-import { load, save } from "./storage";
+import { areTexts, load, save } from "./storage";
 
 const NAME = "guided";
 const MOST = 20;
 
-const guided = (): string[] => load<string[]>(NAME, []);
+const guided = (): string[] => load<string[]>(NAME, [], areTexts);
 
 export const isGuided = (id: string): boolean => guided().includes(id);
 

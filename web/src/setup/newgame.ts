@@ -33,9 +33,13 @@ export async function connectedBots(): Promise<string[]> {
 
 const LEVELS = "levels";
 
-/** The level that was last played on, by game. */
-export const lastLevel = (game: string): number =>
-  load<Record<string, number>>(LEVELS, {})[game] ?? FIRST_LEVEL;
+const areLevels = (value: unknown): boolean =>
+  Object.values(value as object).every((level) => Number.isInteger(level));
+const levels = () => load<Record<string, number>>(LEVELS, {}, areLevels);
 
-export const saveLevel = (game: string, level: number): void =>
-  save(LEVELS, { ...load<Record<string, number>>(LEVELS, {}), [game]: level });
+/** The level that was last played on, by game. */
+export const lastLevel = (game: string): number => levels()[game] ?? FIRST_LEVEL;
+
+export function saveLevel(game: string, level: number): void {
+  save(LEVELS, { ...levels(), [game]: level });
+}
