@@ -98,7 +98,7 @@ def hex_board(cells: Mapping[str, LatticePoint], labels: Mapping[LatticePoint, s
 
 
 def hexagon_board(side: int) -> Board:
-    """A hexagon with so many cells a side, as Abalone names them: rows a, b, … from the bottom.
+    """A hexagon with so many cells a side, in rows named a, b, … from the bottom.
 
     A column runs from north-west to south-east; its number stands beyond the south-east end.
     """
