@@ -37,6 +37,7 @@ PATIENCE = 60.0  # seconds for which a message waits for its turn with a slow se
 AT_ONCE = 16  # messages to one service
 # A name, and nothing that another library could read as the end of one, such as a backslash.
 _HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+", re.ASCII)
+_CHARACTERS = re.compile(r"[!-~]+")  # of an address, as browsers write it
 _TAKEN = (200, 201, 202)
 # Nobody takes pushes there any more. A 403 may be about our clock or signature, and pass.
 _GONE = (404, 410)
@@ -77,6 +78,8 @@ def _encoded(data: bytes) -> str:
 
 def checked_endpoint(endpoint: str, more: Collection[str] = ()) -> str:
     """The address of a browser's push service; `more` are origins that the operator allows."""
+    if not _CHARACTERS.fullmatch(endpoint):  # `urlsplit` would drop some of them without a word
+        raise Refused("malformed", "that is no address of a push service")
     try:
         parts = urlsplit(endpoint)
         host, port = parts.hostname or "", parts.port
