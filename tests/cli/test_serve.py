@@ -87,3 +87,10 @@ def test_limits_are_set_by_name() -> None:
 def test_limits_that_make_no_sense_are_refused(word: str) -> None:
     with pytest.raises(MalformedInput):
         with_limit(ServerSettings(), word)
+
+
+def test_a_server_without_workers_is_refused(boardwright: Boardwright) -> None:
+    """Computer players would never move."""
+    refused = boardwright("serve", "--port", "0", "--workers", "0")
+    assert refused.returncode == 2
+    assert "--workers" in refused.stderr

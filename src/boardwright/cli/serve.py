@@ -54,8 +54,9 @@ class ServeRequest:
         int | None,
         Option(
             metavar="N",
-            help="Processes that think for the computer; by default one less than there are cores.",
-            min=0,
+            help="Processes that think for the computer, at least 1; by default one less than "
+            "there are cores.",
+            min=1,
         ),
     ] = None
     open_: Annotated[bool, Option("--open", help="Open the page in the browser.")] = False
