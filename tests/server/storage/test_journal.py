@@ -9,6 +9,7 @@ import pytest
 from boardwright.games import MalformedInput
 from boardwright.server.live.entries import Joined, Journaled, Said
 from boardwright.server.live.plan import Plan, Seat, TimeControl
+from boardwright.server.live.refusal import Refused
 from boardwright.server.storage import Append, Cache, Key, NewGame, Storage, StorageUnavailable
 from server.storage.samples import NOW, PLAN, joining, moved, moves, new_game, numbers
 
@@ -31,6 +32,15 @@ async def test_a_game_can_begin_with_entries(storage: Storage) -> None:
     assert not await storage.append(moves(2, 2))
     assert await storage.append(moves(3, 3))
     assert await numbers(storage) == [1, 2, 3]
+
+
+async def test_a_game_that_is_gone_has_no_creator(storage: Storage) -> None:
+    await storage.create_game(new_game())
+    assert await storage.client_of("game") == "client"
+    assert await storage.administration.delete("game")
+    for game_id in ("game", "nowhere"):
+        with pytest.raises(Refused, match="no such game"):
+            await storage.client_of(game_id)
 
 
 async def test_what_is_not_there_is_none(storage: Storage) -> None:
