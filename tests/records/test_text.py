@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
@@ -32,6 +33,10 @@ from boardwright.records.model import positions_along
 from boardwright.records.result import result_of
 from support import Case, all_option_sets, every_case, random_moves
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+FIRST = all_option_sets()[0]
 NASTY = 'quotes " backslash \\ brace } bracket ] é ♟ (not a variation) $3 1. [Tag "x"]'
 
 
@@ -66,6 +71,43 @@ def test_whole_games_survive_all_three_forms(case: Case) -> None:
     assert parse_record(format_record(record)) == record
     assert record_from_json(record_to_json(record)) == record
     assert record_from_link(record_to_link(record)) == replace(record, tags=())
+
+
+@pytest.mark.parametrize(
+    ("write", "read"),
+    [
+        (format_record, parse_record),
+        (format_record, lambda text: next(parse_records(text))),
+        (record_to_json, record_from_json),
+    ],
+    ids=["text", "several", "json"],
+)
+def test_reading_a_record_plays_its_moves_once(
+    write: Callable[[Record], str],
+    read: Callable[[str], Record],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    record = random_record(FIRST, 0, plies=40)
+    text, played = write(record), 0
+    step = Position.step
+
+    def counted(position: Position, move: Any) -> Any:
+        nonlocal played
+        played += 1
+        return step(position, move)
+
+    monkeypatch.setattr(Position, "step", counted)
+    found = read(text)
+    assert list(found.positions()) == list(record.positions())
+    assert write(found) == text
+    assert played == len(record.moves)
+
+
+def test_a_list_of_records_holds_no_boards() -> None:
+    record = random_record(FIRST, 0, plies=40)
+    for found in list(parse_records(format_records([record, record]))):
+        assert "_positions" not in found.__dict__
+        assert list(found.positions()) == list(record.positions())
 
 
 @every_case

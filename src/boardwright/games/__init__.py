@@ -9,7 +9,7 @@ from boardwright.games.errors import (
     MalformedPosition,
     MalformedRecord,
 )
-from boardwright.games.game import Game, GameSymmetry
+from boardwright.games.game import Game, GameSymmetry, path_length
 from boardwright.games.moves import Move, MoveTable
 from boardwright.games.options import Options
 from boardwright.games.outcome import Outcome
@@ -47,6 +47,7 @@ __all__ = [
     "game_named",
     "parse_draft",
     "parse_position",
+    "path_length",
     "position_from_bytes",
     "split_position",
 ]

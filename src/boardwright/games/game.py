@@ -268,6 +268,12 @@ class Game(ABC):
         return f"game_named({self.name!r})"
 
 
+def path_length(text: str) -> int:
+    """The number of moves that a position string carries, counted without reading them."""
+    _, found, moves = text.partition(" moves ")
+    return moves.count(" ") + 1 if found else 0
+
+
 def _split_path(words: list[str]) -> tuple[list[str], list[str]]:
     """The words before and after `moves`; a path is never empty."""
     if "moves" not in words:

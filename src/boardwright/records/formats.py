@@ -76,12 +76,13 @@ def read_records(text: str, form: str, count: Count = lambda moves: None) -> Ite
     for record in records:
         found = True
         yield record
+        record.drop_positions()
     if not found:
         raise MalformedRecord("there is no game in it")
 
 
 def _counted(record: Record, count: Count) -> Record:
-    count(len(record.moves))
+    count(len(record.start.path) + len(record.moves))
     return record
 
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from boardwright.games.errors import BoardwrightError, MalformedRecord
+from boardwright.games.game import path_length
 from boardwright.games.registry import game_named
-from boardwright.records.model import MAX_NESTING, Line, Ply, Record
+from boardwright.records.model import MAX_NESTING, Line, Ply, Record, replay_line
 from boardwright.records.text import check_rules_version
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ def record_from_json(text: str | bytes, count: Count = lambda moves: None) -> Re
         data = msgspec.json.decode(text, type=RecordData)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise MalformedRecord(f"not a JSON record: {error}") from None
-    count(moves_in(data.line))
+    count(moves_of_record(data))
     return record_of_data(data)
 
 
@@ -110,6 +111,11 @@ def record_of_data(data: RecordData) -> Record:
         raise
     except BoardwrightError as error:
         raise MalformedRecord(str(error)) from None
+
+
+def moves_of_record(data: RecordData) -> int:
+    """How many moves are replayed: those of the line, and those that the start carries."""
+    return moves_in(data.line) + path_length(data.start or "")
 
 
 def moves_in(line: LineData) -> int:
@@ -131,7 +137,8 @@ def _record_of(data: RecordData) -> Record:
     if start.options != options:
         raise MalformedRecord("`options` and `start` name different options")
     line = line_of_data(game, data.line)
-    return Record(game, start, line, data.result, data.reason, tuple(data.tags.items()))
+    ended = data.result, data.reason
+    return Record.assume_played(replay_line(start, line), line, data.tags.items(), ended)
 
 
 def line_of_data(game: Game, data: LineData, depth: int = 0) -> Line:

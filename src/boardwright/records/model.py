@@ -62,7 +62,7 @@ class Record:
         if not isinstance(self.start, Position) or self.start.game is not self.game:
             raise MalformedRecord("the start is no position of the game")
         _check_tags(self.tags)
-        final = replay_line(self.start, self.line)
+        final = replay_line(self.start, self.line)[-1]
         check_result(final, self.result, self.reason)
         check_reason(final, self.result, self.reason)
 
@@ -82,11 +82,9 @@ class Record:
             raise MalformedRecord("the start is no position")
         numbered = enumerate(_listed(moves, "the moves"), 1)
         line = Line(tuple(Ply(_move_of(start.game, move, number)) for number, move in numbered))
-        if ended is None:
-            ended = result_of(replay_line(start, line))
-        if not isinstance(ended, tuple) or len(ended) != 2:
+        if ended is not None and (not isinstance(ended, tuple) or len(ended) != 2):
             raise MalformedRecord("a game is ended by a result and a reason")
-        return cls(start.game, start, line, *ended, _listed(tags, "the tags"))
+        return cls.assume_played(replay_line(start, line), line, _listed(tags, "the tags"), ended)
 
     @classmethod
     def assume_played(
@@ -98,7 +96,8 @@ class Record:
     ) -> Self:
         """The record of a line that has just led through these positions.
 
-        It is not played again, so that a game can be written down after each of its turns.
+        It is not played again, neither now nor when the record is written, until
+        `drop_positions`.
         """
         assert len(positions) == len(line.plies) + 1
         start, final, tags = positions[0], positions[-1], tuple(tags)
@@ -123,6 +122,10 @@ class Record:
         """The positions of the game as played, the start first."""
         known: tuple[Position, ...] = self.__dict__.get("_positions", ())
         yield from known or positions_along(self.start, self.line)
+
+    def drop_positions(self) -> None:
+        """Drop the positions that reading has left here, which take more memory than the moves."""
+        self.__dict__.pop("_positions", None)
 
     def steps(self) -> Iterator[Step[Position]]:
         """Each move of the game as played: the position after it and its events."""
@@ -195,17 +198,20 @@ def _check_writable(text: str, what: str) -> None:
         raise MalformedRecord(f"{what} cannot be written in UTF-8") from None
 
 
-def replay_line(start: Position, line: Line, where: str = "", depth: int = 0) -> Position:
-    """Play a line with all that hangs on it; `where` tells people how it was reached."""
+def replay_line(start: Position, line: Line, where: str = "", depth: int = 0) -> list[Position]:
+    """The positions along a line, which is played with all that hangs on it.
+
+    `where` tells people how it was reached.
+    """
     _check_line(line, where, depth)
-    position = start
+    positions = [start]
     for number, ply in enumerate(line.plies, 1):
         here = f"{where}move {number}"
         _check_ply(ply, here)
         for variation in ply.variations:
-            replay_line(position, variation, f"{here}, variation, ", depth + 1)
-        position = play_recorded(position, ply.move, here)
-    return position
+            replay_line(positions[-1], variation, f"{here}, variation, ", depth + 1)
+        positions.append(play_recorded(positions[-1], ply.move, here))
+    return positions
 
 
 def _check_line(line: Line, where: str, depth: int) -> None:

@@ -10,10 +10,9 @@ import msgspec
 
 from boardwright.games.errors import BoardwrightError, MalformedRecord, check_text
 from boardwright.records.json_form import (
-    LineData,
     RecordData,
     data_of_record,
-    moves_in,
+    moves_of_record,
     record_of_data,
 )
 from boardwright.records.tree import tree_of
@@ -137,7 +136,7 @@ def study_of_data(data: StudyData, count: Count = lambda moves: None) -> Study:
     total = 0
     for number, chapter in enumerate(data.chapters, 1):
         with _reading(number, chapter.title):
-            total += check_nodes(chapter.record.line)
+            total += check_nodes(chapter.record)
     check_all_nodes(total)
     count(total)
     return Study(data.title, tuple(_chapters_of(data.chapters)))
@@ -158,9 +157,9 @@ def check_title(title: str, what: str) -> None:
         raise MalformedRecord(f"the title of {what} is one line of text")
 
 
-def check_nodes(line: LineData) -> int:
-    """The number of moves in a chapter, which is bounded."""
-    if (nodes := moves_in(line)) > MAX_NODES:
+def check_nodes(record: RecordData) -> int:
+    """The number of moves in a chapter, those that its start carries included; it is bounded."""
+    if (nodes := moves_of_record(record)) > MAX_NODES:
         raise MalformedRecord(
             f"there are {nodes:,} moves, more than the {MAX_NODES:,} of a chapter"
         )

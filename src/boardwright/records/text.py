@@ -107,14 +107,17 @@ def parse_records(text: str, count: Count = lambda moves: None) -> Iterator[Reco
     """Read all records of a text, one after the other."""
     for section in read_sections(text):
         count(section.moves)
-        yield _record_of(section)
+        record = _record_of(section)
+        yield record
+        record.drop_positions()
 
 
 def _record_of(section: Section) -> Record:
     tags = section.tags
     start = _start_of(section)
     reader = _LineReader(section.tokens)
-    line, final = reader.read_line(start, 0, 0)
+    line, positions = reader.read_line(start, 0, 0)
+    final = positions[-1]
     reader.expect_result(tags["Result"])
     with section.reading("Result"):
         check_result(final, tags["Result"], tags["Reason"])
@@ -124,7 +127,7 @@ def _record_of(section: Section) -> Record:
     for name, value in free:
         with section.reading(name):
             check_tag(name, value)
-    return Record(start.game, start, line, tags["Result"], tags["Reason"], free)
+    return Record.assume_played(positions, line, free, (tags["Result"], tags["Reason"]))
 
 
 def _start_of(section: Section) -> Position:
@@ -158,20 +161,22 @@ def check_rules_version(game: Game, version: str) -> None:
 class _LineReader(TokenReader):
     """Reads tokens into lines, replaying as it goes so that errors carry their line."""
 
-    def read_line(self, position: Position, turn: int, depth: int) -> tuple[Line, Position]:
-        """A line up to its end, and the position that it leads to."""
+    def read_line(self, start: Position, turn: int, depth: int) -> tuple[Line, list[Position]]:
+        """A line up to its end, and the positions that it leads through."""
         if depth > MAX_NESTING:
             raise MalformedRecord(f"variations nest deeper than {MAX_NESTING}", self.token.line)
         comment = self._take_comment()
         plies: list[Ply] = []
-        inside = False
+        positions, inside = [start], False
         while self.token.kind in ("number", "word") and not self._at_result():
+            position = positions[-1]
             turn += position.starts_turn
             marks, inside = turn_marks(position, turn, first=not plies, inside=inside)
             self._expect_marks(marks)
-            ply, position = self._read_ply(position, turn, depth)
+            ply, after = self._read_ply(position, turn, depth)
             plies.append(ply)
-        return Line(tuple(plies), comment), position
+            positions.append(after)
+        return Line(tuple(plies), comment), positions
 
     def _take_comment(self) -> str:
         comment = self.take("comment") or ""

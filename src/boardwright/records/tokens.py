@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, TypeVar
 
 from boardwright.games.errors import BoardwrightError, MalformedRecord, check_text
+from boardwright.games.game import path_length
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -68,9 +69,9 @@ class Section:
 
     @property
     def moves(self) -> int:
-        """How many there are, those of variations included; the last word is the result."""
+        """How many there are, those of variations and of the start included."""
         words = sum(token.kind == "word" and token.text != "/" for token in self.tokens)
-        return max(0, words - 1)
+        return max(0, words - 1) + path_length(self.tags.get("Start", ""))  # less the result
 
     @contextmanager
     def reading(self, tag: str) -> Iterator[None]:
