@@ -26,10 +26,10 @@ describe("a push", () => {
     expect(isSeen(told, [at("/"), at("/g/abc", "hidden")])).toBe(false);
   });
 
-  it("opens in the window that shows it, else in any", () => {
+  it("opens in the window that shows it, and takes no other window away", () => {
     const [start, game] = [at("/"), at("/g/abc", "hidden")];
     expect(windowFor("/g/abc", [start, game])).toBe(game);
-    expect(windowFor("/g/abc", [start])).toBe(start);
+    expect(windowFor("/g/abc", [start, at("/g/other")])).toBeUndefined();
     expect(windowFor("/g/abc", [])).toBeUndefined();
   });
 });

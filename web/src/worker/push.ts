@@ -33,6 +33,9 @@ const pathOf = ({ url }: Window): string => new URL(url).pathname;
 export const isSeen = ({ url }: Pushed, windows: readonly Window[]): boolean =>
   windows.some((one) => one.visibilityState === "visible" && pathOf(one) === url);
 
-/** The window that is shown when a notice is pressed: the one that is there already, or any. */
+/**
+ * The window that shows what a pressed notification is about. No other window is taken away: it may show a game with a
+ * clock, and this worker may not navigate windows that it does not control.
+ */
 export const windowFor = <W extends Window>(url: string, windows: readonly W[]): W | undefined =>
-  windows.find((one) => pathOf(one) === url) ?? windows[0];
+  windows.find((one) => pathOf(one) === url);
