@@ -2,7 +2,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { get } from "../api/http";
 import { account, remember } from "../settings/account.svelte";
-import { checkSession } from "./account";
+import { saveGame } from "../settings/owngames";
+import { checkSession, leave } from "./account";
 
 vi.hoisted(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
@@ -30,4 +31,21 @@ it("who signs out here meanwhile is told nothing", async () => {
   });
   await checkSession();
   expect(account.signedOut).toBeNull();
+});
+
+it("the stored responses for games of an account go when it signs out", async () => {
+  const urls = ["own", "accounts", "accounts/steps?first=0"].map(
+    (path) => `https://board.example/api/games/${path}`,
+  );
+  const cache = {
+    keys: async () => urls.map((url) => ({ url })),
+    delete: vi.fn<(request: { url: string }) => Promise<boolean>>(),
+  };
+  vi.stubGlobal("caches", { open: async () => cache });
+  saveGame({ id: "own", key: "key of own", game: "abalone", at: 1 });
+  saveGame({ id: "accounts", key: null, game: "abalone", at: 1 });
+  leave();
+  await vi.waitFor(() =>
+    expect(cache.delete.mock.calls.map(([{ url }]) => url)).toEqual(urls.slice(1)),
+  );
 });

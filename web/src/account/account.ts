@@ -11,6 +11,7 @@ import type {
   Session,
 } from "../api/types";
 import { language } from "../i18n/i18n.svelte";
+import { forgetAnswers } from "../offline/cache";
 import { account, remember, type SignOutReason } from "../settings/account.svelte";
 import { adoptGames, forgetGames, ownGames } from "../settings/owngames";
 import { makePasskey, showPasskey } from "./passkeys";
@@ -52,6 +53,7 @@ export const session = () => get<Session>("/api/session");
 /** Nobody is signed in here any more: what this browser shows of the account goes with it. */
 export function leave(why: SignOutReason | null = null): void {
   remember(null);
+  void forgetAnswers(ownGames().flatMap(({ id, key }) => (key ? [] : id))).catch(() => undefined);
   forgetGames();
   account.signedOut = why;
 }

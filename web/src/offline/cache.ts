@@ -1,17 +1,18 @@
 /** What the service worker keeps of the server's answers, as the page needs to know it. */
 
-/** The cache of answers, and the header that says when a kept one was told. */
-export const ANSWERS = "answers";
+import { answersOf } from "../local/folder";
+
+/** The header that says when a stored response was sent; as in worker/strategy.ts. */
 export const KEPT_AT = "x-kept-at";
 
-/** Nothing of a game stays behind. */
-export async function forgetAnswers(id: string): Promise<void> {
-  if (!("caches" in globalThis)) return;
-  const path = `/api/games/${encodeURIComponent(id)}`;
-  const cache = await caches.open(ANSWERS);
+/** Nothing of these games stays behind. */
+export async function forgetAnswers(ids: readonly string[]): Promise<void> {
+  if (!ids.length || !("caches" in globalThis)) return;
+  const paths = ids.map((id) => `/api/games/${encodeURIComponent(id)}`);
+  const cache = await caches.open(answersOf());
   const isOf = ({ url }: Request) => {
     const { pathname } = new URL(url);
-    return pathname === path || pathname.startsWith(`${path}/`);
+    return paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
   };
   const kept = await cache.keys();
   await Promise.all(kept.filter(isOf).map((request) => cache.delete(request)));

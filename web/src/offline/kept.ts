@@ -1,9 +1,8 @@
 /** What this browser keeps for the page, part by part: how large each is, and how it goes. */
 
 import { CHANNEL } from "../local/database";
-import { cacheOf, folderOf } from "../local/folder";
+import { answersOf, cacheOf, folderOf, isShell, puzzlesOf } from "../local/folder";
 import type { News } from "../local/messages";
-import { ANSWERS } from "./cache";
 import { gamesKept, removeGames } from "./games";
 import { localPlay } from "./local.svelte";
 
@@ -18,12 +17,11 @@ export interface Kept {
   usage: number | null;
 }
 
-// As in worker/strategy.ts; the service worker is one file and shares none with the page.
 const CACHES: Partial<Record<Part, (name: string) => boolean>> = {
   programs: (name) => name === cacheOf(folderOf("any")),
-  page: (name) => name.startsWith("shell-"),
-  answers: (name) => name === ANSWERS,
-  puzzles: (name) => name === "puzzles",
+  page: (name) => isShell(name),
+  answers: (name) => name === answersOf(),
+  puzzles: (name) => name === puzzlesOf(),
 };
 
 async function names(part: Part): Promise<string[]> {

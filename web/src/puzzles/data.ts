@@ -12,6 +12,7 @@ import type {
   PuzzleLine,
   StepView,
 } from "../api/types";
+import { puzzlesOf } from "../local/folder";
 
 /** A puzzle with all that is needed to begin it. */
 export interface Prepared {
@@ -20,8 +21,6 @@ export interface Prepared {
   boards: Boards;
 }
 
-/** As in worker/strategy.ts, which leaves this cache to the page. */
-export const PUZZLES = "puzzles";
 const MOST_KEPT = 150; // answers; a puzzle is two
 /** Behind the address of a puzzle: all its boards. */
 const WHOLE = "?boards";
@@ -146,7 +145,8 @@ async function kept<T>(key: string, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-const store = (): Promise<Cache> | null => ("caches" in globalThis ? caches.open(PUZZLES) : null);
+const store = (): Promise<Cache> | null =>
+  "caches" in globalThis ? caches.open(puzzlesOf()) : null;
 
 /** A full disk, or a browser that keeps nothing, is no failure. */
 async function keep(key: string, found: unknown): Promise<void> {

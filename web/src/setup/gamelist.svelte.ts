@@ -62,7 +62,7 @@ export class GameList {
 
   forget(id: string): void {
     removeGame(id);
-    void forgetAnswers(id);
+    void forgetAnswers([id]);
     this.all = this.all.filter(({ own }) => own.id !== id);
   }
 }

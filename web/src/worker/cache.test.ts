@@ -26,7 +26,14 @@ class HereRequest extends Request {
 let cache: FakeCache;
 const server = vi.fn<() => Promise<Response>>();
 const asked = (url: string, isMine = true): Asked => ({ method: "GET", url, mode: "cors", isMine });
-const ask = (url: string, isMine = true) => answered(new Request(url), asked(url, isMine));
+/** The response after its write to the cache. */
+async function ask(url: string, isMine = true): Promise<Response> {
+  const writes: Promise<void>[] = [];
+  const defer = (write: Promise<void>) => void writes.push(write);
+  const response = await answered(new Request(url), asked(url, isMine), "answers", defer);
+  await Promise.all(writes);
+  return response;
+}
 const says = (text: string, status = 200) =>
   server.mockImplementation(async () => new Response(text, { status }));
 const isSilent = () => server.mockRejectedValue(new TypeError("no connection"));
@@ -80,6 +87,47 @@ describe("the server's answers", () => {
   });
 });
 
+describe("a game of an account", () => {
+  it("is stored with its moves, though no key comes with the request", async () => {
+    says('{"you": [1]}');
+    await ask(GAME, false);
+    says('{"steps": []}');
+    await ask(`${GAME}/steps?first=0&last=9`, false);
+    expect([...cache.kept.keys()]).toEqual([GAME, `${GAME}/steps?first=0&last=9`]);
+  });
+
+  it("is not replaced by the response for a spectator", async () => {
+    says('{"you": [1]}');
+    await ask(GAME, false);
+    says('{"you": []}');
+    expect(await (await ask(GAME, false)).json()).toEqual({ you: [] });
+    expect(await cache.kept.get(GAME)?.json()).toEqual({ you: [1] });
+  });
+
+  it("is not stored for spectators, neither are its moves", async () => {
+    says('{"you": []}');
+    await ask(GAME, false);
+    await ask(`${GAME}/steps`, false);
+    expect(cache.kept.size).toBe(0);
+  });
+});
+
+it("a response does not wait for the write to the cache, nor for the rest of its body", async () => {
+  let end = () => {};
+  const body = new ReadableStream({
+    start: (controller) => void (end = () => controller.close()),
+  });
+  server.mockImplementation(async () => new Response(body));
+  const writes: Promise<void>[] = [];
+  const response = await answered(new Request(GAME), asked(GAME), "answers", (write) => {
+    writes.push(write);
+  });
+  expect([response.status, cache.kept.size, writes.length]).toEqual([200, 0, 1]);
+  end();
+  await writes[0];
+  expect(cache.kept.size).toBe(1);
+});
+
 describe("the catalogue", () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -90,7 +138,7 @@ describe("the catalogue", () => {
   it("is kept, also where the server wants to be asked more slowly", async () => {
     says('{"games": [{"name": "repello"}]}');
     server.mockImplementationOnce(async () => new Response("", { status: 429 }));
-    const done = catalogues();
+    const done = catalogues("answers");
     await vi.runAllTimersAsync();
     await done;
     expect([...cache.kept.keys()].map((url) => new URL(url).pathname)).toEqual([
@@ -101,14 +149,14 @@ describe("the catalogue", () => {
 
   it.each([503, 429])("may be refused: %i", async (status) => {
     says("busy", status);
-    const done = catalogues();
+    const done = catalogues("answers");
     await vi.runAllTimersAsync();
     await expect(done).resolves.toBeUndefined();
   });
 
   it("may be missing", async () => {
     isSilent();
-    await expect(catalogues()).resolves.toBeUndefined();
+    await expect(catalogues("answers")).resolves.toBeUndefined();
   });
 });
 

@@ -1,31 +1,77 @@
 /** Asking the server first and keeping what it says, for when it cannot be reached. */
 
-import { ANSWERS, isKept, KEPT_AT, type Asked } from "./strategy";
+import { gameOf, KEPT_AT, storingOf, type Asked, type Storing } from "./strategy";
 
 export const MOST_ANSWERS = 120;
 
-/** The server's answer; without one, what it last said. Online nothing old is ever given. */
-export async function answered(request: Request, asked: Asked): Promise<Response> {
+/** The writes to the cache, one after the other: a game is stored before its moves. */
+let writes: Promise<void> = Promise.resolve();
+
+/**
+ * The server's response; without one, the stored one. Online no stored response is ever given.
+ * `defer` gets the write to the cache `answers`, for which the response does not wait.
+ */
+export async function answered(
+  request: Request,
+  asked: Asked,
+  answers: string,
+  defer: (write: Promise<void>) => void,
+): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(request);
   } catch (error) {
-    const kept = await (await caches.open(ANSWERS)).match(request.url, { ignoreVary: true });
+    const kept = await (await caches.open(answers)).match(request.url, { ignoreVary: true });
     if (kept) return kept;
     throw error;
   }
-  await remember(asked, response.clone()).catch(() => undefined); // a full disk is no failure
+  const storing = storingOf(asked, response.status);
+  if (storing !== "leave") defer(remember(asked, storing, response.clone(), answers));
   return response;
 }
 
-async function remember(asked: Asked, response: Response): Promise<void> {
-  const cache = await caches.open(ANSWERS);
-  if (response.status === 404) await cache.delete(asked.url); // the game is gone
-  if (!isKept(asked, response.status)) return;
-  await cache.delete(asked.url); // what is put anew is the youngest
-  await cache.put(asked.url, await dated(response));
+/** Reads the whole response, then writes; a full disk is no failure. */
+async function remember(
+  asked: Asked,
+  storing: Storing,
+  response: Response,
+  answers: string,
+): Promise<void> {
+  try {
+    const copy = await dated(response);
+    const write = writes.then(() => update(asked, storing, copy, answers));
+    writes = write.catch(() => undefined);
+    await write;
+  } catch {
+    // the page has its response all the same
+  }
+}
+
+async function update(
+  asked: Asked,
+  storing: Storing,
+  copy: Response,
+  answers: string,
+): Promise<void> {
+  const cache = await caches.open(answers);
+  if (storing === "store-mine" && !(await isMine(asked, copy, cache))) return;
+  await cache.delete(asked.url); // a response that is put again is the youngest
+  if (storing === "remove") return;
+  await cache.put(asked.url, copy);
   const oldest = (await cache.keys()).slice(0, -MOST_ANSWERS);
   await Promise.all(oldest.map((old) => cache.delete(old)));
+}
+
+/**
+ * Whether a response belongs to a player of the game: a guest's request has the key of a seat, the response for an
+ * account names its seats, and moves belong to a stored game. A spectator's response must not replace it.
+ */
+async function isMine(asked: Asked, copy: Response, cache: Cache): Promise<boolean> {
+  if (asked.isMine) return true;
+  const game = gameOf(asked.url);
+  if (game) return (await cache.match(game, { ignoreVary: true })) !== undefined;
+  const { you } = (await copy.clone().json()) as { you?: unknown[] };
+  return Array.isArray(you) && you.length > 0;
 }
 
 /** The answer with the time at which it was true, and without how it was packed. */
@@ -41,20 +87,24 @@ const CATALOGUE = "/api/catalogue";
  * The games as the server describes them, so that their boards can be drawn without it. What it
  * does not tell now is kept when the page first asks for it.
  */
-export async function catalogues(): Promise<void> {
+export async function catalogues(answers: string): Promise<void> {
   try {
-    const response = await patiently(() => ask(CATALOGUE));
+    const response = await patiently(() => ask(CATALOGUE, answers));
     if (!response.ok) return;
     const { games } = (await response.json()) as { games: { name: string }[] };
-    for (const { name } of games) await patiently(() => ask(`${CATALOGUE}/${name}`));
+    for (const { name } of games) await patiently(() => ask(`${CATALOGUE}/${name}`, answers));
   } catch {
     // The page itself is there; that is no reason to do without it.
   }
 }
 
-function ask(path: string): Promise<Response> {
+async function ask(path: string, answers: string): Promise<Response> {
   const request = new Request(path);
-  return answered(request, { method: "GET", url: request.url, mode: "cors", isMine: false });
+  const asked: Asked = { method: "GET", url: request.url, mode: "cors", isMine: false };
+  let stored: Promise<void> | undefined;
+  const response = await answered(request, asked, answers, (write) => (stored = write));
+  await stored;
+  return response;
 }
 
 /** A file that never changes as long as the version is the same: from the cache, else from the server. */

@@ -1,16 +1,17 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import * as page from "../offline/cache";
-import * as puzzles from "../puzzles/data";
+import * as folder from "../local/folder";
 import {
-  ANSWERS,
-  isKept,
+  answersOf,
+  gameOf,
   KEPT_AT,
   outdated,
-  PUZZLES,
   shellOf,
+  storingOf,
   strategyFor,
   type Asked,
+  type Storing,
   type Strategy,
 } from "./strategy";
 
@@ -68,26 +69,45 @@ describe("the service worker", () => {
 });
 
 describe("what is kept", () => {
-  it("is found by the page under the same names", () => {
-    expect([ANSWERS, KEPT_AT]).toEqual([page.ANSWERS, page.KEPT_AT]);
-    expect(PUZZLES).toBe(puzzles.PUZZLES);
+  it.each(["/", "/folder/"])("is found by the page in %s under the same names", (base) => {
+    expect(answersOf(base)).toBe(folder.answersOf(base));
+    expect(KEPT_AT).toBe(page.KEPT_AT);
+    expect(folder.isShell(shellOf(base, "1a2b"), base)).toBe(true);
+    expect(folder.isShell(shellOf("/other/", "1a2b"), base)).toBe(false);
   });
 
-  it.each<[string, number, Partial<Asked>, boolean]>([
-    ["/api/catalogue/abalone", 200, {}, true],
-    ["/api/catalogue", 304, {}, false],
-    ["/api/games/xyz", 200, { isMine: true }, true],
-    ["/api/games/xyz", 200, {}, false],
-    ["/api/games/xyz", 503, { isMine: true }, false],
-    ["/api/games/xyz", 200, { isMine: true, method: "POST" }, false],
-    ["/api/games/xyz?key=secret", 200, { isMine: true }, false],
-    ["/api/games/xyz/steps?first=0&last=9", 200, { isMine: true }, true],
+  it("is stored apart from what pages in other folders store", () => {
+    const names = [folder.answersOf, folder.puzzlesOf].map((of) => ["/", "/a/", "/b/"].map(of));
+    expect(names).toEqual([
+      ["answers", "answers-/a/", "answers-/b/"],
+      ["puzzles", "puzzles-/a/", "puzzles-/b/"],
+    ]);
+  });
+
+  it.each<[string, number, Partial<Asked>, Storing]>([
+    ["/api/catalogue/abalone", 200, {}, "store"],
+    ["/api/catalogue", 304, {}, "leave"],
+    ["/api/games/xyz", 200, {}, "store-mine"],
+    ["/api/games/xyz", 503, {}, "leave"],
+    ["/api/games/xyz", 404, {}, "remove"],
+    ["/api/games/xyz", 200, { method: "POST" }, "leave"],
+    ["/api/games/xyz?key=secret", 200, {}, "leave"],
+    ["/api/games/xyz/steps?first=0&last=9", 200, {}, "store-mine"],
   ])(
-    "is the catalogue and what players were told, without keys: %s %i %o",
+    "is the catalogue and the games of players, without keys: %s %i %o",
     (path, status, more, is) => {
-      expect(isKept(asked(path, more), status)).toBe(is);
+      expect(storingOf(asked(path, more), status)).toBe(is);
     },
   );
+
+  it.each([
+    ["/api/games/xyz/steps?first=0&last=9", "/api/games/xyz"],
+    ["/api/games/xyz/steps", "/api/games/xyz"],
+    ["/api/games/xyz", null],
+    ["/api/games/steps", null],
+  ])("knows to which game the moves of %s belong", (path, game) => {
+    expect(gameOf(asked(path).url)).toBe(game && new URL(game, HERE).href);
+  });
 
   it("is of this page and the one before it, which another window may show", () => {
     const names = ["shell-1", "answers", "shell-2", "shell-/folder/1", "shell-3", "somebody-else"];

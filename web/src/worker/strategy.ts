@@ -1,9 +1,11 @@
 /** What the service worker does with a request: decided by its address alone, so that it can be tested. */
 
-/** As in offline/cache.ts; the worker is one file and shares none with the page. */
-export const ANSWERS = "answers";
+// The worker is one file and shares none with the page: a test compares these with local/folder.ts and offline/cache.ts.
+/** Another page of the same origin may lie in another folder; at the root nothing is added. */
+const named = (name: string, folder: string): string =>
+  folder === "/" ? name : `${name}-${folder}`;
+export const answersOf = (folder: string): string => named("answers", folder);
 export const KEPT_AT = "x-kept-at";
-export const PUZZLES = "puzzles";
 
 /**
  * `file`: part of the built page, never changes; `page`: any address that shows the page;
@@ -40,19 +42,25 @@ const apiStrategy = (pathname: string): Strategy =>
 /** Which part of a game's moves is asked for. */
 const PARTS = ["first", "last"];
 
-/**
- * Whether an answer is worth keeping: the catalogue, and games that are mine. What somebody saw who
- * only watched must not replace what a player saw. An address that says anything else, such as a
- * key, is not written down.
- */
-export function isKept(asked: Asked, status: number): boolean {
-  const { pathname, searchParams } = new URL(asked.url);
+/** `store-mine`: only if it belongs to a player of the game; `remove`: the game is gone. */
+export type Storing = "store" | "store-mine" | "remove" | "leave";
+
+/** What happens to the stored response. An address that contains anything else, such as a key, is not stored. */
+export function storingOf({ method, url }: Asked, status: number): Storing {
+  const { pathname, searchParams } = new URL(url);
   const isPlain = [...searchParams.keys()].every((name) => PARTS.includes(name));
-  const isWorth = CATALOGUE.test(pathname) || (GAME.test(pathname) && asked.isMine);
-  return asked.method === "GET" && status === 200 && isPlain && isWorth;
+  if (method !== "GET" || !isPlain) return "leave";
+  if (status === 404) return "remove";
+  if (status !== 200) return "leave";
+  if (GAME.test(pathname)) return "store-mine";
+  return CATALOGUE.test(pathname) ? "store" : "leave";
 }
 
-/** The cache of a version of the page; another page of the same origin may lie in another folder. */
+/** The address of the game to which these moves belong; null for other addresses. */
+export const gameOf = (url: string): string | null =>
+  /^(.+\/games\/[^/]+)\/steps(?:\?|$)/.exec(url)?.[1] ?? null;
+
+/** The cache of a version of the page. */
 export const shellOf = (folder: string, version: string): string =>
   `shell-${folder === "/" ? "" : folder}${version}`;
 

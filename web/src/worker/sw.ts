@@ -3,7 +3,7 @@
 import { answered, catalogues, fromServer, fromShell, pause, stock } from "./cache";
 import { isolated, listed, pageFrom } from "./files";
 import { isSeen, pushed, windowFor } from "./push";
-import { outdated, shellOf, strategyFor, type Asked } from "./strategy";
+import { answersOf, outdated, shellOf, strategyFor, type Asked } from "./strategy";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in when the page is built: its files, and a word that changes with any of them. */
@@ -17,6 +17,7 @@ const BASE = new URL(".", self.location.href);
 /** As the page says when it registers this worker: whether it is a site of files, without a server. */
 const isFiles = self.location.search === "?files";
 const SHELL = shellOf(BASE.pathname, __VERSION__);
+const ANSWERS = answersOf(BASE.pathname);
 const PAGE = BASE.href;
 const BREATH = 40; // milliseconds
 /** A site of files is not reached at all its addresses before this worker is there. */
@@ -36,7 +37,7 @@ async function install(): Promise<void> {
     await stock(shell, path);
     if (!isUrgent) await pause(BREATH);
   }
-  if (!isFiles) await catalogues();
+  if (!isFiles) await catalogues(ANSWERS);
 }
 
 async function activate(): Promise<void> {
@@ -79,7 +80,9 @@ self.addEventListener("fetch", (event) => {
     case "beside":
       return event.respondWith(fromServer(request, request.url, SHELL));
     case "answer":
-      return event.respondWith(answered(request, asked));
+      return event.respondWith(
+        answered(request, asked, ANSWERS, (write) => event.waitUntil(write)),
+      );
     case "leave":
       return;
   }
@@ -103,7 +106,5 @@ async function show(text: string | undefined): Promise<void> {
 
 async function open(url: string): Promise<void> {
   const found = windowFor(url, await windows());
-  if (!found) return void (await self.clients.openWindow(url));
-  const shown = await found.focus();
-  if (new URL(shown.url).pathname !== url) await shown.navigate(url);
+  await (found ? found.focus() : self.clients.openWindow(url));
 }
