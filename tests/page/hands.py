@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -32,7 +34,7 @@ class Presses:
 
 def presses(position: Position, move: Move) -> Presses:
     game, action = position.game, position.game.action(move)
-    if not any(MANNERS.glob(f"{game.name}.*")):
+    if not _has_manner(game.name):
         return Presses(None, _way(position, move), action)
     events = position.events(move)
     slid = [event for event in events if isinstance(event, Slid)]
@@ -48,6 +50,11 @@ def presses(position: Position, move: Move) -> Presses:
         ends = (pushed[0].origin, target)
         return Presses(None, tuple(cell for cell in ends if cell is not None), action)
     return Presses(position.legal_moves().index(move), (), action)
+
+
+def _has_manner(game: str) -> bool:
+    """Whether the page has an input of its own for the game."""
+    return any(MANNERS.glob(f"{game}.*"))
 
 
 def _way(position: Position, move: Move) -> tuple[str, ...]:
@@ -167,6 +174,12 @@ async def play(hand: Hand, visitor: Visitor, position: Position, move: Move) -> 
         await hand.press(visitor, f".choices button >> nth={pressed.choice}")
     for cell in pressed.cells:
         await hand.cell(visitor, cell)
+    if not _has_manner(position.game.name):
+        # Several kinds of move lead to the cell: the page lists them by name.
+        pattern = json.dumps(f"(^|: ){re.escape(str(move))}$")
+        listed = f".choices button:has(span:text-matches({pattern}))"
+        if await visitor.page.locator(listed).count():
+            await hand.press(visitor, listed)
     arrow = f'[data-arrow="{pressed.action}"]'
     if await visitor.page.locator(arrow).count() and not _is_enough(position, pressed):
         await hand.press(visitor, arrow)
