@@ -1,0 +1,84 @@
+"""Adds a game from the template to a copy of this checkout, and runs its tests and the page's.
+
+    .venv/bin/python scripts/try_template.py
+
+The copy has what git would commit, edits included. Its environment holds only Boardwright itself,
+and finds everything else in the one that runs this script. The copy is removed at the end.
+"""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+NAME = "tryout"
+MODULES = Path("web/node_modules")
+LISTED = ("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+
+
+def copy_checkout(copy: Path) -> None:
+    """Copy what git would commit, and the page's tools; edited times stay as they are."""
+    listed = subprocess.run(LISTED, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for name in filter(None, listed.split("\0")):
+        if (ROOT / name).is_file():  # and not deleted since
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, copy / name)
+    if (ROOT / MODULES).is_dir():
+        shutil.copytree(ROOT / MODULES, copy / MODULES, symlinks=True)
+
+
+def make_environment(copy: Path) -> Path:
+    """Make an environment of the copy on top of the one that runs this script; its programs."""
+    environment = copy / ".venv"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", environment], check=True)
+    (packages,) = environment.glob("lib/python*/site-packages")
+    # A plain path: the links to editable packages, this checkout among them, are not followed.
+    (packages / "below.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+    return environment / "bin"
+
+
+def run(copy: Path, *command: str | Path, folder: str = ".") -> None:
+    """Run a command in the copy and say how long it took; the script ends where it fails."""
+    words = [str(word).removeprefix(f"{copy}/") for word in command]
+    print(f"$ {shlex.join(words)}", flush=True)
+    began = time.monotonic()
+    code = subprocess.run([*map(str, command)], cwd=copy / folder, check=False).returncode
+    print(f"  {time.monotonic() - began:.0f} s", flush=True)
+    if code != 0:
+        sys.exit(f"A game from the template is not green: `{shlex.join(words)}` failed")
+
+
+def try_template(copy: Path) -> None:
+    """Add a game, compile it, and run its tests and those of the page."""
+    copy_checkout(copy)
+    python = make_environment(copy) / "python"
+    pip = (python, "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
+    install = (*pip, "--ignore-installed", "--no-build-isolation", "--no-deps", "--editable", ".")
+    run(copy, Path(sys.executable).with_name("boardwright"), "new-game", NAME)
+    run(copy, *install)
+    if shutil.which("npm"):
+        run(copy, "npm", "test", "--silent", folder="web")
+        run(copy, "npm", "run", "--silent", "build", "--", "--logLevel", "warn", folder="web")
+    else:
+        print("Node is missing: the page and its tests are left out")
+    run(copy, python, "-m", "pytest", "--game", NAME, "-n", "auto", "-q")
+
+
+def main() -> None:
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("terminated"))  # removes the copy, too
+    (ROOT / "build").mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="template-", dir=ROOT / "build") as folder:
+        try_template(Path(folder))
+    print(f"A game from the template is green: {NAME}")
+
+
+if __name__ == "__main__":
+    main()
