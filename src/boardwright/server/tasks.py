@@ -19,7 +19,6 @@ from boardwright.games import (
     Position,
     game_named,
     parse_draft,
-    parse_position,
 )
 from boardwright.games.errors import MalformedRecord
 from boardwright.games.outcome import REASONS, all_level, without
@@ -36,7 +35,12 @@ from boardwright.records.study import (
     StudyData,
     study_from_json,
 )
-from boardwright.server.desk.creation import GameRequest, plan_of, read_any
+from boardwright.server.desk.creation import (
+    GameRequest,
+    plan_of,
+    read_any,
+    read_position,
+)
 from boardwright.server.engines.jobs import OpenPosition, opened
 from boardwright.server.live.bounds import (
     EXAMPLE,
@@ -47,6 +51,7 @@ from boardwright.server.live.bounds import (
     Notation,
     PositionText,
     RecordText,
+    check_path,
 )
 from boardwright.server.live.game_record import RecordContent
 from boardwright.server.live.plan import Plan
@@ -212,7 +217,7 @@ class ReadRecords(Struct, frozen=True):
 def boards(body: BoardsBody) -> Boards:
     """A start, and the moves that are played from there."""
     record: Record | None = None if body.record is None else read_any(body.record, next)
-    _check_length(len(body.moves) + (0 if record is None else len(record.moves)))
+    _check_length(len(body.moves) + (0 if record is None else _length(record)))
     begun = Replay(_start(body)) if record is None else Replay.of(record.start, record.moves)
     whole = begun.then(_played(begun.end, body.moves))
     outcome = None if record is None or body.moves else outcome_of_record(record)
@@ -260,7 +265,7 @@ def picture(asked: tuple[Plan, bool]) -> str:
 def open_position(asked: tuple[str, tuple[str, ...]]) -> OpenPosition:
     """A position in which there is something to think about, and moves that are legal there."""
     text, moves = asked
-    position = parse_position(text)
+    position = read_position(text)
     for move in moves:
         problem = position.objection(move)
         if problem is not None:
@@ -271,7 +276,7 @@ def open_position(asked: tuple[str, tuple[str, ...]]) -> OpenPosition:
 def passed_position(text: str) -> PassedPosition:
     """A position with its turn handed on, in which there is something to think about."""
     try:
-        found = parse_position(text).passed()
+        found = read_position(text).passed()
     except CannotPass as error:
         raise Refused("not-possible", str(error), None, {"key": f"pass-{error.key}"}) from None
     game = found.position.game
@@ -283,18 +288,23 @@ def passed_position(text: str) -> PassedPosition:
 def records(asked: tuple[str, Format]) -> ReadRecords:
     """The games of a text in any format, written in the one that is asked for."""
     text, form = asked
-    return ReadRecords(tuple(_view(record, form) for record in read_any(text, list, MAX_RECORDS)))
+
+    def views(found: Iterator[Record]) -> tuple[RecordView, ...]:
+        return tuple(_view(record, form) for record in found)
+
+    return ReadRecords(read_any(text, views, MAX_RECORDS))
 
 
 def record_line(text: str) -> RecordLine:
     """The moves of the first game of a text."""
     first: Record = read_any(text, next)
-    _check_length(len(first.moves))
+    _check_length(_length(first))
     return RecordLine(first.start.to_text(), tuple(map(first.game.action, first.moves)))
 
 
 def opening(text: str) -> Opening:
     """A position under the key by which its openings are counted."""
+    check_path(text)
     return opening_in(text)
 
 
@@ -318,6 +328,8 @@ def study(text: str) -> StoredStudy:
     """A study that replays, with ids for its chapters."""
     found = study_from_json(text)
     chapters = [ChapterData(one.title, data_of_record(one.record)) for one in found.chapters]
+    for chapter in chapters:
+        check_path(chapter.record.start or "")
     return numbered_chapters(StudyData(FORMAT, VERSION, found.title, chapters))
 
 
@@ -391,12 +403,18 @@ def _threats_on(position: Position) -> tuple[ThreatView, ...]:
 
 def _start(body: BoardsBody) -> Position:
     if body.position is not None:
-        return parse_position(body.position)
+        return read_position(body.position)
     if body.draft is not None:
+        check_path(body.draft)
         return parse_draft(body.draft)
     assert body.game is not None
     game = game_named(body.game)
     return game.start(game.options_type.from_mapping(body.options or {}))
+
+
+def _length(record: Record) -> int:
+    """The moves of a record, with those that its start carries."""
+    return len(record.start.path) + len(record.moves)
 
 
 def _check_length(moves: int) -> None:

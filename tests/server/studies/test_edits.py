@@ -12,6 +12,7 @@ import pytest
 from boardwright.games import GAMES, game_named
 from boardwright.records import Record
 from boardwright.records.study import MAX_CHAPTERS, MAX_NODES, StudyData, study_of_data
+from boardwright.server.live.bounds import MAX_PATH
 from boardwright.server.live.refusal import Refused
 from boardwright.server.studies.applying import Circumstances, EditRefused, apply_edit
 from boardwright.server.studies.edits import AnyEdit, writes_below
@@ -307,6 +308,14 @@ def test_moves_are_counted_before_they_are_replayed() -> None:
     assert editing.refused({**chapter, "record": {**record(), "line": many}}).code == "too-large"
     line = {"op": "add", "chapter": "1", "path": ["c3"], "line": many}
     assert editing.refused(line).code == "too-large"
+
+
+def test_a_chapter_starts_from_a_position_with_few_moves() -> None:
+    carried = " ".join(["a1b1"] * (MAX_PATH + 1))
+    start = f"{game_named('abalone').start().to_text()} moves {carried}"
+    chapter = {**record(), "game": "abalone", "options": {}, "start": start, "line": {"moves": []}}
+    edit = {"op": "chapter-add", "chapter": "x", "title": "x", "record": chapter}
+    assert Editing().refused(edit).code == "too-large"
 
 
 def test_positions_are_found_from_the_front_and_from_the_latest_known() -> None:

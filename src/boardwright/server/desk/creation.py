@@ -7,10 +7,20 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from boardwright.games import BoardwrightError, MalformedInput, game_named, parse_position
+from boardwright.games import (
+    BoardwrightError,
+    MalformedInput,
+    game_named,
+    parse_position,
+)
 from boardwright.records.foreign import foreign_formats
 from boardwright.records.formats import ENDINGS, read_records
-from boardwright.server.live.bounds import MAX_RECORD, MAX_RECORDED_GAMES, MAX_RECORDED_MOVES
+from boardwright.server.live.bounds import (
+    MAX_RECORD,
+    MAX_RECORDED_GAMES,
+    MAX_RECORDED_MOVES,
+    check_path,
+)
 from boardwright.server.live.plan import (
     Leaver,
     Plan,
@@ -24,7 +34,7 @@ from boardwright.server.live.refusal import Refused
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from boardwright.games import Game, Options
+    from boardwright.games import Game, Options, Position
     from boardwright.records import Record
 
 T = TypeVar("T")
@@ -101,7 +111,7 @@ def _beginning(game: Game, request: GameRequest) -> tuple[str | None, tuple[int,
         case Origin(record=str(text), position=None, plan=None):
             return _from_record(game, text, origin.ply)
         case Origin(record=None, position=str(text), plan=None):
-            position = parse_position(text)
+            position = read_position(text)
             _require_game(game, position.game)
             return text, (), position.options
         case Origin(record=None, position=None, plan=Plan() as plan):
@@ -117,6 +127,7 @@ def _from_record(
     _require_game(game, record.game)
     usual = record.start == game.start(record.options)
     start = None if usual else record.start.to_text()
+    check_path(start or "")
     return start, _first(tuple(map(game.action, record.moves)), ply), record.options
 
 
@@ -129,6 +140,11 @@ def _first(actions: tuple[int, ...], ply: int | None) -> tuple[int, ...]:
 def _require_game(wanted: Game, found: Game) -> None:
     if wanted is not found:
         raise Refused("malformed", f"that is a game of {found.title}, not of {wanted.title}")
+
+
+def read_position(text: str) -> Position:
+    check_path(text)
+    return parse_position(text)
 
 
 def read_any(text: str, take: Callable[[Iterator[Record]], T], most: int = MAX_RECORD) -> T:

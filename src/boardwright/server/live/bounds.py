@@ -6,7 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from boardwright.games import GAMES
+from boardwright.games import GAMES, path_length
+from boardwright.server.live.refusal import Refused
 
 EXAMPLE = next(iter(GAMES.values())).start()  # for the description of what clients send
 MAX_SEATS = 8
@@ -25,7 +26,8 @@ MAX_INCREMENT = 3600  # seconds
 MAX_DAYS = 60
 MAX_PRELUDE = 5000  # moves that a game goes on from
 MAX_MOVES = 2000  # that are played from a start
-MAX_POSITION = 20_000  # characters; a long path is part of a position
+MAX_POSITION = 20_000  # characters
+MAX_PATH = 2000  # moves that a position string carries for rules that look back
 MAX_RECORD = 200_000  # characters, where only the moves of a game count
 MAX_RECORDS = 2_000_000  # characters of a text whose games are read with all that is noted
 MAX_RECORDED_GAMES = 200  # of one text, and their moves in all
@@ -62,3 +64,9 @@ PreparedLine = Annotated[
 ]
 PreparedLines = Annotated[tuple[PreparedLine, ...], Meta(max_length=MAX_PREPARED_LINES)]
 LineCount = Annotated[int, Meta(ge=1, le=MAX_HINT_LINES)]
+
+
+def check_path(text: str) -> None:
+    """Refuse a position string that carries too many moves, before they are played."""
+    if path_length(text) > MAX_PATH:
+        raise Refused("too-large", f"a position carries at most {MAX_PATH:,} moves")

@@ -21,6 +21,7 @@ from boardwright.records.result import result_of
 from boardwright.records.shapes import check_shapes, join_comment, split_comment
 from boardwright.records.study import MAX_ALL_NODES, MAX_CHAPTERS, MAX_NODES, check_title
 from boardwright.records.tree import Node, main_line, nodes_along, replaced, size_of, tree_of
+from boardwright.server.live.bounds import check_path
 from boardwright.server.live.refusal import Code, Refused, refused_move
 from boardwright.server.studies.edits import (
     AddChapter,
@@ -134,8 +135,10 @@ def _with_chapter(study: SharedStudy, edit: AddChapter, met: Circumstances) -> S
         raise EditRefused("too-many", f"a study has at most {MAX_CHAPTERS} chapters")
     data = msgspec.convert(edit.record, RecordData)
     _check_room(study, nodes := moves_in(data.line), nodes)
-    if not met.made and not met.is_replayed:
-        record_of_data(data)
+    if not met.made:
+        check_path(data.start or "")
+        if not met.is_replayed:
+            record_of_data(data)
     stored = StoredChapter(edit.chapter, edit.title, ending_of(data), data)
     chapter = shared_chapter(stored)
     at = len(study.chapters) if edit.at is None else edit.at

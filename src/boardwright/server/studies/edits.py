@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct, ValidationError, convert
 
-from boardwright.records.json_form import LineData, RecordData, moves_in
+from boardwright.records.json_form import LineData, RecordData, moves_in, moves_of_record
 from boardwright.records.model import MAX_NAG
 from boardwright.records.shapes import MAX_SHAPES
 from boardwright.records.study import MAX_CHAPTERS, MAX_NODES, MAX_TITLE
@@ -155,7 +155,7 @@ def moves_of(edit: AnyEdit) -> int:
     """How many moves an edit adds, which are to be replayed."""
     try:
         if isinstance(edit, AddChapter):
-            return moves_in(convert(edit.record, RecordData).line)
+            return moves_of_record(convert(edit.record, RecordData))
         return moves_in(convert(edit.line, LineData)) if isinstance(edit, AddLine) else 0
     except (ValidationError, RecursionError):
         return 0  # it is refused

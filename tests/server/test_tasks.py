@@ -1,0 +1,90 @@
+"""What tasks refuse before they work it out: positions that carry too many moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from boardwright.games import Game, game_named, path_length
+from boardwright.records import Record, format_record, record_to_json
+from boardwright.server import tasks
+from boardwright.server.desk.creation import GameRequest, Origin
+from boardwright.server.live.bounds import MAX_PATH
+from boardwright.server.live.plan import Seat
+from boardwright.server.live.refusal import Refused
+from support import random_moves
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ABALONE = game_named("abalone")
+TWO = (Seat("here"), Seat("here"))
+
+
+def carrying(moves: int) -> str:
+    """A position string with so many moves, which nothing has played."""
+    return f"{ABALONE.start().to_text()} moves {' '.join(['a1b1'] * moves)}"
+
+
+def started(moves: int) -> str:
+    """A record without moves of its own that starts from such a position."""
+    empty = format_record(Record.from_moves(ABALONE.start(), ()))
+    return empty.replace("\n[Result", f'\n[Start "{carrying(moves)}"]\n[Result', 1)
+
+
+def new_game(**origin: str) -> tuple[GameRequest, int]:
+    return GameRequest("abalone", TWO, origin=Origin(**origin)), 0
+
+
+TAKEN: dict[str, Callable[[int], Any]] = {
+    "analysis": lambda moves: tasks.open_position((carrying(moves), ())),
+    "threat": lambda moves: tasks.passed_position(carrying(moves)),
+    "boards": lambda moves: tasks.boards(tasks.BoardsBody(position=carrying(moves))),
+    "draft": lambda moves: tasks.boards(tasks.BoardsBody(draft=carrying(moves))),
+    "opening": lambda moves: tasks.opening(carrying(moves)),
+    "new game": lambda moves: tasks.plan(new_game(position=carrying(moves))),
+}
+
+
+@pytest.mark.parametrize("task", TAKEN.values(), ids=TAKEN)
+def test_a_position_with_too_many_moves_is_refused_before_they_are_played(
+    task: Callable[[int], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Game, "parse_position", None)
+    monkeypatch.setattr(Game, "parse_draft", None)
+    with pytest.raises(Refused) as refused:
+        task(MAX_PATH + 1)
+    assert refused.value.code == "too-large"
+
+
+@pytest.mark.parametrize("read", [tasks.record_line, lambda text: tasks.records((text, "text"))])
+def test_the_moves_of_a_records_start_count_before_they_are_played(
+    read: Callable[[str], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Game, "parse_position", None)
+    with pytest.raises(Refused) as refused:
+        read(started(10_001))
+    assert refused.value.code == "too-large"
+
+
+@pytest.mark.parametrize("moves", [0, 1, 40])
+def test_the_moves_that_a_position_carries_are_counted_without_reading_them(moves: int) -> None:
+    start = ABALONE.start()
+    text = start.text_with(random_moves(start, 1, moves))
+    assert path_length(text) == moves
+    assert path_length("abalone moves") == path_length("") == 0
+
+
+def test_a_review_counts_the_moves_of_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = ABALONE.start()
+    moves = random_moves(start, 1, 40)
+    position = ABALONE.parse_position(start.text_with(moves[:30]))
+    record = Record.from_moves(position, moves[30:])
+    monkeypatch.setattr(tasks, "MAX_MOVES", 40)
+    assert len(tasks.record_line(format_record(record)).actions) == 10
+    monkeypatch.setattr(tasks, "MAX_MOVES", 39)
+    for text in (format_record(record), record_to_json(record)):
+        with pytest.raises(Refused) as refused:
+            tasks.record_line(text)
+        assert refused.value.code == "too-large"
