@@ -79,7 +79,7 @@ def in_a_long_turn(seats: str = "pp", decisions: int = 3) -> tuple[Table, Viewer
             game.play_randomly(seed + game.live.ply, 1)
             last = {played.seat for played in game.live.played[-decisions:]}
             plies = range(game.live.ply - decisions, game.live.ply + 1)
-            starts = [game.live.position_at(ply).starts_turn for ply in plies]
+            starts = [game.live.state_at(ply).to_position().starts_turn for ply in plies]
             if last == {game.live.to_move} and starts == [True] + [False] * decisions:
                 return game, Viewer(frozenset(last))
     raise AssertionError("no such turn")

@@ -113,7 +113,7 @@ def test_a_slide_inside_anothers_turn_is_replied_to() -> None:
     game = by_days("repulso")
     game.play_randomly(seed=5, plies=400)
     for made in range(len(game.live.played)):
-        position = game.live.position_at(made)
+        position = game.live.state_at(made).to_position()
         if position.on_turn not in (None, position.to_move):
             break
     else:
@@ -196,8 +196,8 @@ def test_who_undoes_within_a_turn_takes_nothing_from_the_other() -> None:
     made = next(
         i
         for i in range(60)
-        if not game.live.position_at(i + 1).starts_turn
-        and game.live.position_at(i + 1).to_move == seats[i]
+        if not game.live.state_at(i + 1).to_position().starts_turn
+        and game.live.state_at(i + 1).to_position().to_move == seats[i]
         and seats[i + 1] == seats[i]
     )
     moves, owner = played(game), seats[made]

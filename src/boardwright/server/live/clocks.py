@@ -131,10 +131,10 @@ def clock_after_undo(live: LiveGame, seat: int, moment: Moment) -> tuple[int, ..
 
 def clock_after_take_back(live: LiveGame, ply: int, moment: Moment) -> tuple[int, ...] | None:
     """The seat that decides again has its days again, however many the first decision took."""
-    clock, seat = remaining(live, moment), live.position_at(ply).to_move
-    if clock is None or seat is None or live.plan.control.kind != "days":
+    clock = remaining(live, moment)
+    if clock is None or live.plan.control.kind != "days":
         return clock
-    return _set(clock, seat, live.plan.control.allotted)
+    return _set(clock, live.state_at(ply).to_move, live.plan.control.allotted)
 
 
 def time_left(live: LiveGame, moment: Moment) -> int | None:

@@ -135,26 +135,39 @@ class LiveGame:
         return self.plan.prelude + tuple(played.action for played in self.played)
 
     @cached_property
-    def position(self) -> Position:
-        return self.position_at(self.ply)
+    def start_state(self) -> core.State:
+        """The state before the first move; nobody changes it."""
+        return self.plan.start_state()
 
     @cached_property
     def state(self) -> core.State:
-        """The same position in the core; nobody changes it."""
-        return core.state_of(self.position)
+        """The state of the board; nobody changes it."""
+        return self.state_at(self.ply)
+
+    @cached_property
+    def position(self) -> Position:
+        """The board as the Python rules have it, for words; a long path takes long to make."""
+        return self.state.to_position()
 
     @cached_property
     def text(self) -> str:
         """The position string."""
-        return self.position.to_text()
+        return core.text_of(self.state)
 
     @property
     def legal_actions(self) -> tuple[int, ...]:
         return tuple(self.state.legal_actions())
 
-    def position_at(self, ply: int) -> Position:
-        """The position after so many moves."""
-        return self.plan_at(ply).position()
+    def prepare_board(self) -> None:
+        """Make the board as viewers are told it: in a long game not for the event loop."""
+        _ = self.position, self.text
+
+    def state_at(self, ply: int) -> core.State:
+        """The state after so many moves."""
+        state = self.start_state.copy()
+        for action in self.actions[:ply]:
+            state.apply(action)
+        return state
 
     def plan_at(self, ply: int) -> Plan:
         """The plan of a game that goes on from the board after so many moves."""
@@ -171,7 +184,7 @@ class LiveGame:
         """How it ended; None while it goes on, and where it was given up without a result."""
         ended = self.ended
         if ended is None:
-            return self.position.outcome
+            return core.outcome_of(self.state)
         if ended.reason == "abandoned":
             return None
         rule = self.game.clock_rule if ended.reason == "time" else ""
@@ -201,7 +214,7 @@ class LiveGame:
     @cached_property
     def to_move(self) -> int | None:
         """The seat whose decision is waited for; None before everybody is there and at the end."""
-        return self.position.to_move if self.status == PLAYING else None
+        return self.state.to_move if self.status == PLAYING else None
 
     @property
     def engine(self) -> str:

@@ -74,7 +74,7 @@ def _check_engines_draw(live: LiveGame) -> None:
 def _would_draw(live: LiveGame, seat: int) -> bool:
     if live.ply < EARLIEST * len(live.seats):
         return False
-    chances = core.static_chances(live.position)
+    chances = core.static_chances(live.state)
     return chances is not None and chances[seat] < 1 / len(live.seats) - WORSE_BY
 
 

@@ -126,13 +126,22 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             return self.rules_of.start(self.chosen)
         return self.rules_of.parse_position(self.start)
 
+    def start_text(self) -> str:
+        return self.start_position().to_text() if self.start is None else self.start
+
+    def start_state(self) -> core.State:
+        """The state before the prelude; the core plays the path of a start, however long."""
+        if self.start is None:
+            return core.state_of(self.start_position())
+        return core.state_with(*self.rules_of.split_position(self.start))
+
     def up_to(self, ply: int) -> Plan:
         """The plan of a game that goes on from an earlier board."""
         return msgspec.structs.replace(self, prelude=self.prelude[:ply])
 
     def state(self) -> core.State:
         """The state after the prelude: in the core a long game takes no time."""
-        state = core.state_of(self.start_position()).copy()
+        state = self.start_state().copy()
         for action in self.prelude:
             state.apply(action)
         return state

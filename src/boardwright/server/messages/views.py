@@ -169,7 +169,7 @@ def game_view(live: LiveGame, profiles: Profiles = NOBODY) -> GameView:
         live.game.title,
         plan.rules,
         plan.chosen.to_mapping(),
-        plan.start_position().to_text(),
+        plan.start_text(),
         plan.control,
         seat_views(live, profiles),
         plan.created_at,

@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from boardwright import core
-from boardwright.games import BoardwrightError, parse_position
+from boardwright.games import BoardwrightError, split_position
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def _board(state: State) -> _Board:
 def _asked(position: str, actions: Sequence[int]) -> set[_Board]:
     """Nothing for what is no position, which is refused elsewhere."""
     try:
-        state = core.state_of(parse_position(position))
+        state = core.state_with(*split_position(position))
     except BoardwrightError:
         return set()
     if not actions:

@@ -1,5 +1,6 @@
 """Analyses and reviews: a JSON object a line, until the last one."""
 
+import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing, suppress
 from hashlib import sha256
@@ -161,7 +162,7 @@ async def review_record(call: Call, body: ReviewBody) -> ReviewLines:
     server.desk.pool.check_room(call.client)
     line = await server.tasks.run(call.client, "record_line", body.record, RecordLine)
     await check_fair(server.desk, await call.account(), line.start, line.actions)
-    start = parse_position(line.start)
+    start = await asyncio.to_thread(parse_position, line.start)
     moves = tuple(map(start.game.move, line.actions))
     digest = sha256(msgspec.json.encode(line)).hexdigest()
     return _reviewed(server.reviews.of(digest, start, moves), server, _asker(call))
@@ -177,7 +178,8 @@ async def _review_of(server: "AppState", live: LiveGame) -> Review:
     if live.id not in server.reviews:
         kept = await server.desk.storage.review_of(live.id)
     moves = tuple(map(live.game.move, live.actions))
-    found = server.reviews.of(live.id, live.plan.start_position(), moves)
+    start = await asyncio.to_thread(live.plan.start_position)
+    found = server.reviews.of(live.id, start, moves)
     if kept is not None and not found.known:
         found.restore(msgspec.json.decode(kept, type=FinishedReview))
     return found
