@@ -16,6 +16,7 @@ from boardwright.server.live.refusal import Refused
 from server.desk.desks import Ear, a_desk
 from server.desk.test_accounts import PASSWORD, TWO, person
 from server.test_administration import listed, operate
+from server.waiting import until
 
 if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
@@ -63,7 +64,8 @@ async def test_a_name_that_an_operator_gives_is_seen_in_games(
         with pytest.raises(MalformedInput, match="looks like 'Bob'"):
             await operate(admin_people.rename, "Ann", "B0b", database=database_url)
         await do(desk, admin_people.rename, "Ann", "Anna", url=database_url)
-        assert ear.snapshots[-1].game.seats[0].name == "Anna"
+        await until(lambda: ear.profiles)
+        assert ear.profiles[-1].seats[0].name == "Anna"
         await operate(admin.log, as_json=True, database=database_url)
         assert listed(capsys)[0]["detail"] == "Ann Anna"
 

@@ -16,7 +16,7 @@ from boardwright.server.engines import ThinkingStopped
 from boardwright.server.live.commands import AnyCommand, MakeMove, Viewer
 from boardwright.server.live.plan import Seat
 from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.outgoing import Snapshot
+from boardwright.server.messages.outgoing import ProfilesMessage, Snapshot, encode
 from boardwright.server.storage import Storage, StorageUnavailable
 from server.running import GENEROUS, QUICK
 from server.waiting import until
@@ -127,6 +127,12 @@ class Ear:
 
     def send(self, message: Message) -> None:
         self.messages.append(message)
+
+    @property
+    def profiles(self) -> list[ProfilesMessage]:
+        """The messages on other names and ratings, as clients read them."""
+        told = [encode(one) for one in self.messages if isinstance(one, ProfilesMessage)]
+        return [msgspec.json.decode(one, type=ProfilesMessage) for one in told]
 
     @property
     def numbers(self) -> list[int]:

@@ -92,8 +92,12 @@ async def test_a_new_name_is_seen_wherever_the_account_sits(postgresql_url: str)
         assert ear.snapshots[-1].chat[0].name == "Ann"
         changed = {"name": "Anna"}
         assert await one.storage.change_account(ann.id, changed, one.process)
-        await until(lambda: ear.snapshots[-1].game.seats[0].name == "Anna")
-        assert ear.snapshots[-1].chat[0].name == "Anna"
+        await until(lambda: ear.profiles)
+        assert ear.profiles[-1].seats[0].name == ear.profiles[-1].names[ann.id] == "Anna"
+        newcomer = Ear(Viewer())
+        await there.enter(newcomer)
+        assert newcomer.snapshots[-1].game.seats[0].name == "Anna"
+        assert newcomer.snapshots[-1].chat[0].name == "Anna"
 
 
 async def test_a_session_that_is_ended_is_over_everywhere(postgresql_url: str) -> None:
@@ -178,10 +182,13 @@ async def test_an_account_without_a_profile_has_no_name(database_url: str, ended
         room = await desk.room(await desk.new_games.create_between(TWO, holders))
         ear = Ear()
         await room.enter(ear)
+        seats = ear.snapshots[-1].game.seats
         if ended:
             desk.directory.forget(holders[0].account)
-        expected = ["" if ended else "Ann", "Bob"]
-        assert [seat.name for seat in ear.snapshots[-1].game.seats] == expected
+            await until(lambda: ear.profiles)
+            seats = ear.profiles[-1].seats
+            assert ear.profiles[-1].names == {holders[0].account: ""}
+        assert [seat.name for seat in seats] == ["" if ended else "Ann", "Bob"]
 
 
 async def test_who_plays_somebody_who_goes_is_rated_against_them(database_url: str) -> None:

@@ -1834,6 +1834,18 @@ export interface ProfileView {
   score: ScoreView;
 }
 
+/**
+ * Accounts have other ratings or names: `seats` replace those of the game.
+ *
+ * `names` has the new names of accounts, also for their lines of chat; the name is empty where the
+ * account was deleted.
+ */
+export interface ProfilesMessage {
+  type: "profiles";
+  seats: SeatView[];
+  names?: Record<string, string>;
+}
+
 /** A node becomes the child of that number; the first one goes on the line. */
 export interface PromoteNode {
   op: "promote";
@@ -2489,7 +2501,15 @@ export interface Seeking {
 }
 
 export type ServerMessage =
-  Snapshot | Update | Done | RefusedMessage | PresenceMessage | Hint | Pong | Closing;
+  | Snapshot
+  | Update
+  | Done
+  | RefusedMessage
+  | PresenceMessage
+  | ProfilesMessage
+  | Hint
+  | Pong
+  | Closing;
 
 /** Who is signed in; nobody is where `account` is null. `mail` says whether mail is sent. */
 export interface Session {

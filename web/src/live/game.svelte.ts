@@ -10,6 +10,7 @@ import type {
   Hint,
   PlyView,
   Presence,
+  ProfilesMessage,
   RefusalData,
   Seat,
   ServerMessage,
@@ -216,10 +217,18 @@ export class LiveGame implements BoardSource {
 
   private answer(message: ServerMessage): void {
     if (message.type === "present") this.present = message.present;
+    else if (message.type === "profiles") this.showProfiles(message);
     else if (message.type === "hint") this.advise(message);
     else if (message.type === "done" || message.type === "refused") {
       this.answered(message.id, message.type === "refused" ? message : null);
     }
+  }
+
+  /** Accounts have other ratings or names; nothing else of the game changes. */
+  private showProfiles({ seats, names }: ProfilesMessage): void {
+    if (this.view) this.view = { ...this.view, seats };
+    if (!names) return;
+    this.chat = this.chat.map((line) => ({ ...line, name: names[line.account] ?? line.name }));
   }
 
   private advise({ id, ply, report, final = false }: Hint): void {

@@ -70,6 +70,23 @@ describe("a live game", () => {
     expect(live.moves.at(-1)).toMatchObject({ action: 9, move: "c3", seat: 1 });
   });
 
+  it("shows new names and ratings, and leaves the board as it is", () => {
+    const socket = connect();
+    const said = { text: "hi", seat: 0, name: "Ann", account: "@a", preset: "" };
+    socket.say(update(6, { kind: "said", ...said }, 3));
+    const before = live.state;
+    socket.say({ type: "profiles", seats: [{ name: "Ann", rating: 1712 }, {}] });
+    expect(live.view?.seats[0]).toMatchObject({ name: "Ann", rating: 1712 });
+    expect(live.chat.at(-1)?.name).toBe("Ann");
+    socket.say({ type: "profiles", seats: [{ name: "Anna" }, {}], names: { "@a": "Anna" } });
+    expect(live.view?.seats[0]).toMatchObject({ name: "Anna" });
+    expect(live.chat.at(-1)).toMatchObject({ name: "Anna", text: "hi" });
+    expect(live.state).toBe(before);
+    expect(listener.replaced).toHaveBeenCalledOnce();
+    socket.say({ type: "news of a later version" });
+    expect(live.isConnected).toBe(true);
+  });
+
   it("asks anew when an update is missing, and takes it up from there", () => {
     const socket = connect();
     socket.say(update(8, { kind: "moved", seat: 1, action: 9 }, 6));

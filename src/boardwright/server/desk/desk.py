@@ -156,7 +156,7 @@ class Desk(Rooms):
 
     def _away_or_back(self, account: str) -> None:
         """The clocks of somebody's games by days stand from now on, or run again."""
-        for room in tuple(self.rooms.values()):
+        for room in self.by_account.of(account):
             is_by_days = room.live.plan.control.kind == "days"
             if is_by_days and any(seat.account == account for seat in room.live.seats):
                 room.show_again()

@@ -10,7 +10,7 @@ from boardwright.server.accounts.account import ShownRating
 from boardwright.server.ratings.changes import is_provisional
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, KeysView
 
     from boardwright.server.accounts.account import Account, Profile
     from boardwright.server.ratings.changes import PoolRating
@@ -23,11 +23,12 @@ MOST_KNOWN = 50_000  # profiles in memory, beyond which those that nobody needs 
 class Directory:
     """`profiles` has every account that sits or talks in a room of this process, by its id.
 
-    An account that is gone has none. `changed` is called with the id of one whose profile is new.
+    An account that is gone has none. `changed` is called with the id of an account whose profile
+    is new, and whether its name is.
     """
 
     def __init__(
-        self, storage: Storage, changed: Callable[[str], None], now: Callable[[], int]
+        self, storage: Storage, changed: Callable[[str, bool], None], now: Callable[[], int]
     ) -> None:
         self.profiles: dict[str, Profile] = {}
         self._ratings: dict[str, dict[str, ShownRating]] = {}
@@ -42,17 +43,21 @@ class Directory:
 
     def know(self, account: Account) -> None:
         """Take in an account that was just read or changed."""
-        profile = self._profile(account)
-        if self.profiles.get(account.id) != profile:
-            self.profiles[account.id] = profile
-            self._changed(account.id)
+        self._replace(self._profile(account))
+
+    def _replace(self, profile: Profile) -> None:
+        old = self.profiles.get(profile.id)
+        if old != profile:
+            self.profiles[profile.id] = profile
+            self._changed(profile.id, old is None or old.name != profile.name)
 
     def _profile(self, account: Account) -> Profile:
         return replace(account.profile, ratings=self._ratings.get(account.id, {}))
 
     async def load(self, ids: Iterable[str]) -> None:
         """Learn of the accounts that are not known yet."""
-        if missing := sorted(set(ids) - (self.profiles.keys() & self._ratings.keys())):
+        profiles, ratings = self.profiles, self._ratings
+        if missing := sorted({a for a in ids if a not in profiles or a not in ratings}):
             await self._load_ratings(missing)
             for account in await self._storage.accounts_by_id(missing):
                 self.profiles[account.id] = self._profile(account)
@@ -65,10 +70,11 @@ class Directory:
 
     async def rated(self, ids: Iterable[str]) -> None:
         """Accounts have other ratings now."""
-        if known := sorted(set(ids) & self.profiles.keys()):
+        if known := sorted({account for account in ids if account in self.profiles}):
             await self._load_ratings(known)
-            for account in await self._storage.accounts_by_id(known):
-                self.know(account)
+            for account in known:
+                if (profile := self.profiles.get(account)) is not None:
+                    self._replace(replace(profile, ratings=self._ratings[account]))
 
     async def look_again(self, account: str) -> None:
         """An account has changed, or is gone."""
@@ -85,6 +91,7 @@ class Directory:
         known = tuple(self.profiles)
         for first in range(0, len(known), AT_ONCE):
             some = known[first : first + AT_ONCE]
+            await self._load_ratings([*some])
             found = {one.id: one for one in await self._storage.accounts_by_id(some)}
             for account in some:
                 if account in found:
@@ -96,12 +103,12 @@ class Directory:
         """An account is gone: nobody sees its name any more."""
         self._ratings.pop(account, None)
         if self.profiles.pop(account, None) is not None:
-            self._changed(account)
+            self._changed(account, True)
 
-    def keep_only(self, needed: Callable[[], Iterable[str]]) -> None:
+    def keep_only(self, needed: KeysView[str]) -> None:
         """Drop the profiles that no room needs, where there are very many."""
         if len(self.profiles) > MOST_KNOWN:
-            for account in self.profiles.keys() - set(needed()):
+            for account in self.profiles.keys() - needed:
                 del self.profiles[account]
                 self._ratings.pop(account, None)
 

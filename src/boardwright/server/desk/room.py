@@ -6,25 +6,29 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from boardwright.server.desk.executors import ROOMS
 from boardwright.server.desk.presence import Listener, PresenceAnnouncer, RoomPresence
 from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import Moment, away, flag, time_left
 from boardwright.server.live.context import Context, Decision
-from boardwright.server.live.entries import Joined, Journaled, Said
+from boardwright.server.live.entries import Joined, Journaled, Said, TakenBack, Undone
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.broadcast import MAX_MISSED_ENTRIES, Broadcast, Recent, follow
+from boardwright.server.messages.outgoing import ProfilesMessage
 from boardwright.server.messages.snapshot import Snapshots
 from boardwright.server.notices.games import notices_after, settled_by
 from boardwright.server.storage import Append, KeyChanges, StorageUnavailable
 from boardwright.server.storage.values import cache_of
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 
+    from boardwright.games import Position, Step
     from boardwright.server.desk.directory import Directory
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.entries import Ended, HandedOver
     from boardwright.server.live.game import LiveGame
+    from boardwright.server.messages.views import Profiles
     from boardwright.server.storage import Storage
 
 _TRIES = 32  # against other processes that write to the same game: each loss is a write of theirs
@@ -50,6 +54,8 @@ class Room:
         snapshots: Snapshots | None = None,
     ) -> None:
         self.live = live
+        self.accounts = set(live.accounts)
+        self._renamed: set[str] = set()  # accounts whose names have changed since it was loaded
         self._directory = directory
         self._recent = Recent(profiles=directory.profiles)
         self._snapshots = snapshots or Snapshots()
@@ -152,9 +158,7 @@ class Room:
             for number, entry in enumerate(decision.entries, self.live.number + 1)
         )
         await self._learn_names(journaled)
-        known = self._directory.profiles
-        broadcasts = follow(self.live, journaled, moment, decision.steps, known)
-        live = broadcasts[-1].live
+        live, broadcasts = await self._followed(journaled, moment, decision.steps)
         batch = Append(
             live.id,
             journaled,
@@ -169,36 +173,59 @@ class Room:
         except (StorageUnavailable, asyncio.CancelledError):
             self.is_certain = False  # it may have been kept all the same
             raise
-        self._advance(broadcasts)
+        self._advance(live, journaled, broadcasts)
         return True
+
+    async def _followed(
+        self, entries: Sequence[Journaled], moment: Moment, steps: Sequence[Step[Position]] = ()
+    ) -> tuple[LiveGame, list[Broadcast]]:
+        """The game after entries, and their broadcasts; none where they are too many.
+
+        Many moves, and boards of before, are worked out beside the event loop.
+        """
+        if len(entries) > MAX_MISSED_ENTRIES:
+            return await ROOMS.run(_folded, self.live, entries), []
+        known = self._directory.profiles
+        goes_back = any(isinstance(one.entry, (Undone, TakenBack)) for one in entries)
+        if len(entries) > _FEW or goes_back:
+            told = await ROOMS.run(_worked_out, self.live, entries, moment, steps, known)
+        else:
+            told = follow(self.live, entries, moment, steps, known)
+        return told[-1].live, told
 
     async def _learn_names(self, entries: Sequence[Journaled]) -> None:
         """Learn of those who come, before it is told that they came."""
         if ids := accounts_of(entries):
             await self._directory.load(ids)
 
-    def rename(self) -> None:
-        """Somebody here is called otherwise now, or is gone: everybody begins anew."""
-        self._snapshots.forget_names()
-        self._recent = Recent(profiles=self._directory.profiles)
+    def show_profiles(self, renamed: Collection[str]) -> None:
+        """Accounts here have other ratings now, and some are renamed or deleted."""
+        self._snapshots.forget_profiles()
+        self._renamed.update(renamed)
+        message = self._profiles(renamed)
         for listener in tuple(self.listeners):
-            listener.show(self.snapshot(listener.viewer))
+            listener.send(message)
 
-    def _advance(self, broadcasts: list[Broadcast]) -> None:
-        self.live = broadcasts[-1].live
-        self._recent.add(broadcasts)
+    def _profiles(self, renamed: Iterable[str]) -> ProfilesMessage:
+        directory = self._directory
+        names = {account: directory.name_of(account) for account in sorted(renamed)}
+        return ProfilesMessage(self._snapshots.seats(self.live, directory.profiles), names)
+
+    def _advance(
+        self, live: LiveGame, entries: Sequence[Journaled], broadcasts: list[Broadcast]
+    ) -> None:
+        """Go on to the game after entries; without broadcasts all listeners get a snapshot."""
+        self.live = live
+        self.accounts |= accounts_of(entries)
+        if broadcasts:
+            self._recent.add(broadcasts)
+        else:
+            self._recent = Recent(profiles=self._directory.profiles)
         for listener in tuple(self.listeners):
             for broadcast in broadcasts:
                 listener.tell(broadcast)
-        self._set_timer()
-        self._changed(self)
-
-    async def _leap(self, entries: Sequence[Journaled]) -> None:
-        """Take in more than can be told step by step: everybody begins anew."""
-        self.live = await asyncio.to_thread(_folded, self.live, entries)
-        self._recent = Recent(profiles=self._directory.profiles)
-        for listener in tuple(self.listeners):
-            listener.show(self.snapshot(listener.viewer))
+            if not broadcasts:
+                listener.show(self.snapshot(listener.viewer))
         self._set_timer()
         self._changed(self)
 
@@ -226,14 +253,9 @@ class Room:
 
     async def _take_in(self, entries: Sequence[Journaled]) -> None:
         await self._learn_names(entries)
-        known = self._directory.profiles
-        if len(entries) > MAX_MISSED_ENTRIES:
-            await self._leap(entries)
-        elif len(entries) > _FEW:
-            told = await asyncio.to_thread(follow, self.live, entries, self.moment(), (), known)
-            self._advance(told)
-        elif entries:
-            self._advance(follow(self.live, entries, self.moment(), (), known))
+        if entries:
+            live, broadcasts = await self._followed(entries, self.moment())
+            self._advance(live, entries, broadcasts)
 
     async def enter(
         self,
@@ -259,6 +281,8 @@ class Room:
             else:
                 for broadcast in missed:
                     listener.tell(broadcast)
+                if self.accounts:  # their names and ratings may have changed meanwhile
+                    listener.send(self._profiles(self._renamed))
             self.listeners.add(listener)
         if not self.announcer.note():
             listener.send(self.announcer.message())
@@ -287,7 +311,7 @@ class Room:
             stored = await self._storage.load_game(self.live.id)
             assert stored is not None
             known = self._directory.profiles
-            self._recent = await asyncio.to_thread(Recent.of, stored, self.live.number, known)
+            self._recent = await ROOMS.run(Recent.of, stored, self.live.number, known)
 
     def _set_timer(self) -> None:
         """Let the flag fall when the running clock has run out, without a command."""
@@ -351,5 +375,17 @@ def accounts_of(entries: Sequence[Journaled]) -> set[str]:
 def _folded(live: LiveGame, entries: Sequence[Journaled]) -> LiveGame:
     for one in entries:
         live = live.after(one)
-    _ = live.position  # so that the event loop need not wait for it
+    live.prepare_board()
     return live
+
+
+def _worked_out(
+    live: LiveGame,
+    entries: Sequence[Journaled],
+    moment: Moment,
+    steps: Sequence[Step[Position]],
+    profiles: Profiles,
+) -> list[Broadcast]:
+    broadcasts = follow(live, entries, moment, steps, profiles)
+    broadcasts[-1].live.prepare_board()
+    return broadcasts

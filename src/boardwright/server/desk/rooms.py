@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 
 from boardwright.server.desk.directory import Directory
 from boardwright.server.desk.engines import Engines
+from boardwright.server.desk.executors import ROOMS
 from boardwright.server.desk.new_games import Created, NewGames
 from boardwright.server.desk.room import Room
+from boardwright.server.desk.rooms_by_account import RoomsByAccount
 from boardwright.server.desk.seats import begin_rematch
-from boardwright.server.failures import note_failure
+from boardwright.server.failures import note_error, note_failure
 from boardwright.server.live.commands import AnyCommand, Rematch, Viewer
 from boardwright.server.live.dispatch import decide
 from boardwright.server.live.offers import is_rematch_agreed
@@ -60,11 +62,13 @@ class Rooms(ABC):
         self.settings = settings
         self.process = storage.process
         self.rooms: dict[str, Room] = {}
-        self.directory = Directory(storage, self._renamed, now)
+        self.by_account = RoomsByAccount()
+        self.directory = Directory(storage, self._profile_changed, now)
         self.new_games = NewGames(self)
         self.engines = Engines(storage, pool, self.process)
         self._now = now
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._outdated: dict[Room, set[str]] = {}  # with the accounts that have new names
         self._tasks: set[asyncio.Task[None]] = set()
 
     @abstractmethod
@@ -79,6 +83,13 @@ class Rooms(ABC):
         room = self._room_of(live, snapshots)
         self.rooms[live.id] = room
         self._changed(room)
+        return room
+
+    def drop(self, game_id: str) -> Room | None:
+        """Forget a room: the storage has its game, unless that is deleted."""
+        if (room := self.rooms.pop(game_id, None)) is not None:
+            self.by_account.remove(room)
+            room.close()
         return room
 
     def _room_of(self, live: LiveGame, snapshots: Snapshots | None) -> Room:
@@ -103,12 +114,13 @@ class Rooms(ABC):
         return await asyncio.shield(task)
 
     async def _load(self, game_id: str) -> Room:
-        live = await self.storage.load_live(game_id)
+        live = await self.storage.load_live(game_id, ROOMS.run)
         if live is None:
             raise Refused("not-found", "there is no such game")
-        await self.directory.load(live.accounts)
         await self._prepare(live)
-        return self.opened(live, await asyncio.to_thread(_snapshots_of, live))
+        snapshots = await ROOMS.run(_snapshots_of, live)
+        await self.directory.load(live.accounts)  # last, so that no profile is dropped meanwhile
+        return self.opened(live, snapshots)
 
     @abstractmethod
     async def _prepare(self, live: LiveGame) -> None:
@@ -129,13 +141,27 @@ class Rooms(ABC):
     ) -> Decision:
         return decide(live, command, viewer, context)
 
-    def _renamed(self, account: str) -> None:
-        """An account has another profile now: the rooms that show it begin anew."""
-        for room in tuple(self.rooms.values()):
-            if account in room.live.accounts:
-                room.rename()
+    def _profile_changed(self, account: str, is_renamed: bool) -> None:
+        """Tell the rooms that show an account of its new profile."""
+        is_idle = not self._outdated
+        for room in self.by_account.of(account):
+            self._outdated.setdefault(room, set()).update([account] if is_renamed else ())
+        if is_idle and self._outdated:
+            self.spawn(self._show_profiles())
+
+    async def _show_profiles(self) -> None:
+        """Send the new profiles room by room: an account may be shown in hundreds."""
+        while self._outdated:
+            room = next(iter(self._outdated))
+            try:
+                room.show_profiles(self._outdated.pop(room))
+            except Exception:
+                note_error("profiles cannot be shown", game=room.live.id)
+            await asyncio.sleep(0)
 
     def _changed(self, room: Room) -> None:
+        if self.rooms.get(room.live.id) is room:
+            self.by_account.update(room)
         self.engines.look_at(room)
         self.look_for_rematch(room)
 
@@ -180,4 +206,5 @@ def _snapshots_of(live: LiveGame) -> Snapshots:
     """The snapshots with what takes long in a long game: not for the event loop."""
     snapshots = Snapshots()
     snapshots.moves(live)
+    live.prepare_board()
     return snapshots

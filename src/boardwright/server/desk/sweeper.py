@@ -77,8 +77,7 @@ def _forget(desk: Desk, game_id: str) -> None:
     desk.storage.damaged.discard(game_id)
     desk.engines.paused.discard(game_id)
     desk.studies.forget(game_id)
-    if (room := desk.rooms.pop(game_id, None)) is not None:
-        room.close()
+    if (room := desk.drop(game_id)) is not None:
         for listener in tuple(room.listeners):
             listener.send(Closing("this game was deleted", 0))
 
@@ -132,10 +131,8 @@ def _forget_rooms(desk: Desk, now: int) -> None:
     for game_id, room in tuple(desk.rooms.items()):
         is_used = now - room.used_at <= patience or desk.engines.is_thinking(game_id)
         if room.is_idle and not is_used:
-            room.close()
-            del desk.rooms[game_id]
-    rooms = desk.rooms.values()
-    desk.directory.keep_only(lambda: (one for room in rooms for one in room.live.accounts))
+            desk.drop(game_id)
+    desk.directory.keep_only(desk.by_account.rooms.keys())
 
 
 async def listen_for_others(desk: Desk) -> None:

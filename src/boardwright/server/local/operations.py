@@ -117,7 +117,7 @@ async def import_archive(call: Call, body: Archive) -> ImportedGames:
 async def forget_game(call: Call) -> Forgotten:
     """Forget a game for good."""
     game_id = call.path["game_id"]
-    if (room := call.server.desk.rooms.pop(game_id, None)) is not None:
+    if (room := call.server.desk.drop(game_id)) is not None:
         call.server.desk.engines.forget(game_id)
         await room.finish()
     await _storage(call).delete_game(game_id)

@@ -101,7 +101,7 @@ class LocalStorage:
         self._heads[game_id] = head
         return StoredGame(game_id, head.plan, entries)
 
-    async def load_live(self, game_id: str) -> LiveGame | None:
+    async def load_live(self, game_id: str, in_thread: object = None) -> LiveGame | None:
         """The game that the journal tells; `GameDamaged` also if it cannot be played through."""
         if (stored := await self.load_game(game_id)) is None:
             return None

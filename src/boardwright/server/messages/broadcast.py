@@ -203,9 +203,16 @@ class Recent:
                 one,
                 live,
                 moment,
-                shared,
+                self._renewed(one, shared, live),
                 profiles=self._profiles,
                 with_state=one.number >= last,
             )
             for one, shared in entries
         ]
+
+    def _renewed(self, journaled: Journaled, shared: Update, live: LiveGame) -> Update:
+        """The update with the present names and ratings: they may have changed since."""
+        if shared.seats is None:
+            return shared
+        entry, seats = _plain_view(journaled, self._profiles), seat_views(live, self._profiles)
+        return msgspec.structs.replace(shared, entry=entry, seats=seats)

@@ -104,6 +104,17 @@ class PresenceMessage(Message, frozen=True, tag="present"):
     present: Presence
 
 
+class ProfilesMessage(Message, frozen=True, tag="profiles"):
+    """Accounts have other ratings or names: `seats` replace those of the game.
+
+    `names` has the new names of accounts, also for their lines of chat; the name is empty where the
+    account was deleted.
+    """
+
+    seats: tuple[SeatView, ...]
+    names: dict[str, str] = {}
+
+
 class Hint(Message, frozen=True, tag="hint"):
     """The engine's lines, better and better; the last hint is `final`."""
 
@@ -126,7 +137,17 @@ class Closing(Message, frozen=True, tag="closing"):
     retry: int | None = None
 
 
-ServerMessage = Snapshot | Update | Done | RefusedMessage | PresenceMessage | Hint | Pong | Closing
+ServerMessage = (
+    Snapshot
+    | Update
+    | Done
+    | RefusedMessage
+    | PresenceMessage
+    | ProfilesMessage
+    | Hint
+    | Pong
+    | Closing
+)
 
 
 def refused_message(number: str | int | None, refused: Refused) -> RefusedMessage:

@@ -15,6 +15,7 @@ from boardwright.server.messages.views import (
     PlyView,
     clock_view,
     game_view,
+    seat_views,
     shared_state,
     shown_name,
     state_for,
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from boardwright.server.live.game import LiveGame, PlayedMove
     from boardwright.server.messages.outgoing import Presence
     from boardwright.server.messages.views import Profiles
+
+_WITHOUT_NAMES = ("state", "moves")
 
 
 class Snapshots:
@@ -53,7 +56,8 @@ class Snapshots:
         state = self._part("state", live.number, lambda: shared_state(live, moment))
         state = msgspec.structs.replace(state, clock=clock_view(live, moment))
         chat = (len(live.chat), live.mutes, live.without_chat)
-        same = (viewer.seats, viewer.blocks & live.accounts)  # who reads the same of the chat
+        blocked = viewer.blocks and viewer.blocks & live.accounts
+        same = (viewer.seats, blocked)  # who reads the same of the chat
         return encode(
             Snapshot(
                 VERSION,
@@ -70,9 +74,13 @@ class Snapshots:
             )
         )
 
-    def forget_names(self) -> None:
-        """Somebody is called otherwise now: all but the moves is made anew."""
-        self._parts = {name: part for name, part in self._parts.items() if name == "moves"}
+    def seats(self, live: LiveGame, profiles: Profiles) -> Any:
+        """The seats, encoded."""
+        return self._part("seats", live.seats, lambda: encoded(seat_views(live, profiles)))
+
+    def forget_profiles(self) -> None:
+        """Drop the parts that have names or ratings in them: an account has others now."""
+        self._parts = {key: part for key, part in self._parts.items() if key in _WITHOUT_NAMES}
 
     def _part(self, name: Hashable, version: Hashable, make: Callable[[], Any]) -> Any:
         """A part of all snapshots, made again when its version has changed."""

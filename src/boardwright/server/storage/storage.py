@@ -46,7 +46,14 @@ from boardwright.server.storage.rows import (
 from boardwright.server.storage.values import StoredGame
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Callable, Collection, Coroutine, Iterator
+    from collections.abc import (
+        AsyncGenerator,
+        Awaitable,
+        Callable,
+        Collection,
+        Coroutine,
+        Iterator,
+    )
 
     from sqlalchemy import Connection
 
@@ -54,6 +61,8 @@ if TYPE_CHECKING:
     from boardwright.server.live.entries import Journaled
     from boardwright.server.storage.studies import StudyAppend
     from boardwright.server.storage.values import Append, NewGame, Retention
+
+    InThread = Callable[[Callable[[StoredGame], LiveGame], StoredGame], Awaitable[LiveGame]]
 
 PAGE = 50  # games read at once where all are
 _LONG = 200  # entries, from which on a journal is not replayed where others want to read
@@ -116,7 +125,7 @@ class Storage:
         self._commits = GroupCommit(database, process)
         self.administration = Administration(database, "server" if process else "")
         self.damaged: set[str] = set()  # games that were found so
-        self.is_writable = WriteProbe(database).is_writable
+        self.probe = WriteProbe(database)
         self.is_shared = database.is_shared
         self.notify, self.listen = database.notify, database.listen
 
@@ -163,7 +172,7 @@ class Storage:
             if isinstance(error, StorageUnavailable) and not isinstance(error, DatabaseDamaged):
                 raise
             why = error.why if isinstance(error, GameDamaged) else f"{error}"
-            if game_id not in self.damaged:
+            if self.process and game_id not in self.damaged:  # a command says it itself
                 log.error("game damaged", game=game_id, why=why, exc_info=error)
             self.damaged.add(game_id)
             raise GameDamaged(game_id, why) from error
@@ -173,6 +182,7 @@ class Storage:
     seats_of = _reads(queries.seats_of, [])
     count_games_of = _reads(queries.count_games_of)
     client_of = _reads(queries.client_of, "")
+    is_client = _reads(queries.is_client, False)
     counts = _reads(queries.counts)
     game_ids = _reads(queries.game_ids)
     secret = _reads(queries.secret)
@@ -333,14 +343,19 @@ class Storage:
         with self.damage_noted(game_id):
             return await self._database.read(queries.load_game, game_id)
 
-    async def load_live(self, game_id: str) -> LiveGame | None:
-        """The game that the journal tells; `GameDamaged` also if it cannot be played through."""
+    async def load_live(
+        self, game_id: str, in_thread: InThread = asyncio.to_thread
+    ) -> LiveGame | None:
+        """The game that the journal tells; `GameDamaged` also if it cannot be played through.
+
+        A long game is replayed `in_thread`.
+        """
         if not is_storable(game_id):
             return None
         with self.damage_noted(game_id):
             found = await self._database.read(_load_live, game_id)
             if isinstance(found, StoredGame):
-                return await asyncio.to_thread(_replayed, found)
+                return await in_thread(_replayed, found)
             return found
 
     async def entries_after(self, game_id: str, number: int) -> list[Journaled]:

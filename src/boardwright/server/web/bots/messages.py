@@ -9,7 +9,14 @@ import msgspec
 from boardwright.server.desk.seats import seats_of_bot
 from boardwright.server.live.entries import Said
 from boardwright.server.messages.broadcast import Broadcast, entry_view
-from boardwright.server.messages.outgoing import Closing, Message, Snapshot, Update, encode
+from boardwright.server.messages.outgoing import (
+    Closing,
+    Message,
+    ProfilesMessage,
+    Snapshot,
+    Update,
+    encode,
+)
 from boardwright.server.messages.views import GameView, game_view
 
 if TYPE_CHECKING:
@@ -86,7 +93,7 @@ _NEWS: dict[News, Callable[[BotGameView], Message]] = {
     "gameFinish": GameFinish,
 }
 EVENTS = (Challenge, ChallengeCanceled, GameStart, GameFinish, Closing)
-GAME_LINES = (GameFull, GameState, Chatted, Closing)
+GAME_LINES = (GameFull, GameState, Chatted, ProfilesMessage, Closing)
 
 
 def line_of(message: Message) -> bytes:

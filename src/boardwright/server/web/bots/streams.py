@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from boardwright.server.live.game import OVER, LiveGame
 from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.outgoing import Closing, Message
+from boardwright.server.messages.outgoing import Closing, Message, ProfilesMessage
 from boardwright.server.web.api.operations import NDJSON
 from boardwright.server.web.bots.messages import (
     KEEP_ALIVE,
@@ -104,7 +104,7 @@ class GameSource(Source):
 
     def send(self, message: Message) -> None:
         """Bots are not told who else is there."""
-        if isinstance(message, Closing):
+        if isinstance(message, (ProfilesMessage, Closing)):
             super().send(message)
 
     def _close_if_over(self, live: LiveGame) -> None:

@@ -1,0 +1,33 @@
+"""The rooms in memory by the accounts that sit or talk in them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boardwright.server.desk.room import Room
+
+
+class RoomsByAccount:
+    """An index: a change of an account need not look through all rooms and their chats."""
+
+    def __init__(self) -> None:
+        self.rooms: dict[str, set[Room]] = {}
+        self._counted: dict[Room, int] = {}  # indexed accounts of a room, which are never fewer
+
+    def update(self, room: Room) -> None:
+        """Add a room, or the accounts that have joined or spoken since."""
+        if self._counted.get(room) != len(room.accounts):
+            self._counted[room] = len(room.accounts)
+            for account in room.accounts:
+                self.rooms.setdefault(account, set()).add(room)
+
+    def remove(self, room: Room) -> None:
+        if self._counted.pop(room, None) is not None:
+            for account in room.accounts & self.rooms.keys():
+                self.rooms[account].discard(room)
+                if not self.rooms[account]:
+                    del self.rooms[account]
+
+    def of(self, account: str) -> tuple[Room, ...]:
+        return tuple(self.rooms.get(account, ()))
