@@ -33,8 +33,8 @@ def started(moves: int) -> str:
     return empty.replace("\n[Result", f'\n[Start "{carrying(moves)}"]\n[Result', 1)
 
 
-def new_game(**origin: str) -> tuple[GameRequest, int]:
-    return GameRequest("abalone", TWO, origin=Origin(**origin)), 0
+def new_game(position: str) -> tuple[GameRequest, int]:
+    return GameRequest("abalone", TWO, origin=Origin(position=position)), 0
 
 
 TAKEN: dict[str, Callable[[int], Any]] = {
@@ -43,7 +43,7 @@ TAKEN: dict[str, Callable[[int], Any]] = {
     "boards": lambda moves: tasks.boards(tasks.BoardsBody(position=carrying(moves))),
     "draft": lambda moves: tasks.boards(tasks.BoardsBody(draft=carrying(moves))),
     "opening": lambda moves: tasks.opening(carrying(moves)),
-    "new game": lambda moves: tasks.plan(new_game(position=carrying(moves))),
+    "new game": lambda moves: tasks.plan(new_game(carrying(moves))),
 }
 
 
