@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ABALONE = game_named("abalone")
-TWO = (Seat("here"), Seat("here"))
+TWO = (Seat("person"), Seat("person"))
 
 
 def carrying(moves: int) -> str:
