@@ -11,6 +11,7 @@ import pytest
 
 from boardwright.cli import admin
 from boardwright.games import BoardwrightError, MalformedInput
+from boardwright.server.accounts.account import holder
 from boardwright.server.desk.sweeper import sweep
 from boardwright.server.live.commands import Chat, Resign
 from boardwright.server.messages.outgoing import Closing
@@ -18,6 +19,7 @@ from boardwright.server.storage import Storage
 from server.bots.api import register, visitor
 from server.client import connect, greeting
 from server.desk.desks import FIRST, SECOND, Ear, a_desk, code_of, open_game
+from server.desk.test_accounts import person
 from server.running import running_server
 from server.waiting import until
 
@@ -134,8 +136,33 @@ async def test_a_banned_client_is_refused_until_the_ban_is_lifted(
         assert [one["action"] for one in listed(capsys)] == ["unban", "ban"]
         with pytest.raises(MalformedInput, match="no ban"):
             await operate(admin.unban, ban["client"], database=database_url)
+        await operate(admin.ban, ban["client"], database=database_url)
+        await until(lambda: _is(403, somebody, "/api/games/x"))
         with pytest.raises(MalformedInput, match="say a client"):
             await operate(admin.ban, database=database_url)
+
+
+@pytest.mark.parametrize("wanted", ["Anna", "203.0.113.9", "0123456789abcdef", "@nobody", "@", ""])
+async def test_only_a_client_or_an_account_that_exists_is_banned(
+    database_url: str, wanted: str
+) -> None:
+    async with a_desk(database_url) as desk:
+        await person(desk, "Ann")
+        with pytest.raises(MalformedInput, match=f"there is no client or account {wanted!r}"):
+            await operate(admin.ban, wanted, database=database_url)
+        assert await desk.storage.administration.banned(0) == set()
+
+
+async def test_an_account_is_banned_by_its_name_or_by_its_id(
+    database_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with a_desk(database_url) as desk:
+        whom = holder((await person(desk, "Ann")).id)
+        for wanted in ("ann", whom):
+            await operate(admin.ban, wanted, database=database_url)
+            assert await desk.storage.administration.banned(0) == {whom}
+            assert capsys.readouterr().out.endswith(f"{whom} is banned for ever\n")
+            await operate(admin.unban, whom, database=database_url)
 
 
 PEOPLE = [{"kind": "person"}, {"kind": "person"}]

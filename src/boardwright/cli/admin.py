@@ -136,20 +136,25 @@ def revoke(name: Name, database: Database = None) -> None:
 
 @admin.command()
 def ban(
-    client: Annotated[str | None, Argument(help="As `games` shows it.")] = None,
+    client: Annotated[
+        str | None, Argument(help="As `games` or `bans` shows it, or the name of an account.")
+    ] = None,
     game: Annotated[str | None, Option(help="The client that created this game.")] = None,
     hours: Annotated[float | None, Option(help="By default for ever.")] = None,
     reason: Reason = "",
     database: Database = None,
 ) -> None:
-    """Refuse everything that a client asks for."""
+    """Refuse everything that a client or an account asks for."""
     if (client is None) == (game is None):
         raise boardwright.MalformedInput("say a client, or --game with a game of theirs")
     until = None if hours is None else _now() + round(hours * HOUR)
 
     async def work(storage: Storage) -> None:
-        whom = client or await storage.client_of((await _live(storage, game or "")).id)
-        _require(whom, "hash of the address that created this game any more")
+        if client is not None:
+            whom = await _known(storage, client)
+        else:
+            whom = await storage.client_of((await _live(storage, game or "")).id)
+            _require(whom, "hash of the address that created this game any more")
         await storage.administration.ban(whom, until, reason)
         print(f"{whom} is banned {'for ever' if until is None else f'for {hours:g} hours'}")
 
@@ -269,6 +274,19 @@ async def _check(storage: Storage, report: Callable[[str], None]) -> tuple[int, 
         except GameDamaged as error:
             damaged.append(f"{game_id}: {error.why}")
     return len(ids), damaged
+
+
+async def _known(storage: Storage, whom: str) -> str:
+    """A client that made a game or a study, or an account by its name or its `@ID`."""
+    from boardwright.server.accounts.account import holder
+
+    if whom and await storage.is_client(whom):
+        return whom
+    if named := await storage.account_named(whom):
+        return holder(named.id)
+    known = await storage.accounts_by_id([whom[1:]]) if whom.startswith("@") else []
+    _require(known, f"client or account {whom!r}")
+    return whom
 
 
 def _require(there: object, what: str) -> None:

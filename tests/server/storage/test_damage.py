@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import shutil
 import sqlite3
 import tempfile
@@ -15,7 +16,7 @@ import httpx
 import pytest
 from sqlalchemy import text
 
-from boardwright.cli.admin import check
+from boardwright.cli.admin import check, show
 from boardwright.cli.export import export
 from boardwright.games import MalformedInput
 from boardwright.server.storage import (
@@ -101,6 +102,23 @@ async def test_a_damaged_game_is_told_for_good_and_found_by_the_operator(
             await asyncio.to_thread(check, sqlite_url)
     with pytest.raises(MalformedInput, match=f"1 game left out:\n{game_id}: this game's journal"):
         await asyncio.to_thread(export, str(tmp_path / "out.bwr"), sqlite_url)
+
+
+async def test_an_operator_hears_of_damaged_games_in_a_line_each(
+    database_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await filled(database_url, *(new_game(game_id) for game_id in "abc"))
+    with looking_into(database_url) as connection:
+        connection.execute(text("UPDATE games SET checksum = checksum + 1 WHERE id <> 'b'"))
+    capsys.readouterr()
+    with pytest.raises(MalformedInput) as refused:
+        await asyncio.to_thread(check, database_url)
+    assert re.sub(": .*", "", str(refused.value)) == "damaged:\na\nc"
+    told = capsys.readouterr()
+    assert (told.out, told.err) == ("3 games checked\n", "")
+    with pytest.raises(GameDamaged, match="journal is damaged"):
+        await asyncio.to_thread(show, "a", database_url)
+    assert capsys.readouterr() == ("", "")
 
 
 async def test_a_move_that_cannot_be_played_is_damage(storage: Storage) -> None:

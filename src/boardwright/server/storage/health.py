@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 LARGE = 32 << 20  # bytes; a larger file takes longer to check than a start should
 _SIZE = 32 << 10  # characters; as much as a new game needs, with all its indexes
 _PATIENCE = 5.0  # seconds for a write
-_EVERY = 1.0  # seconds
 log = structlog.get_logger("boardwright.storage")
 
 
@@ -55,27 +54,25 @@ class FileCheck:
 
 
 class WriteProbe:
-    """Tries to write as much as a new game takes, once a second at most, however many ask."""
+    """Tries now and then to write as much as a new game takes.
+
+    `is_writable` is the outcome of the last try. It begins with True: a server starts only on a
+    database that it could write to.
+    """
 
     def __init__(self, database: Database) -> None:
+        self.is_writable = True
         self._database = database
-        self._task: asyncio.Task[bool] | None = None
-        self._began = 0.0
 
-    async def is_writable(self) -> bool:
-        now = asyncio.get_running_loop().time()
-        if self._task is None or (self._task.done() and now - self._began >= _EVERY):
-            self._began, self._task = now, asyncio.create_task(self._try())
-        return await asyncio.shield(self._task)
-
-    async def _try(self) -> bool:
+    async def run(self) -> None:
         try:
             async with asyncio.timeout(_PATIENCE):
                 await self._database.write(in_transaction, _touch, secrets.token_hex(_SIZE // 2))
         except (StorageUnavailable, TimeoutError) as error:
             log.warning("nothing can be written", reason=str(error))
-            return False
-        return True
+            self.is_writable = False
+        else:
+            self.is_writable = True
 
 
 def _touch(connection: Connection, value: str) -> None:

@@ -71,7 +71,7 @@ async def _healthz(request: Request) -> Response:
 async def _readyz(request: Request) -> Response:
     serving: AppState = request.app.state.serving
     storage = serving.desk.storage
-    is_ready = not serving.is_closing and await storage.is_writable()
+    is_ready = not serving.is_closing and storage.probe.is_writable
     return _status(is_ready, integrity=storage.integrity)
 
 

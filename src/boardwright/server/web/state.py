@@ -106,6 +106,7 @@ class AppState:
 
 PAUSE = 1.0  # seconds between sweeps
 SWEEPING = 5  # sweeps between those of the lobby
+PROBING = 5  # sweeps between tries to write much
 COUNTING = 60  # sweeps between counts of what is stored, which may be much
 log = structlog.get_logger("boardwright.server")
 error_log = structlog.get_logger("boardwright.errors")
@@ -167,6 +168,7 @@ def _start_jobs(state: AppState) -> list[asyncio.Task[None]]:
         _repeat(lambda: listen_for_others(desk), PAUSE),
         _repeat(lambda: metrics.count(desk.storage), PAUSE * COUNTING),
         _repeat(lambda: count_openings(desk.storage), PAUSE),
+        _repeat(desk.storage.probe.run, PAUSE * PROBING),
         _repeat(desk.lobby.sweep, PAUSE * SWEEPING),
         _repeat(desk.watch_list.sweep, PAUSE),
         _repeat(desk.tournaments.sweep, PAUSE),  # a round of hundreds holds up nothing else
