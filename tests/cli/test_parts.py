@@ -40,6 +40,10 @@ def test_the_table_shows_what_each_game_has(boardwright: Boardwright) -> None:
     for part in ("rulebook", "compiled core"):
         assert rows[part] == ["yes"] * len(GAMES)
     assert "–" in rows["foreign formats"]
+    for part in ("opening book", "level ratings", "puzzles"):
+        assert "yes" in rows[part]
+    for part in ("languages", "lessons", "guide"):
+        assert "de,en,fr,pl" in rows[part]
 
 
 def test_a_new_game_runs_and_is_listed(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,7 +51,7 @@ def test_a_new_game_runs_and_is_listed(checkout: Path, monkeypatch: pytest.Monke
     package = checkout / "src/boardwright/games"
     parts = set(parts_of("freshly", checkout))
     assert parts >= {"rulebook", "option sets", "core", "search"}
-    assert not parts & {"compiled core", "words", "translations", "rules on the page"}
+    assert not parts & {"compiled core", "opening book", "words", "languages", "lessons", "guide"}
     assert '    "freshly",\n)' in (package / "registry.py").read_text()
     assert "\n    freshly)" in (checkout / "native/CMakeLists.txt").read_text()
     assert not [path for path in written if "newgame" in path.read_text().lower()]
@@ -60,9 +64,15 @@ def test_a_new_game_runs_and_is_listed(checkout: Path, monkeypatch: pytest.Monke
         monkeypatch.delitem(sys.modules, name)
 
 
-@pytest.mark.parametrize("name", ["", "Xy", "two words", "../up", next(iter(GAMES))])
+@pytest.mark.parametrize("name", ["", "Xy", "two words", "../up"])
 def test_a_name_that_is_none_is_refused(checkout: Path, name: str) -> None:
     with pytest.raises(MalformedInput, match="is no name for a game"):
+        write_new_game(name, checkout)
+
+
+def test_the_name_of_a_game_that_exists_is_refused(checkout: Path) -> None:
+    name = next(iter(GAMES))
+    with pytest.raises(MalformedInput, match=f"there is a game called {name} already"):
         write_new_game(name, checkout)
 
 

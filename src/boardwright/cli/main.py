@@ -165,7 +165,7 @@ def _print_parts(table: Table) -> None:
     for heading in ("part", *found):
         table.add_column(heading)
     for part in PARTS:
-        table.add_row(part, *("yes" if part in has else "–" for has in found.values()))
+        table.add_row(part, *(has.get(part, "–") for has in found.values()))
     _console().print(table)
 
 

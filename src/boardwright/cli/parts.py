@@ -7,7 +7,8 @@ from pathlib import Path
 
 from boardwright.games import GAMES, MalformedInput
 
-# Where a part is, in the order in which they are needed; the compiled module is asked itself.
+# Where each part is, in the order in which the parts are needed. A folder `*` is that of a language.
+# The compiled core has no file of its own: it is imported.
 PARTS = {
     "rulebook": "src/boardwright/games/{}/rules.md",
     "rules in Python": "src/boardwright/games/{}/game.py",
@@ -22,17 +23,20 @@ PARTS = {
     "encodings": "tests/games/{}/encodings.json",
     "signature": "tests/games/{}/signature.json",
     "levels": "src/boardwright/games/{}/opponents.py",
+    "level ratings": "src/boardwright/games/{}/level_ratings.json",
     "network": "src/boardwright/games/{}/network.bwn",
+    "opening book": "src/boardwright/openings/data/{}.book",
     "tactics": "tests/games/{}/tactics.txt",
     "puzzles": "src/boardwright/puzzles/data/{}.jsonl",
     "foreign formats": "src/boardwright/records/{}/__init__.py",
     "scenery": "web/src/boards/{}/*",
     "page input": "web/src/input/games/{}.*",
     "words": "web/src/words/games/{}.ts",
-    "translations": "web/src/i18n/texts/*/games/{}.ts",
+    "languages": "web/src/i18n/texts/*/games/{}.ts",
     "rules on the page": "web/src/learn/rules/*/{}.ts",
     "little game": "web/src/setup/demos/{}.json",
-    "lessons": "web/src/learn/scenes/{}.json",
+    "lessons": "web/src/learn/lessons/*/{}.ts",
+    "guide": "web/src/learn/guides/*/{}.ts",
     "approved pictures": "tests/games/{}/*.webp",
 }
 _TEMPLATE = Path("templates/game")
@@ -40,10 +44,19 @@ _REGISTRY = Path("src/boardwright/games/registry.py")
 _CORE = Path("native/CMakeLists.txt")
 
 
-def parts_of(game: str, root: Path) -> list[str]:
-    """The parts that a game has in a checkout."""
-    has = {part for part, path in PARTS.items() if path and any(root.glob(path.format(game)))}
-    return [part for part in PARTS if part in has or (part == "compiled core" and _compiled(game))]
+def parts_of(game: str, root: Path) -> dict[str, str]:
+    """The parts that a game has in a checkout, each with "yes" or with the languages it is in."""
+    found = {part: _found(root, path.format(game)) for part, path in PARTS.items() if path}
+    found["compiled core"] = "yes" if _compiled(game) else ""
+    return {part: found[part] for part in PARTS if found[part]}
+
+
+def _found(root: Path, path: str) -> str:
+    files = sorted(root.glob(path))
+    before, is_in_languages, _ = path.partition("/*/")
+    if is_in_languages:
+        return ",".join(file.relative_to(root / before).parts[0] for file in files)
+    return "yes" if files else ""
 
 
 def _compiled(game: str) -> bool:
@@ -62,8 +75,10 @@ def check_checkout(root: Path) -> None:
 def write_new_game(name: str, root: Path) -> list[Path]:
     """Write a game that can be played and changed, and enter it where games are listed."""
     check_checkout(root)
-    if not re.fullmatch("[a-z]{3,20}", name) or name in GAMES:
-        raise MalformedInput(f"{name!r} is no name for a game: 3 to 20 letters a–z that are new")
+    if not re.fullmatch("[a-z]{3,20}", name):
+        raise MalformedInput(f"{name!r} is no name for a game: it has 3 to 20 letters a–z")
+    if name in GAMES:
+        raise MalformedInput(f"there is a game called {name} already")
     words = {"newgame": name, "Newgame": name.capitalize(), "NEWGAME": name.upper()}
     number = max(game.number for game in GAMES.values()) + 1
     words |= {"umber = 0": f"umber = {number}", "QQ": _prefix(name), "0x900": f"{number:#x}00"}
