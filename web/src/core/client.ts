@@ -1,8 +1,8 @@
 /**
  * The page's side of the core: engines that search in a worker, tell what they find, and stop at once.
  *
- * Where memory can be shared, a search is told to stop and keeps its tables. Elsewhere nothing reaches a worker that
- * computes: it is ended, and a new one takes its place.
+ * The worker has one task at a time; the others wait here. Where memory can be shared, a search is told to stop and
+ * keeps its tables. Elsewhere nothing reaches a worker that computes: it is ended, and a new one takes its place.
  */
 
 import type { Root, Task, Told } from "./messages";
@@ -38,6 +38,8 @@ export class CoreClient {
   readonly #engines = new Map<number, Extract<Task, { do: "make" }>>();
   readonly #waiting = new Map<number, Waiting>();
   #worker: WorkerLike | null = null;
+  /** The task that the worker has. */
+  #current: number | null = null;
   #last = 0;
 
   constructor(compiled: WebAssembly.Module, makeWorker: () => WorkerLike, stopped = shared()) {
@@ -117,11 +119,25 @@ export class CoreClient {
 
   /** Ends the worker and all that waits for it. */
   #end(error: CoreError): void {
-    this.#worker?.terminate();
-    this.#worker = null;
+    this.#terminate();
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     waiting.forEach(({ failed }) => failed(error));
+  }
+
+  #terminate(): void {
+    this.#worker?.terminate();
+    this.#worker = this.#current = null;
+  }
+
+  /** Gives the worker the task that waits longest, unless it has one. */
+  #next(): void {
+    const [next] = this.#waiting;
+    if (this.#current !== null || !next) return;
+    const [task, { asked }] = next;
+    const worker = this.#running();
+    this.#current = task;
+    worker.postMessage({ task, asked });
   }
 
   #ask(asked: Task, signal?: AbortSignal, hear?: (report: Report) => void): Promise<unknown> {
@@ -140,7 +156,7 @@ export class CoreClient {
         done: leave(done),
         failed: leave(failed),
       });
-      this.#running().postMessage({ task, asked });
+      this.#next();
       if (signal?.aborted) stop();
       else signal?.addEventListener("abort", stop);
     });
@@ -148,22 +164,26 @@ export class CoreClient {
 
   #take(told: Told): void {
     const waiting = this.#waiting.get(told.task);
-    if ("report" in told) return waiting?.hear?.(told.report);
+    if (!waiting) return; // an engine that was made again
+    if ("report" in told) return waiting.hear?.(told.report);
     this.#waiting.delete(told.task);
-    if ("result" in told) return waiting?.done(told.result);
-    if (told.failure === "broken") this.#makeAgain();
-    waiting?.failed(new CoreError(told.failure, told.message));
+    this.#current = null;
+    if ("result" in told) waiting.done(told.result);
+    else {
+      if (told.failure === "broken") this.#makeAgain();
+      waiting.failed(new CoreError(told.failure, told.message));
+    }
+    this.#next();
   }
 
   #stop(task: number): void {
-    if (this.#stopped) return void Atomics.store(this.#stopped, task % STOPPED, task);
-    this.#worker?.terminate();
-    this.#worker = null;
+    const isRunning = task === this.#current;
+    if (isRunning && this.#stopped) return void Atomics.store(this.#stopped, task % STOPPED, task);
+    if (isRunning) this.#terminate();
     const stopped = this.#waiting.get(task);
     this.#waiting.delete(task);
-    for (const [other, { asked }] of this.#waiting)
-      this.#running().postMessage({ task: other, asked });
     stopped?.failed(new CoreError("stopped", "it was stopped"));
+    this.#next();
   }
 
   #makeAgain(): void {

@@ -1,0 +1,91 @@
+// @vitest-environment node
+/** The tasks that wait for the core's worker, with a worker that does what the test says. */
+
+import { expect, it, vi } from "vitest";
+import { CoreClient, type WorkerLike } from "./client";
+import type { Start, Task, Told } from "./messages";
+
+type Posted = Start | { task: number; asked: Task };
+
+class FakeWorker implements WorkerLike {
+  readonly posted: { task: number; asked: Task }[] = [];
+  onmessage: WorkerLike["onmessage"] = null;
+  onerror: WorkerLike["onerror"] = null;
+  terminate = vi.fn();
+
+  postMessage(message: Posted): void {
+    if ("asked" in message) this.posted.push(message);
+  }
+  say(told: Partial<Told>): void {
+    this.onmessage?.({ data: { task: this.posted.at(-1)?.task, ...told } as Told });
+  }
+  get tasks(): string[] {
+    return this.posted.map(({ asked }) => asked.do);
+  }
+}
+
+const root = { position: new Uint8Array(1) };
+const report = { lines: [], depth: 1, nodes: 1, seconds: 0 };
+const settled = () => new Promise((done) => setTimeout(done));
+
+function started(shared: null | undefined) {
+  const workers: FakeWorker[] = [];
+  const make = () => {
+    workers.push(new FakeWorker());
+    return workers.at(-1)!;
+  };
+  const client = new CoreClient({} as WebAssembly.Module, make, shared);
+  return { client, workers };
+}
+
+async function withEngine(shared: null | undefined) {
+  const core = started(shared);
+  const made = core.client.make(root.position);
+  core.workers[0]!.say({ result: null });
+  return { ...core, engine: await made, worker: core.workers[0]! };
+}
+
+it.each([
+  ["without shared memory", null],
+  ["with shared memory", undefined],
+])("%s a task that is stopped while it waits leaves the running one alone", async (_, shared) => {
+  const { client, workers, engine, worker } = await withEngine(shared);
+  const running = client.search(engine, root, {});
+  const stop = new AbortController();
+  const waiting = client.solve(root, 3, 100, stop.signal);
+  const last = client.solve(root, 2);
+  stop.abort();
+  await expect(waiting).rejects.toMatchObject({ failure: "stopped" });
+  expect([workers.length, worker.terminate.mock.calls.length]).toEqual([1, 0]);
+  worker.say({ result: report });
+  expect(await running).toEqual(report);
+  worker.say({ result: null });
+  expect(await last).toBeNull();
+  expect(worker.tasks).toEqual(["make", "search", "solve"]);
+});
+
+it("a running task is ended with its worker where nothing else stops it; the next has its engines", async () => {
+  const { client, workers, engine, worker } = await withEngine(null);
+  const stop = new AbortController();
+  const running = client.solve(root, 3, 100, stop.signal);
+  const waiting = client.search(engine, root, {});
+  stop.abort();
+  await expect(running).rejects.toMatchObject({ failure: "stopped" });
+  expect(worker.terminate).toHaveBeenCalledOnce();
+  expect(workers[1]!.tasks).toEqual(["make", "search"]);
+  workers[1]!.say({ task: 0, result: null });
+  workers[1]!.say({ result: report });
+  expect(await waiting).toEqual(report);
+});
+
+it("after a trap the waiting tasks find the engines that they need", async () => {
+  const { client, engine, worker } = await withEngine(undefined);
+  const running = client.search(engine, root, {});
+  const waiting = client.search(engine, root, {});
+  worker.say({ failure: "broken", message: "a trap" });
+  await expect(running).rejects.toMatchObject({ failure: "broken" });
+  await settled();
+  expect(worker.tasks).toEqual(["make", "search", "make", "search"]);
+  worker.say({ result: report });
+  expect(await waiting).toEqual(report);
+});
