@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Reconnection } from "./reconnection";
+
+const needsNetwork = vi.hoisted(() => vi.fn());
+vi.mock("./hosts", () => ({
+  needsNetwork,
+  openSocket: () => ({ readyState: 0, close: () => undefined }),
+}));
+
+class Silent extends Reconnection<object, { type: string }> {
+  readonly heard: boolean[] = [];
+
+  constructor() {
+    super("ws://board.example/api/games/a/socket");
+    this.open();
+  }
+  protected hello = () => ({});
+  protected asksForLife = () => ({});
+  protected isLost = () => false;
+  protected take = () => undefined;
+  protected status(isOpen: boolean): void {
+    this.heard.push(isOpen);
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it.each([
+  ["a server is given up after a while", true, [false]],
+  ["a worker of this browser has all the time that it needs to start", false, []],
+])("%s", (_, isFar, heard) => {
+  needsNetwork.mockReturnValue(isFar);
+  const connection = new Silent();
+  vi.advanceTimersByTime(10_500);
+  expect(connection.heard).toEqual(heard);
+  connection.stop();
+});
