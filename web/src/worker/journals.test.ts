@@ -20,6 +20,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+it.each([
+  ["blocked", "onblocked", {}],
+  ["newer", "onerror", { error: { name: "VersionError" } }],
+])("games are refused as %s where the database is", async (why, event, more) => {
+  vi.stubGlobal("indexedDB", {
+    open: () => {
+      const request: Record<string, unknown> = { ...more };
+      queueMicrotask(() => (request[event] as () => void)());
+      return request;
+    },
+  });
+  const journals = await Journals.open(vi.fn(), vi.fn());
+  await expect(journals.load("local-a")).rejects.toMatchObject({ why });
+});
+
 const HEAD = '{"version":1}';
 const imported = (known: number, ...entries: string[]) =>
   JSON.stringify([["local-a", known, HEAD, entries]]);

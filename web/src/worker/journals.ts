@@ -137,9 +137,10 @@ export class Journals {
     this.channel.postMessage(news);
   }
 
-  /** Games that a newer page keeps, or an older one holds, are there: nobody is told that they are not. */
+  /** Games that a newer page stores, or an older one holds, exist: they are refused, not called missing. */
   private checkReadable(): void {
-    if (!this.database && this.keeping !== "memory") throw new Unopened("newer");
+    if (this.database || this.keeping === "memory") return;
+    throw new Unopened(this.keeping === "blocked" ? "blocked" : "newer");
   }
 
   /** In the database, else in memory from now on, which is said. */
