@@ -47,12 +47,12 @@ def run_with(variant: str | None) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_every_build_gives_the_same_results() -> None:
-    results = {variant: run_with(variant) for variant in (*usable, None)}
+def test_every_build_gives_the_same_results(every_build: list[str]) -> None:
+    results = {variant: run_with(variant) for variant in (*every_build, None)}
     assert not any(done.returncode for done in results.values()), results
     lines = {variant: done.stdout.splitlines() for variant, done in results.items()}
-    assert [lines[variant][0] for variant in usable] == usable
-    assert lines[None] == lines[usable[0]]
+    assert [lines[variant][0] for variant in every_build] == every_build
+    assert lines[None] == lines[every_build[0]]
     assert len({tuple(found[1:]) for found in lines.values()}) == 1
 
 
@@ -62,15 +62,42 @@ def test_the_search_signature_is_unchanged(name: str) -> None:
     assert signature(GAMES[name]) == known
 
 
-@pytest.mark.skipif("BOARDWRIGHT_CI" not in os.environ, reason="`make test` builds all of them")
-def test_the_portable_build_is_tested_too() -> None:
-    assert "portable" in usable
-
-
 def test_an_unknown_build_is_refused() -> None:
     done = run_with("abacus")
     assert done.returncode != 0
     assert f"BOARDWRIGHT_CORE is 'abacus'; what can run here: {', '.join(usable)}" in done.stderr
+
+
+SOURCE = Path(__file__).parents[2] / "src"
+# A stand-in for a module of the core that this processor cannot run.
+FOREIGN = """
+import importlib.util, sys, types
+find = importlib.util.find_spec
+importlib.util.find_spec = lambda name: name.endswith("_x86_64_v3") or find(name)
+sys.modules["boardwright.core._processor"] = types.SimpleNamespace(runs_x86_64_v3=lambda: False)
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "why"),
+    [
+        ("", "the core is not built: install Boardwright, or run `make ready`"),
+        (FOREIGN, "the core was built for another processor: install Boardwright again"),
+    ],
+    ids=["not-built", "another-processor"],
+)
+def test_a_core_that_is_missing_says_why(before: str, why: str) -> None:
+    environment = {name: value for name, value in os.environ.items() if name != "BOARDWRIGHT_CORE"}
+    environment["PYTHONPATH"] = os.pathsep.join([str(SOURCE), *sys.path])
+    done = subprocess.run(
+        # Without site packages: nothing leads from the sources to what was compiled.
+        [sys.executable, "-S", "-c", f"{before}\nfrom boardwright import core"],
+        capture_output=True,
+        text=True,
+        env=environment,
+        check=False,
+    )
+    assert done.stderr.splitlines()[-1:] == [f"ImportError: {why}"]
 
 
 @pytest.mark.parametrize("name", ["State", "Single", "Batch", "GameInfo"])

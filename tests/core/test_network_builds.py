@@ -19,7 +19,10 @@ BUILDS: list[Any] = [import_module(f"boardwright.core._{name}") for name in usab
 VALUED = [name for name, game in GAMES.items() if core.has_value_network(game.start())]
 TOWERS = ["alliances", "repulso"]
 
-pytestmark = pytest.mark.skipif(len(BUILDS) < 2, reason="only one build runs here")
+pytestmark = [
+    pytest.mark.skipif(usable == ["portable"], reason="only the portable build runs here"),
+    pytest.mark.usefixtures("every_build"),
+]
 
 
 def numbers(rng: np.random.Generator, count: int, spread: float, kind: str) -> bytes:

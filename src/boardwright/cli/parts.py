@@ -7,7 +7,7 @@ from pathlib import Path
 
 from boardwright.games import GAMES, MalformedInput
 
-# Where each part is, in the order in which the parts are needed. A folder `*` is that of a language.
+# Where each part is, in the order in which they are needed. A folder `*` is that of a language.
 # The compiled core has no file of its own: it is imported.
 PARTS = {
     "rulebook": "src/boardwright/games/{}/rules.md",

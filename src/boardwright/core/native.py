@@ -30,8 +30,10 @@ else:
         return name == "portable" or processor.runs_x86_64_v3()
 
     def _choose() -> str:
+        if not usable and not _built():
+            raise ImportError("the core is not built: install Boardwright, or run `make ready`")
         if not usable:
-            raise ImportError("the core was built for another processor: install Boardwright anew")
+            raise ImportError("the core was built for another processor: install Boardwright again")
         wanted = os.environ.get("BOARDWRIGHT_CORE", usable[0])
         if wanted not in usable:
             able = ", ".join(usable)
@@ -41,7 +43,10 @@ else:
     def _usable() -> list[str]:
         if sys.platform == "emscripten" or os.environ.get("BOARDWRIGHT_CORE") == WASM:
             return [WASM]
-        return [n for n in VARIANTS if find_spec(f"boardwright.core._{n}") and _can_run(n)]
+        return [name for name in _built() if _can_run(name)]
+
+    def _built() -> list[str]:
+        return [name for name in VARIANTS if find_spec(f"boardwright.core._{name}")]
 
     usable = _usable()
     variant = _choose()
