@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
-import { changesText, isUncounted, leavingIn } from "./rated";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { get } from "../api/http";
+import { changesText, isUncounted, leavingIn, pollChanges } from "./rated";
+
+vi.mock("../api/http", () => ({ get: vi.fn() }));
 
 const moves = (...seats: number[]) => seats.map((seat) => ({ action: 0, move: "", seat, at: 0 }));
 const present = { seats: [true, false], spectators: 0, names: [] };
@@ -24,4 +27,41 @@ it("tells players of their own change, and those who watch of all", () => {
   ];
   expect(changesText(changes, [1])).toEqual([{ seat: 1, rating: 1488, change: "−12" }]);
   expect(changesText(changes, [])).toHaveLength(2);
+});
+
+describe("what a game changed", () => {
+  const seats = [{ seat: 0, rating: 1512, change: 12 }];
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.mocked(get).mockReset().mockResolvedValue({ seats: [] });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it("is requested until the game is rated", async () => {
+    const onfound = vi.fn();
+    vi.mocked(get).mockResolvedValueOnce({ seats: [] }).mockResolvedValueOnce({ seats });
+    pollChanges("a", onfound);
+    await vi.runAllTimersAsync();
+    expect(onfound).toHaveBeenCalledExactlyOnceWith(seats);
+    expect(get).toHaveBeenCalledTimes(2);
+  });
+
+  it("is requested a few times where no rating comes", async () => {
+    pollChanges("a", vi.fn());
+    await vi.runAllTimersAsync();
+    expect(get).toHaveBeenCalledTimes(6);
+  });
+
+  it("is requested no more after the board is gone", async () => {
+    const onfound = vi.fn();
+    vi.mocked(get).mockResolvedValueOnce({ seats });
+    pollChanges("a", onfound)();
+    const stop = pollChanges("a", onfound);
+    await vi.advanceTimersByTimeAsync(1500);
+    stop();
+    await vi.runAllTimersAsync();
+    expect(onfound).not.toHaveBeenCalled();
+    expect(get).toHaveBeenCalledTimes(3);
+  });
 });

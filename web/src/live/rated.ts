@@ -1,8 +1,28 @@
 /** Rated games: when they begin to count, who is about to lose one by leaving, what one changed. */
 
-import type { PlyView, Presence, RatingChange, Seat } from "../api/types";
+import { get } from "../api/http";
+import type { PlyView, Presence, RatingChange, RatingChanges, Seat } from "../api/types";
 
 const FIRST_DECISIONS = 2;
+const MAX_REQUESTS = 6;
+const RETRY_DELAY = 1000; // milliseconds: a game is rated within seconds
+
+/** Requests the changes until the game is rated, or until the returned function is called. */
+export function pollChanges(id: string, onfound: (seats: RatingChange[]) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const request = async (left: number): Promise<void> => {
+    const found = await get<RatingChanges>(`/api/games/${id}/ratings`).catch(() => null);
+    if (isStopped) return;
+    if (found?.seats.length) onfound(found.seats);
+    else if (left > 1) timer = setTimeout(() => void request(left - 1), RETRY_DELAY);
+  };
+  void request(MAX_REQUESTS);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
 
 /** Whether not everybody has made the first decisions, so that the game can be given up. */
 export function isUncounted(moves: readonly PlyView[], seats: number): boolean {
