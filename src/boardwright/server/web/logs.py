@@ -12,6 +12,17 @@ if TYPE_CHECKING:
     from structlog.typing import Processor
 
 
+class _StandardError(logging.Handler):
+    """Writes to standard error as it is now: the file that it was at the start may be closed."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        try:
+            sys.stderr.write(f"{self.format(record)}\n")
+            sys.stderr.flush()
+        except Exception:
+            self.handleError(record)
+
+
 def set_up_logs(form: str, level: str = "info") -> None:
     """Have everything that logs, uvicorn included, log in one form to standard error."""
     shared: list[Processor] = [
@@ -35,7 +46,7 @@ def set_up_logs(form: str, level: str = "info") -> None:
         wrapper_class=structlog.stdlib.BoundLogger,
         cache_logger_on_first_use=True,
     )
-    handler = logging.StreamHandler(sys.stderr)
+    handler = _StandardError()
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,

@@ -1,0 +1,43 @@
+"""Where logs are written, and what becomes of them."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+from contextlib import redirect_stderr
+from typing import TYPE_CHECKING
+
+import pytest
+import structlog
+
+from boardwright.server.web.logs import set_up_logs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@pytest.fixture(autouse=True)
+def _as_before() -> Iterator[None]:
+    """Leave the logs of this process as they were."""
+    root, config = logging.getLogger(), structlog.get_config()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    structlog.configure(**config)
+
+
+def test_logs_follow_standard_error_when_the_file_of_the_start_is_closed() -> None:
+    first, second = io.StringIO(), io.StringIO()
+    with redirect_stderr(first):
+        set_up_logs("json")
+        structlog.get_logger("one").info("started")
+    first_line = first.getvalue()
+    first.close()
+    with redirect_stderr(second):
+        structlog.get_logger("two").info("stopped")
+    assert [json.loads(line)["event"] for line in (first_line, second.getvalue())] == [
+        "started",
+        "stopped",
+    ]
