@@ -3,9 +3,12 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# What is installed: to play, or to work on everything, which is more.
+# What is installed: to play, or to work on everything, which is more. CI compiles the core for all processors, to compare
+# them, and other machines for their own. An environment that has all of them keeps them.
 PLAY := $(VENV)/.installed-to-play
-DEV := $(VENV)/.installed
+WITH_ALL := $(VENV)/.installed-with-all-cores
+IS_CI := $(filter 1 true,$(BOARDWRIGHT_CI) $(CI))
+DEV := $(if $(IS_CI)$(wildcard $(WITH_ALL)),$(WITH_ALL),$(VENV)/.installed)
 INSTALLED := $(if $(wildcard $(DEV)),$(DEV),$(PLAY))
 
 # The page is built with Node; one that is built already is served without it.
@@ -24,12 +27,17 @@ else
 WITH_NODE = echo "$(NO_NODE): '$(1)' is passed over" && test "$$BOARDWRIGHT_CI" != 1
 endif
 
+# What a target makes is as old as its beginning, so that files that are changed meanwhile are newer.
+BEGUN = build/begun/$(subst /,-,$@)
+BEGIN = @mkdir -p $(dir $(BEGUN)) && touch $(BEGUN)
+END = @touch -r $(BEGUN) $@
+
 # Makes targets side by side, with a line that says how far they are.
 SET_UP = @$(PYTHON) scripts/progress.py '$(MAKE)'
 SET_UP_ALL = @$(PYTHON) scripts/progress.py '$(MAKE) TOOLS=$(MODULES)'
 
 .PHONY: play test check format bench load lighthouse fuzz strength tactics types sanitize minimum wheel clean
-.PHONY: ready ready-with-page local wasm
+.PHONY: ready ready-with-page local wasm template
 
 play:
 	$(SET_UP) $(INSTALLED) $(PAGE)
@@ -68,7 +76,9 @@ local:
 	$(SET_UP) $(PAGE)
 	@echo "The page plays without a server now; one that is running has to be started anew."
 $(PACK): $(WASM) $(PACKED) | $(INSTALLED) $(TOOLS)
+	$(BEGIN)
 	@$(call WITH_NODE,node local/pack.mjs)
+	@touch -c -r $(BEGUN) $@
 
 # The page's types, from the API's description.
 types: ready
@@ -95,6 +105,10 @@ load: ready
 lighthouse: ready-with-page
 	$(BIN)/python benchmarks/lighthouse.py --write
 
+# A game from the template is added to a copy of this checkout, compiled and tested.
+template: ready
+	$(BIN)/python scripts/try_template.py
+
 # A longer campaign than `make test`: both engines in lockstep for MINUTES minutes.
 MINUTES ?= 5
 fuzz: ready
@@ -116,22 +130,25 @@ NATIVE := $(shell find native -path native/wasm -prune -o -type f -print)
 define install
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Boardwright needs Python 3.11 or newer; set PYTHON=/path/to/python3"; exit 1; }
+	$(BEGIN)
 	@echo "Setting up $(VENV) ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Fetching the compiler's tools ..."
 	@$(BIN)/python $(PIP) install --quiet $(BUILD_TOOLS)
 	@$(BIN)/python $(PIP) install --verbose --no-build-isolation $(2) --editable '.[$(1)]'
-	@touch $@
+	$(END)
 endef
 
-# Only the module that this processor runs; bytecode is written at the first start, for what is imported.
+VARIANTS := --config-settings=cmake.define.BOARDWRIGHT_VARIANTS=
+ALL_VARIANTS := $(VARIANTS)all
+# Bytecode is written at the first start, for what is imported.
 COMMA := ,
 $(PLAY): pyproject.toml $(NATIVE)
-	$(call install,arena$(COMMA)server,--no-compile)
+	$(call install,arena$(COMMA)server,$(VARIANTS)best --no-compile)
 
-# The tests compare the modules for all processors.
-ALL_VARIANTS := --config-settings=cmake.define.BOARDWRIGHT_VARIANTS=all
-$(DEV): pyproject.toml $(NATIVE)
+$(VENV)/.installed: pyproject.toml $(NATIVE)
+	$(call install,dev,$(VARIANTS)best)
+$(WITH_ALL): pyproject.toml $(NATIVE)
 	$(call install,dev,$(ALL_VARIANTS))
 
 # For other machines than this one.
@@ -141,14 +158,16 @@ wheel: ready local
 ifneq ($(HAS_NODE),)
 PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
 $(PAGE): $(TOOLS) $(PAGE_SOURCES) $(wildcard $(PACK))
+	$(BEGIN)
 	@echo "Building the page ..."
 	@cd web && npm run --silent build -- --logLevel warn
-	@touch $@
+	$(END)
 $(MODULES) $(TO_BUILD): web/package.json web/package-lock.json
+	$(BEGIN)
 	@echo "Fetching what the page is built with ..."
 	@cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error \
 		$(if $(filter $(TO_BUILD),$@),--omit=dev)
-	@touch $@
+	$(END)
 else
 $(PAGE):
 	@echo "Boardwright's page has to be built: $(NO_NODE)"; exit 1
@@ -162,6 +181,7 @@ WASM_TOOLS := .venv-wasm
 NO_ZIG := The core for browsers is compiled by Zig ($(ZIG) from PyPI), which could not be installed; all else works without
 wasm: $(WASM)
 $(WASM): $(WASM_TOOLS)/.installed $(NATIVE) $(shell find native/wasm -type f)
+	$(BEGIN)
 	@echo "Compiling the core for browsers ..."
 	@$(WASM_TOOLS)/bin/cmake -S native -B build/wasm -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(WASM_TOOLS)/bin/ninja \
 		-DCMAKE_TOOLCHAIN_FILE=$(CURDIR)/native/wasm/zig.cmake \
@@ -169,6 +189,7 @@ $(WASM): $(WASM_TOOLS)/.installed $(NATIVE) $(shell find native/wasm -type f)
 	@export ZIG_GLOBAL_CACHE_DIR=$(CURDIR)/build/zig ZIG_LOCAL_CACHE_DIR=$(CURDIR)/build/zig && \
 		$(WASM_TOOLS)/bin/cmake --build build/wasm
 	@mkdir -p $(dir $@) && cp build/wasm/wasm/core.wasm $@
+	$(END)
 $(WASM_TOOLS)/.installed:
 	@test -x $(WASM_TOOLS)/bin/python || $(PYTHON) -m venv $(WASM_TOOLS)
 	@echo "Fetching the compiler for browsers ..."
