@@ -225,7 +225,7 @@ export class BoardController implements ChoiceSource {
   step = (by: number): Promise<void> => {
     const { variation } = this;
     if (!variation) return this.look(this.at + by);
-    const count = variation.steps.length + by;
+    const count = variation.aim + by;
     return count < 0 ? this.look(variation.from + count) : this.goTried(count);
   };
 
@@ -276,7 +276,7 @@ export class BoardController implements ChoiceSource {
     return this.variation?.from === ply && this.variation.line.join() === moves.join();
   }
 
-  untry = (): Promise<void> => this.goTried((this.variation?.steps.length ?? 0) - 1);
+  untry = (): Promise<void> => this.goTried((this.variation?.aim ?? 0) - 1);
 
   /** Back to where one was before. */
   leaveTrying = (): void => {

@@ -56,6 +56,25 @@ describe("a record that is looked at", () => {
     expect(shown).not.toHaveBeenCalled();
   });
 
+  it("counts each press, though the server is slow", async () => {
+    const { controller, waiting, answers } = viewed();
+    const line = controller.tryLine(0, ["c1", "c2", "c3"]);
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    answers();
+    await line;
+    const presses = [-1, -1, 1, -1].map((by) => controller.step(by));
+    answers();
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    answers();
+    await Promise.all(presses);
+    expect(controller.variation?.moves).toEqual(["c1"]);
+    const back = [-1, -1].map((by) => controller.step(by));
+    await Promise.all(back.slice(1));
+    expect(controller.variation).toBeNull();
+    answers();
+    await Promise.all(back);
+  });
+
   it("shows no refusal of moves that one has left", async () => {
     const { controller, waiting } = viewed();
     const begun = controller.startTrying();

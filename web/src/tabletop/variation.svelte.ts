@@ -10,6 +10,9 @@ export class Variation {
   /** Moves that were tried and gone back from, the next one first. */
   private ahead = $state.raw<string[]>([]);
   private begun = $state.raw<BoardView | null>(null);
+  /** How many of the tried moves the board shows once all requests have their responses. */
+  private wanted = 0;
+  private running: Promise<void> = Promise.resolve();
   private readonly base: BoardView;
 
   constructor(
@@ -42,6 +45,11 @@ export class Variation {
     return [...this.moves, ...this.ahead];
   }
 
+  /** Where a step counts from: presses during a request count, too. */
+  get aim(): number {
+    return this.isBusy ? this.wanted : this.steps.length;
+  }
+
   /** Asks what can be played where it begins. */
   begin = (): Promise<void> => this.become([], []);
 
@@ -51,11 +59,17 @@ export class Variation {
     return this.become([...this.moves, move], rest);
   };
 
-  /** Shows the board after so many of the tried moves; the others are still there to go on to. */
+  /**
+   * Shows the board after so many of the tried moves; the others are still there to go on to. During a request only
+   * the count that was wanted last is remembered.
+   */
   goTo = async (count: number): Promise<void> => {
+    this.wanted = count;
+    while (this.isBusy) await this.running.catch(() => undefined);
+    if (this.wanted !== count) return;
     const all = this.line;
-    const wanted = Math.min(Math.max(0, count), all.length);
-    if (wanted !== this.steps.length) await this.become(all.slice(0, wanted), all.slice(wanted));
+    const shown = Math.min(Math.max(0, count), all.length);
+    if (shown !== this.steps.length) await this.become(all.slice(0, shown), all.slice(shown));
   };
 
   /** Goes along a line of moves, as far as is said: the others are there to go on to. */
@@ -65,16 +79,25 @@ export class Variation {
   private async become(moves: string[], ahead: string[]): Promise<void> {
     if (this.isBusy) return;
     this.isBusy = true;
+    this.wanted = moves.length;
+    this.running = this.fetch(moves, ahead);
     try {
-      const body = { position: this.base.text, moves, previews: true };
-      const found = await this.ask<Boards>("/api/boards", body);
-      this.begun = { ...found.start, ply: this.base.ply };
-      this.steps = found.steps.map((step, k) => at(step, this.base.ply + k + 1));
-      this.previews = found.previews;
-      this.ahead = ahead;
+      await this.running;
+    } catch (error) {
+      this.wanted = this.steps.length; // steps that wait would fail, too
+      throw error;
     } finally {
       this.isBusy = false;
     }
+  }
+
+  private async fetch(moves: string[], ahead: string[]): Promise<void> {
+    const body = { position: this.base.text, moves, previews: true };
+    const found = await this.ask<Boards>("/api/boards", body);
+    this.begun = { ...found.start, ply: this.base.ply };
+    this.steps = found.steps.map((step, k) => at(step, this.base.ply + k + 1));
+    this.previews = found.previews;
+    this.ahead = ahead;
   }
 }
 

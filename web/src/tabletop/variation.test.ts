@@ -49,6 +49,41 @@ describe("a variation", () => {
     expect([variation.moves, variation.length]).toEqual([["x"], 1]);
   });
 
+  it("goes where the last of several steps leads, though a request runs", async () => {
+    const ask = answering();
+    const variation = new Variation(board(0), ask as never);
+    await variation.follow(["a", "b", "c", "d"]);
+    ask.mockClear();
+    const steps = [1, 2, 3].map(() => variation.goTo(variation.aim - 1));
+    expect(variation.aim).toBe(1);
+    await Promise.all(steps);
+    expect([variation.moves, variation.aim]).toEqual([["a"], 1]);
+    expect(ask.mock.calls.map(([, { moves }]) => moves.length)).toEqual([3, 1]);
+  });
+
+  it("takes a step back that is pressed while a move is played", async () => {
+    const variation = new Variation(board(0), answering() as never);
+    const played = variation.play("a");
+    const back = variation.goTo(variation.aim - 1);
+    await played;
+    expect(variation.moves).toEqual(["a"]);
+    await back;
+    expect([variation.moves, variation.line]).toEqual([[], ["a"]]);
+  });
+
+  it("forgets steps that wait for a request that fails", async () => {
+    const variation = new Variation(board(0), answering() as never);
+    await variation.follow(["a", "b", "c"]);
+    const failing = new Variation(board(0), (async () => {
+      throw new Refusal({ code: "offline", text: "" });
+    }) as never);
+    Object.assign(failing, { steps: variation.steps });
+    const [one, two] = [failing.goTo(2), failing.goTo(1)];
+    await expect(one).rejects.toThrow(Refusal);
+    await two;
+    expect([failing.moves.length, failing.aim]).toEqual([3, 3]);
+  });
+
   it("begins with the position's own text, which knows what went before", async () => {
     const ask = answering();
     await new Variation(board(5), ask as never).follow(["a", "b"]);
