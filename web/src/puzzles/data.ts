@@ -24,10 +24,25 @@ export interface Prepared {
 const MOST_KEPT = 150; // answers; a puzzle is two
 /** Behind the address of a puzzle: all its boards. */
 const WHOLE = "?boards";
-/** What boards this visit has been told; they never change. */
-const known = new Map<string, Promise<Boards>>();
-/** Puzzles of which this visit knows all boards. */
-const isWhole = new Set<string>();
+/** The boards of a puzzle that this visit knows, by their moves; they never change. */
+interface KnownPuzzle {
+  boards: Map<string, Promise<Boards>>;
+  /** Whether all of its boards are known. */
+  isWhole: boolean;
+}
+
+const MAX_KNOWN = 30; // puzzles: more than are fetched ahead
+/** By position, the one that was used last at the end. */
+const known = new Map<string, KnownPuzzle>();
+
+function knownOf(position: string): KnownPuzzle {
+  const puzzle = known.get(position) ?? { boards: new Map(), isWhole: false };
+  known.delete(position);
+  known.set(position, puzzle);
+  const [oldest] = known.keys();
+  if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
+  return puzzle;
+}
 
 interface Whole {
   boards: Boards;
@@ -81,10 +96,10 @@ export async function prepared(game: string, id: string): Promise<Prepared> {
 export async function prefetch(game: string, id: string): Promise<void> {
   const { puzzle, boards } = await prepared(game, id);
   const path = addressOf(game, id);
-  if (isWhole.has(path)) return;
+  if (knownOf(puzzle.position).isWhole) return;
   const { lines } = await get<PuzzleBoards>(`${path}/boards`);
   remember(puzzle, boards, lines);
-  isWhole.add(path);
+  knownOf(puzzle.position).isWhole = true;
   await keep(path + WHOLE, { boards, lines } satisfies Whole);
 }
 
@@ -98,12 +113,10 @@ async function recallBoards(game: string, puzzle: Puzzle, error: unknown): Promi
 
 /** Boards that need not be asked for: at the end of each line, and on the way there. */
 function remember({ position }: Puzzle, boards: Boards, lines: readonly PuzzleLine[]): void {
+  const { boards: learned } = knownOf(position);
   const learn = (steps: StepView[], previews: PuzzleLine["previews"]) => {
-    const key = keyOf(
-      position,
-      steps.map(({ move }) => move),
-    );
-    if (!known.has(key)) known.set(key, Promise.resolve({ ...boards, steps, previews }));
+    const key = keyOf(steps.map(({ move }) => move));
+    if (!learned.has(key)) learned.set(key, Promise.resolve({ ...boards, steps, previews }));
   };
   learn([], boards.previews);
   for (const { steps, previews } of lines) learn(steps, previews);
@@ -117,16 +130,16 @@ export const askBoards: typeof post = async <T>(_: string, body: unknown): Promi
   return (await boardsAt(position, moves)) as T;
 };
 
-const keyOf = (position: string, moves: readonly string[]): string =>
-  [position, ...moves].join(" · ");
+const keyOf = (moves: readonly string[]): string => moves.join(" · ");
 
 function boardsAt(position: string, moves: string[]): Promise<Boards> {
-  const key = keyOf(position, moves);
-  const found = known.get(key);
+  const { boards } = knownOf(position);
+  const key = keyOf(moves);
+  const found = boards.get(key);
   if (found) return found;
   const asked = post<Boards>("/api/boards", { position, moves, previews: true });
-  asked.catch(() => known.delete(key)); // the next one asks again
-  known.set(key, asked);
+  asked.catch(() => boards.delete(key)); // the next request is sent again
+  boards.set(key, asked);
   return asked;
 }
 

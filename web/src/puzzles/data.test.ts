@@ -1,0 +1,24 @@
+// @vitest-environment node
+import { beforeEach, expect, it, vi } from "vitest";
+import { post } from "../api/http";
+import { askBoards } from "./data";
+
+vi.mock("../api/http", () => ({ get: vi.fn(), post: vi.fn(), Refusal: Error }));
+
+beforeEach(() => void vi.mocked(post).mockReset().mockResolvedValue({}));
+
+const boardsOf = (puzzle: string, ...moves: string[]) =>
+  askBoards("/api/boards", { position: puzzle, moves });
+
+it("boards are fetched once, those of a puzzle that was opened long ago again", async () => {
+  for (let k = 0; k < 100; k += 1) {
+    await boardsOf(`puzzle ${k}`);
+    await boardsOf(`puzzle ${k}`, "a");
+    await boardsOf("open", "a");
+  }
+  expect(post).toHaveBeenCalledTimes(201);
+  await boardsOf("puzzle 99", "a");
+  expect(post).toHaveBeenCalledTimes(201);
+  await boardsOf("puzzle 0", "a");
+  expect(post).toHaveBeenCalledTimes(202);
+});
