@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.server.live.commands import Chat, MakeMove, Resign
+from boardwright.games import Game, game_named
+from boardwright.records import Record, format_record
+from boardwright.server.desk.creation import Origin
+from boardwright.server.live.commands import Chat, MakeMove, MakeOffer, Resign, Restore, Viewer
 from boardwright.server.live.entries import Journaled, Moved, Said
 from boardwright.server.live.game import LiveGame
 from boardwright.server.messages.broadcast import MAX_MISSED_ENTRIES
@@ -30,8 +33,10 @@ from server.desk.desks import (
     open_game,
 )
 from server.waiting import until
+from support import random_moves
 
 if TYPE_CHECKING:
+    from boardwright.games import Move, Position
     from boardwright.server.desk.desk import Desk
     from boardwright.server.storage import StoredGame
 
@@ -215,6 +220,42 @@ async def test_the_event_loop_replays_no_journal(
     await room.enter(Ear(), 1)
     assert [name for name, _ in threads] == ["replay", "_joined", "replay"]
     assert current_thread() not in [thread for _, thread in threads]
+
+
+@pytest.mark.parametrize("origin", ["position", "record"])
+async def test_the_event_loop_plays_no_path(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, origin: str
+) -> None:
+    """Not when a game is created, entered, played on, taken back, and opened again."""
+    start = game_named("abalone").start()
+    moves = random_moves(start, 1, 30)
+    position = start.game.parse_position(start.text_with(moves))
+    text = (
+        position.to_text()
+        if origin == "position"
+        else format_record(Record.from_moves(start, moves))
+    )
+    here, replay = current_thread(), Game._replay
+
+    def watched(game: Game, base: Position, path: list[Move]) -> Position:
+        assert not path or current_thread() is not here
+        return replay(game, base, path)
+
+    monkeypatch.setattr(Game, "_replay", watched)
+    room = await open_game(desk, "pp", "abalone", origin=Origin(**{origin: text}))
+    for _ in range(2):
+        both = Viewer(frozenset({0, 1}))
+        await room.enter(Ear(both))
+        before = room.live.ply
+        for _ in range(2):
+            action = room.live.legal_actions[0]
+            await desk.command(room, both, MakeMove(ply=room.live.ply, action=action))
+        await desk.command(room, both, MakeOffer(what="take-back"))
+        await desk.command(room, both, Restore(ply=room.live.ply))
+        assert room.live.ply == before + 2
+        assert room.live.position.path
+        desk.drop(room.live.id)
+        room = await desk.room(room.live.id)
 
 
 @pytest.mark.parametrize("many", [1, 50, 101])

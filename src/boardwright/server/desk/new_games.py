@@ -9,6 +9,7 @@ import msgspec
 
 from boardwright.server.accounts.account import holder
 from boardwright.server.desk.creation import GameRequest, plan_of
+from boardwright.server.desk.executors import ROOMS
 from boardwright.server.desk.seats import GUEST
 from boardwright.server.desk.secrets import hash_secret, new_id, new_secret
 from boardwright.server.live.clocks import Moment
@@ -16,6 +17,7 @@ from boardwright.server.live.entries import AnyEntry, Joined, Journaled
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.plan import BOT, LINK, PERSON, Plan, checked_name
 from boardwright.server.live.refusal import Refused
+from boardwright.server.messages.snapshot import Snapshots
 from boardwright.server.notices.games import first_turn
 from boardwright.server.ratings.standard import check_rated
 from boardwright.server.storage import Key, NewGame
@@ -133,9 +135,10 @@ class NewGames:
         if new.plan.rated:
             check_rated(new.plan)
         begun = LiveGame.replay(new.id, new.plan, new.entries)
+        snapshots = await ROOMS.run(Snapshots.prepared, begun)
         await self._desk.directory.load(begun.accounts)
         if await self._desk.storage.create_game(new) and new.id not in self._desk.rooms:
-            self._desk.opened(begun)
+            self._desk.opened(begun, snapshots)
 
     async def check_few(self, client: str) -> None:
         """Refuse a client that has begun too many games; creators of old games are not known."""

@@ -118,7 +118,7 @@ class Rooms(ABC):
         if live is None:
             raise Refused("not-found", "there is no such game")
         await self._prepare(live)
-        snapshots = await ROOMS.run(_snapshots_of, live)
+        snapshots = await ROOMS.run(Snapshots.prepared, live)
         await self.directory.load(live.accounts)  # last, so that no profile is dropped meanwhile
         return self.opened(live, snapshots)
 
@@ -200,11 +200,3 @@ class Rooms(ABC):
         for room in tuple(self.rooms.values()):
             await room.finish()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-
-
-def _snapshots_of(live: LiveGame) -> Snapshots:
-    """The snapshots with what takes long in a long game: not for the event loop."""
-    snapshots = Snapshots()
-    snapshots.moves(live)
-    live.prepare_board()
-    return snapshots

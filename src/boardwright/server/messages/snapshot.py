@@ -23,6 +23,7 @@ from boardwright.server.messages.views import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
+    from typing import Self
 
     from boardwright.server.live.clocks import Moment
     from boardwright.server.live.commands import Viewer
@@ -43,6 +44,14 @@ class Snapshots:
         self._played: Log[PlayedMove] = Log()
         self._moves: list[bytes] = []
         self._parts: dict[Hashable, tuple[Hashable, Any]] = {}
+
+    @classmethod
+    def prepared(cls, live: LiveGame) -> Self:
+        """The snapshots with what takes long in a long game: not for the event loop."""
+        snapshots = cls()
+        snapshots.moves(live)
+        live.prepare_board()
+        return snapshots
 
     def text(
         self,
