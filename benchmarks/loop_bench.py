@@ -34,7 +34,13 @@ from boardwright.records import Record, format_record, parse_record
 from boardwright.records.json_form import data_of_record
 from boardwright.records.study import FORMAT, VERSION
 from boardwright.server.desk.settings import ServerSettings
-from boardwright.server.live.bounds import MAX_MOVES, MAX_POSITION, MAX_PRELUDE, MAX_RECORDED_MOVES
+from boardwright.server.live.bounds import (
+    MAX_MOVES,
+    MAX_PATH,
+    MAX_POSITION,
+    MAX_PRELUDE,
+    MAX_RECORDED_MOVES,
+)
 from boardwright.server.messages.site import MOST_TOPICS
 from crowd.run import BUILD
 from crowd.server import Server
@@ -147,14 +153,21 @@ def long_line(moves: int, *, repetition: bool) -> tuple[Position, list[Move]]:
 
 def longest_position() -> str:
     """The longest position string that a client may send."""
-    start, line = long_line(MAX_POSITION // 4, repetition=True)
+    start, line = long_line(MAX_PATH, repetition=True)
     while len(text := start.text_with(line)) > MAX_POSITION:
         line = line[: len(line) - max(1, (len(text) - MAX_POSITION) // 8)]
     return text
 
 
-def record_of(moves: int, *, repetition: bool = False) -> str:
-    return format_record(Record.from_moves(*long_line(moves, repetition=repetition)))
+def record_of(moves: int) -> str:
+    return format_record(Record.from_moves(*long_line(moves, repetition=False)))
+
+
+def longest_record() -> str:
+    """The longest record that a game may go on from, with the longest path before and in it."""
+    start, line = long_line(MAX_PATH + MAX_PRELUDE - 1, repetition=True)
+    position = start.game.parse_position(start.text_with(line[:MAX_PATH]))
+    return format_record(Record.from_moves(position, line[MAX_PATH:]))
 
 
 def record_from(position: str) -> str:
@@ -244,9 +257,8 @@ class Client:
 
 async def take_backs(client: Client) -> None:
     """Take a move back and play it again, five times."""
-    position = await client.new_game(origin={"position": client.position})
-    if "id" not in position:
-        return
+    origin = {"record": client.record, "ply": MAX_PRELUDE - 20}  # of 5,000 moves the last ends it
+    position = await client.new_game(origin=origin)
     path = f"/api/games/{position['id']}/socket"
     async with client.socket(path, {"key": position["key"]}) as socket:
         legal = await client.request("GET", f"/api/games/{position['id']}/legal")
@@ -388,7 +400,7 @@ DEEDS: dict[str, Callable[[Client], Awaitable[None]]] = {
     "reading records": records,
     "game from a long position": game_from_position,
     "games from a long record and a long game": games_from_record,
-    "take-backs in a game from a long position": take_backs,
+    "take-backs in a long game": take_backs,
     "snapshot of a long game": reads("/api/games/{game}"),
     "legal moves of a long game": reads("/api/games/{game}/legal"),
     "steps of a long game": reads("/api/games/{game}/steps?first=0&last=200"),
@@ -428,7 +440,7 @@ async def measure(address: str, log: Path, deeds: list[str], rounds: int) -> dic
     found = {}
     timeout = httpx.Timeout(TIMEOUT_S)
     async with httpx.AsyncClient(base_url=address, timeout=timeout) as http:
-        client = Client(http, longest_position(), record_of(MAX_PRELUDE - 1))
+        client = Client(http, longest_position(), longest_record())
         await client.prepare()
         for deed in deeds:
             longest, worst = list[float](), ""
