@@ -9,6 +9,7 @@ import pytest
 
 from boardwright.server.engines import QueueFull, ThinkingFailed
 from boardwright.server.live.commands import Chat, HandOver, MakeOffer, Resign, Return, Viewer
+from boardwright.server.storage import StorageUnavailable
 from server.desk.desks import (
     FIRST,
     Ear,
@@ -98,11 +99,57 @@ async def test_a_restart_does_not_start_games_that_nobody_watches(database_url: 
         for _ in range(2):
             await desk.sweep()
         assert not pool_of(desk).jobs
-        assert await desk.storage.due_engines(desk.engines.paused) == []
+        assert await desk.storage.due_engines() == []
         await (await desk.room(watched.live.id)).enter(Ear())
         await until(lambda: pool_of(desk).asked)
         assert [job.game_id for job in pool_of(desk).jobs] == [watched.live.id]
         assert desk.engines.paused == {other.live.id}
+
+
+async def test_sweeps_do_not_find_paused_games_again(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        room = await open_game(desk, "ee")
+        assert await desk.storage.due_engines() == [room.live.id]
+        await desk.sweep()
+        assert await desk.storage.due_engines() == []
+    async with a_desk(database_url) as desk:
+        await desk.sweep()
+        assert (desk.rooms, desk.engines.paused) == ({}, set())
+        again, pool = await desk.room(room.live.id), pool_of(desk)
+        pool.refuses = QueueFull("the test wants it")
+        ear = Ear()
+        await again.enter(ear)
+        await until(lambda: pool.jobs and not desk.engines.is_thinking(again.live.id))
+        pool.refuses = None
+        await desk.sweep()  # which finds it, for somebody is there
+        await until(lambda: pool.asked)
+        again.leave(ear)
+        pool.answer(again.live.id)
+        await until(lambda: again.live.ply == 1 and not desk.engines.is_thinking(again.live.id))
+        await desk.sweep()
+        assert await desk.storage.due_engines() == []
+        assert desk.engines.paused == {again.live.id}
+        desk.drop(again.live.id)
+        await desk.sweep()
+        assert not desk.engines.paused
+
+
+async def test_a_paused_game_goes_on_when_its_claim_could_not_be_stored_at_once(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(*_: object) -> bool:
+        raise StorageUnavailable("the test wants it")
+
+    async with a_desk(database_url) as desk:
+        room = await open_game(desk, "ee")
+        await desk.sweep()
+        with monkeypatch.context() as patch:
+            patch.setattr(desk.storage, "claim_thinking", away)
+            await room.enter(Ear())
+            await until(lambda: not desk.engines.is_thinking(room.live.id))
+        assert not pool_of(desk).jobs
+        await desk.sweep()
+        await until(lambda: pool_of(desk).asked)
 
 
 async def test_engines_alone_go_on_for_who_watches_at_another_process(postgresql_url: str) -> None:

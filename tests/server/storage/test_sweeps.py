@@ -63,6 +63,24 @@ async def test_a_claim_holds_while_the_board_stands_and_an_engine_is_to_move(
     assert due == [[], ["engine"], [], ["engine"]]  # something is said, a move, a person is back
 
 
+async def test_a_paused_game_is_due_again_when_a_process_claims_it(storage: Storage) -> None:
+    for game_id in ("paused", "moved", "claimed", "other"):
+        await storage.create_game(new_game(game_id, engine_due=True))
+    await storage.append(moves(1, 1, "moved", engine_due=True))
+    await storage.beat("one", NOW)
+    await storage.claim_thinking("claimed", "one")
+    heads = {"paused": 0, "moved": 0, "claimed": 0}
+    await storage.pause_engines(heads, storage.process)  # of "moved" an older board
+    assert sorted(await storage.due_engines()) == ["moved", "other"]
+    assert not await storage.claim_thinking("paused", "one")
+    assert not await storage.claim_thinking("paused", "one", 1)
+    assert await storage.claim_thinking("paused", storage.process, 0)
+    await storage.beat(storage.process, NOW)
+    assert sorted(await storage.due_engines()) == ["moved", "other", "paused"]
+    await storage.pause_engines({"paused": 0}, "one")
+    assert sorted(await storage.due_engines()) == ["moved", "other", "paused"]
+
+
 async def test_who_is_dead_thinks_no_more(storage: Storage) -> None:
     await storage.create_game(new_game("engine", engine_due=True))
     await storage.beat("one", NOW)

@@ -19,7 +19,7 @@ from boardwright.server.live.refusal import Refused
 from boardwright.server.storage import StorageUnavailable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Mapping
 
     from boardwright.server.desk.room import Room
     from boardwright.server.engines import EnginePool
@@ -33,7 +33,8 @@ class Engines:
     """Asks for the moves of engine seats; what is not answered the sweeper asks for again.
 
     An engine always answers a person or a bot. A game in which engines have all the decisions
-    pauses while nobody is there.
+    pauses while nobody is there. `paused` are such games in the memory of this process; the storage
+    knows them, too, so that sweeps do not find them again and again.
     """
 
     def __init__(self, storage: Storage, pool: EnginePool, process: str) -> None:
@@ -42,14 +43,15 @@ class Engines:
         self._process = process
         self._asked: dict[str, tuple[int, asyncio.Task[None]]] = {}
         self._clients: dict[str, str] = {}  # who created the games that are asked about
-        self.paused: set[str] = set()  # games that go on when somebody comes
+        self.paused: set[str] = set()
 
     def look_at(self, room: Room) -> None:
         """Ask for the decision of an engine, and stop asking for one that is not wanted now."""
         live = room.live
         is_wanted = bool(live.engine) and is_waited_for(room)
-        self.paused.discard(live.id)
-        if live.engine and not is_wanted:
+        if not live.engine:
+            self.paused.discard(live.id)
+        elif not is_wanted:
             self.paused.add(live.id)
         asked = self._asked.get(live.id)
         if asked is not None:
@@ -64,6 +66,15 @@ class Engines:
             self._asked[live.id] = (live.board_number, task)
             task.add_done_callback(lambda done: self._forget(live.id, done))
 
+    async def settle_pauses(self, rooms: Mapping[str, Room], due: Iterable[str]) -> None:
+        """Hide paused games from sweeps, and ask again for moves that visitors wait for."""
+        self.paused &= rooms.keys()
+        for game_id in tuple(self.paused):
+            self.look_at(rooms[game_id])
+        paused = self.paused.intersection(due) - self._asked.keys()
+        if heads := {game_id: rooms[game_id].live.number for game_id in paused}:
+            await self._storage.pause_engines(heads, self._process)
+
     def is_thinking(self, game_id: str) -> bool:
         return game_id in self._asked
 
@@ -75,8 +86,7 @@ class Engines:
 
     async def _answer(self, room: Room, live: LiveGame) -> None:
         try:
-            storage = self._storage
-            if storage.is_shared and not await storage.claim_thinking(live.id, self._process):
+            if not await self._claim(room, live):
                 return
             client = await self._client_of(live.id)
             action = await self._pool.choose(job_of(room, live, client))
@@ -87,6 +97,15 @@ class Engines:
             await _write(room, live, lambda now, context: _crashed(now, text, context))
         else:
             await _write(room, live, lambda now, context: engine_move(now, action, context))
+
+    async def _claim(self, room: Room, live: LiveGame) -> bool:
+        """Whether this process is to think; a game that has paused is awake again."""
+        if self._storage.is_shared or live.id in self.paused:
+            paused_ply = None if has_decider(room) else live.ply
+            if not await self._storage.claim_thinking(live.id, self._process, paused_ply):
+                return False
+            self.paused.discard(live.id)
+        return True
 
     async def _client_of(self, game_id: str) -> str:
         """The client whose share of the workers a game uses: its creator, while one is known.
@@ -132,14 +151,16 @@ def _crashed(now: LiveGame, text: str, context: Context) -> Decision:
 
 
 def is_waited_for(room: Room) -> bool:
-    """Whether somebody is there, or somebody's decision comes after those of the engines.
-
-    The next round of a tournament always waits.
-    """
-    if room.live.plan.tournament or any(seat.decides_itself for seat in room.live.seats):
+    """Whether somebody is there, or somebody's decision comes after those of the engines."""
+    if has_decider(room):
         return True
     places = (room.presence.here, *room.presence.elsewhere.values())
     return bool(room.listeners) or any(place.seats or place.spectators for place in places)
+
+
+def has_decider(room: Room) -> bool:
+    """Whether a person or a bot decides after the engines; the next round of a tournament does."""
+    return bool(room.live.plan.tournament) or any(seat.decides_itself for seat in room.live.seats)
 
 
 def job_of(room: Room, live: LiveGame, client: str) -> MoveJob:

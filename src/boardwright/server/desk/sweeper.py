@@ -92,9 +92,11 @@ async def sweep(desk: Desk) -> None:
     for first in range(0, len(due), GAMES_AT_ONCE):
         few = due[first : first + GAMES_AT_ONCE]
         await asyncio.gather(*(_attend(desk, game_id, Room.check_flag) for game_id in few))
-    for game_id in await desk.storage.due_engines(desk.engines.paused):
+    waiting = await desk.storage.due_engines()
+    for game_id in waiting:
         if not desk.engines.is_thinking(game_id):
             await _attend(desk, game_id, partial(_look_at_engine, desk))
+    await desk.engines.settle_pauses(desk.rooms, waiting)
     _forget_rooms(desk, moment.now)
     desk.studies.forget_idle()
     desk.people.keep_few()

@@ -38,3 +38,8 @@ class TabEngines(Engines):
             if room.live.board_number == live.board_number:
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _claim(self, room: Room, live: LiveGame) -> bool:
+        """The lock of `thinking` is the claim of a tab."""
+        self.paused.discard(live.id)
+        return True

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import delete, func, insert, or_, select, text, update
+from sqlalchemy import and_, delete, func, insert, or_, select, text, tuple_, update
 
 from boardwright.server.live.clocks import Outage
+from boardwright.server.live.game import PLAYING
 from boardwright.server.storage.database import CHANNEL
 from boardwright.server.storage.tables import games, outages, processes
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sqlalchemy import ColumnElement, Connection, Select
 
 LONGEST_SILENCE = 3000  # milliseconds without any process's heartbeat before it is an outage
@@ -88,11 +91,29 @@ def due_engines(connection: Connection, process: str, most: int) -> list[str]:
     return list(connection.execute(wanted).scalars())
 
 
-def claim_thinking(connection: Connection, game_id: str, process: str) -> bool:
-    """Claim the engine's move of a game for a process; False where another process has it."""
+def pause_engines(connection: Connection, heads: Mapping[str, int], process: str) -> None:
+    """Let no sweep find the engines of games that are paused, as long as their journals end there.
+
+    Games about which another live process thinks stay due.
+    """
     free = or_(_is_unclaimed(), games.c.thinker == process)
-    claim = update(games).where(games.c.id == game_id, games.c.engine_due, free)
-    return connection.execute(claim.values(thinker=process)).rowcount == 1
+    paused = tuple_(games.c.id, games.c.head).in_(list(heads.items()))
+    connection.execute(update(games).where(paused, free).values(engine_due=False))
+
+
+def claim_thinking(
+    connection: Connection, game_id: str, process: str, paused_ply: int | None = None
+) -> bool:
+    """Claim the engine's move of a game for a process; False where another process has it.
+
+    With its ply, a game that was paused is due again.
+    """
+    free = or_(_is_unclaimed(), games.c.thinker == process)
+    is_due: ColumnElement[bool] = games.c.engine_due
+    if paused_ply is not None:
+        is_due = or_(is_due, and_(games.c.plies == paused_ply, games.c.status == PLAYING))
+    claim = update(games).where(games.c.id == game_id, is_due, free)
+    return connection.execute(claim.values(thinker=process, engine_due=True)).rowcount == 1
 
 
 def _is_unclaimed() -> ColumnElement[bool]:

@@ -50,7 +50,6 @@ if TYPE_CHECKING:
         AsyncGenerator,
         Awaitable,
         Callable,
-        Collection,
         Coroutine,
         Iterator,
     )
@@ -242,6 +241,7 @@ class Storage:
     stop = _writes(processes.stop)
     alive_processes = _reads(processes.alive_processes)
     claim_thinking = _writes(processes.claim_thinking, with_moves=True)
+    pause_engines = _writes(processes.pause_engines, with_moves=True)
     create_study = _writes(studies.create_study)
     load_study = _reads(studies.load_study, None)
     study_edits_after = _reads(studies.edits_after)
@@ -378,11 +378,11 @@ class Storage:
         """Games whose clock has run out, as far as the deadline says: the longest ago first."""
         return self._whole(await self._database.read(processes.due_flags, now, self._most))
 
-    async def due_engines(self, paused: Collection[str] = ()) -> list[str]:
+    async def due_engines(self) -> list[str]:
         """Games whose engine is to move and about which no other live process thinks."""
-        most = self._most + len(paused)
-        found = await self._database.read(processes.due_engines, self.process, most)
-        return [game_id for game_id in self._whole(found) if game_id not in paused]
+        return self._whole(
+            await self._database.read(processes.due_engines, self.process, self._most)
+        )
 
     @property
     def _most(self) -> int:
