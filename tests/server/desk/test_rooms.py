@@ -242,7 +242,12 @@ async def test_the_event_loop_plays_no_path(
         return replay(game, base, path)
 
     monkeypatch.setattr(Game, "_replay", watched)
-    room = await open_game(desk, "pp", "abalone", origin=Origin(**{origin: text}))
+    room = await open_game(
+        desk,
+        "pp",
+        "abalone",
+        origin=Origin(text, None) if origin == "record" else Origin(None, text),
+    )
     for _ in range(2):
         both = Viewer(frozenset({0, 1}))
         await room.enter(Ear(both))
