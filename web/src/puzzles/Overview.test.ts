@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { beforeAll, expect, it, vi } from "vitest";
+import { speak, t } from "../i18n/i18n.svelte";
+import { speakOf } from "../i18n/late";
+import { Refusal } from "../api/http";
+import { render } from "../testing/render";
+import { indexOf } from "./data";
+import Overview from "./Overview.svelte";
+
+vi.mock("./data", () => ({ indexOf: vi.fn(), prepared: vi.fn(), keptIds: vi.fn() }));
+vi.mock("./ahead", () => ({ fetchToday: async () => undefined }));
+
+beforeAll(async () => {
+  await speak("en");
+  await speakOf("puzzles");
+});
+
+const games = [{ name: "chess", title: "Chess" }] as never;
+const links = () => [...document.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+
+it("a game without puzzles offers none", async () => {
+  vi.mocked(indexOf).mockResolvedValue([]);
+  render(Overview, { games });
+  await vi.waitFor(() => expect(document.body.textContent).toContain(t.puzzles.none));
+  expect(document.body.textContent).toContain("Chess");
+  expect(links()).toEqual([]);
+});
+
+it("a game whose puzzles cannot be fetched now still offers those that are stored", async () => {
+  vi.mocked(indexOf).mockRejectedValue(new Refusal({ code: "offline", text: "" }));
+  render(Overview, { games });
+  await vi.waitFor(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
+  expect(links()).toEqual([
+    "puzzles/chess",
+    "puzzles/chess",
+    "puzzles/chess/streak",
+    "puzzles/chess/storm",
+  ]);
+});
