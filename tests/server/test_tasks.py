@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 
+from boardwright.engine import wire
+from boardwright.engine.wire import Failure, run_task
 from boardwright.games import Game, game_named, path_length
 from boardwright.records import Record, format_record, record_to_json
 from boardwright.server import tasks
@@ -88,3 +91,27 @@ def test_a_review_counts_the_moves_of_the_start(monkeypatch: pytest.MonkeyPatch)
         with pytest.raises(Refused) as refused:
             tasks.record_line(text)
         assert refused.value.code == "too-large"
+
+
+def exhausting(error: str) -> None:
+    raise {"memory": MemoryError, "depth": RecursionError}[error]
+
+
+@pytest.mark.parametrize("error", ["memory", "depth"])
+def test_a_task_that_needs_too_much_is_too_large(error: str) -> None:
+    assert code_of(run_task(exhausting, f'"{error}"')) == "too-large"
+
+
+def test_a_result_that_is_too_long_for_a_line_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    def repeated(times: int) -> str:
+        return "x" * times
+
+    monkeypatch.setattr(wire, "MAX_TASK", 100)
+    assert run_task(repeated, "91") == f'result "{"x" * 91}"'
+    assert code_of(run_task(repeated, "92")) == "too-large"
+
+
+def code_of(line: str) -> str:
+    word, _, rest = line.partition(" ")
+    assert word == "failed"
+    return msgspec.json.decode(rest, type=Failure).code

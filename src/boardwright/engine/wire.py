@@ -216,9 +216,14 @@ def run_task(task: Callable[[Any], object], payload: str) -> str:
     """The line that answers: `result JSON` or `failed JSON`."""
     try:
         argument = msgspec.json.decode(payload, type=_argument_of(task))
-        return f"result {msgspec.json.encode(task(argument)).decode()}"
+        line = b"result " + msgspec.json.encode(task(argument))
+        if len(line) <= MAX_TASK:
+            return line.decode()
+        failure = Failure("too-large", "the result is too large to be sent")
     except BoardwrightError as error:
         failure = Failure.of(error)
+    except (MemoryError, RecursionError):
+        failure = Failure("too-large", "this is too much to be worked out")
     except Exception:
         failure = Failure("internal", traceback.format_exc())
     return f"failed {msgspec.json.encode(failure).decode()}"

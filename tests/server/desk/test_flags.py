@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from threading import Thread, current_thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -166,11 +166,11 @@ async def test_a_server_beats_although_nothing_is_asked_of_it(
         beats: list[str] = []
         beat = desk.storage.beat_in_thread
 
-        def counted(process: str, now: int, silence: int) -> tuple[Outage, ...]:
+        def counted(*said: Any) -> tuple[Outage, ...]:
             beats.append(current_thread().name)
             if len(beats) == 1:
                 raise ValueError("the test wants it")
-            return beat(process, now, silence)
+            return beat(*said)
 
         monkeypatch.setattr(desk.storage, "beat_in_thread", counted)
         desk.heart.start()
@@ -185,10 +185,10 @@ async def test_one_beat_serves_all_who_come_after_a_pause(
     rooms = [await begun(desk) for _ in range(5)]
     beat = desk.storage.beat
 
-    async def counted(process: str, now: int, silence: int) -> tuple[Outage, ...]:
+    async def counted(*said: Any) -> tuple[Outage, ...]:
         nonlocal beats
         beats += 1
-        return await beat(process, now, silence)
+        return await beat(*said)
 
     monkeypatch.setattr(desk.storage, "beat", counted)
     time.now += DAY

@@ -306,6 +306,18 @@ async def test_a_job_of_a_broken_worker_comes_next_again() -> None:
         assert pool.replaced == 1
 
 
+async def test_a_job_that_has_broken_two_workers_waits_behind_others() -> None:
+    office = Office()
+    async with opened(1, office) as pool:
+        tasks = asked_for(pool, (move_job(str(i), seed=i) for i in range(3)))
+        for asked in (1, 2):
+            await until(lambda count=asked: len(office.asked) == count)  # type: ignore[misc]
+            office.workers[0].break_down()
+        await office.work(lambda: all(task.done() for task in tasks))
+        assert office.seeds == [0, 0, 1, 2, 0]
+        assert tasks[0].result() == FIRST
+
+
 async def test_a_job_breaks_three_workers_and_no_more() -> None:
     office = Office()
     async with opened(2, office) as pool:

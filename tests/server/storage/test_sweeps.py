@@ -129,6 +129,14 @@ async def test_what_is_an_outage(
             assert await storage.beat(process, at) == tuple(Outage(*one) for one in outages)
 
 
+async def test_a_beat_reads_only_the_outages_that_are_not_known(storage: Storage) -> None:
+    for at in (NOW, NOW + 9000, NOW + 20_000):
+        await storage.beat("one", at)
+    first, second = Outage(NOW, NOW + 9000), Outage(NOW + 9000, NOW + 20_000)
+    for known_until, found in ((0, (first, second)), (first.ended, (second,)), (second.ended, ())):
+        assert await storage.beat("one", NOW + 20_001, LONGEST_SILENCE, known_until) == found
+
+
 async def test_who_come_back_together_tell_of_one_outage(storage: Storage) -> None:
     await storage.beat("old", NOW)
     names = [f"process{index}" for index in range(6)]

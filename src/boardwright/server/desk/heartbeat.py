@@ -11,15 +11,15 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from boardwright.server.failures import note_error
+from boardwright.server.live.clocks import Outage
 from boardwright.server.storage import Storage, StorageUnavailable
-from boardwright.server.storage.processes import LONGEST_SILENCE
+from boardwright.server.storage.processes import FORGOTTEN_AFTER, LONGEST_SILENCE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.server.live.clocks import Outage
-
 BEAT_MILLISECONDS = 1000  # milliseconds between beats
+MOST_OUTAGES = 1000  # in memory
 LATE = 2000  # milliseconds since the last beat, after which something may be wrong
 
 
@@ -76,15 +76,24 @@ class Heartbeat:
             self.is_well = False
             raise
 
-    def _said(self, now: int) -> tuple[str, int, int]:
+    def _said(self, now: int) -> tuple[str, int, int, int]:
         """With a database of its own a process knows that nobody served games before it."""
         is_first = self._beaten_at is None and not self._storage.is_shared
-        return self._storage.process, now, 0 if is_first else LONGEST_SILENCE
+        silence = 0 if is_first else LONGEST_SILENCE
+        return self._storage.process, now, silence, self._known_until
+
+    @property
+    def _known_until(self) -> int:
+        return self.outages[-1].ended if self.outages else 0
 
     def _learn(self, now: int, outages: tuple[Outage, ...]) -> None:
-        """Of two answers that come at once the one that knows of the last outage counts."""
+        """Add the new outages; two answers that come at once may hold the same ones."""
         with self._learning:
-            self.outages = max(outages, self.outages, key=lambda o: o[-1].ended if o else 0)
+            new = [one for one in outages if one.ended > self._known_until]
+            if new or (self.outages and self.outages[0].ended <= now - FORGOTTEN_AFTER):
+                known = (*self.outages, *new)
+                recent = tuple(one for one in known if one.ended > now - FORGOTTEN_AFTER)
+                self.outages = few(recent, MOST_OUTAGES)
             self._beaten_at, self.is_well = now, True
 
     async def look_around(self) -> None:
@@ -103,3 +112,17 @@ class Heartbeat:
     def _age(self) -> int:
         """Milliseconds since the last beat."""
         return 0 if self._beaten_at is None else self._now() - self._beaten_at
+
+
+def few(outages: tuple[Outage, ...], most: int) -> tuple[Outage, ...]:
+    """At most so many outages: of very many the older ones are joined, two into one.
+
+    A joined outage ends with the later one and takes as long as both. Clocks that have run since
+    before the first one stand for the same time; a later one stands for a little longer.
+    """
+    while len(outages) > most:
+        old = outages[: len(outages) // 4 * 2 or 2]
+        pairs = zip(old[::2], old[1::2], strict=True)
+        joined = (Outage(two.began - (one.ended - one.began), two.ended) for one, two in pairs)
+        outages = (*joined, *outages[len(old) :])
+    return outages

@@ -58,11 +58,12 @@ class FairQueue(Generic[Item]):
         self._waiting.setdefault(owner, deque()).append(item)
         self._queue_up(owner)
 
-    def put_back(self, owner: str, item: Item) -> None:
-        """Put an item that was taken back to the front, full or not."""
+    def put_back(self, owner: str, item: Item, *, behind_others: bool = False) -> None:
+        """Put an item that was taken back to the front, full or not, or behind other owners."""
         self._take_in(owner)
         self._waiting.setdefault(owner, deque()).appendleft(item)
-        self._turns = {owner: None} | self._turns
+        self._turns.pop(owner, None)
+        self._turns = self._turns | {owner: None} if behind_others else {owner: None} | self._turns
 
     def take(self) -> Item | None:
         """Take the next item; `done` has to follow."""

@@ -60,7 +60,7 @@ class EnginePool:
     among these, and those who have had `seconds_an_hour` get the least; patient analyses have an
     hour of their own. At most `queue` moves wait, and as many analyses of either kind. `seconds` is
     the usual time of full strength. A job whose worker dies, hangs for `grace` seconds or talks
-    rubbish goes to another one.
+    rubbish goes to another one; one that has broken two waits behind those of other clients.
     """
 
     def __init__(  # noqa: PLR0913 (as many settings as there are)
@@ -236,7 +236,8 @@ class EnginePool:
         _charge(request, ThinkingFailed(f"{ATTEMPTS} workers broke over it; of the last: {error}"))
         if request.is_wanted:
             request.stopping = False
-            self._queue(request).put_back(request.owner, request)
+            behind_others = request.attempts > 1  # the first worker may have died by chance
+            self._queue(request).put_back(request.owner, request, behind_others=behind_others)
         else:
             self._queue(request).done(request.owner)
         self.dispatch()

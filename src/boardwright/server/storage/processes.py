@@ -27,9 +27,13 @@ _NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
 
 
 def beat(
-    connection: Connection, process: str, now: int, silence: int = LONGEST_SILENCE
+    connection: Connection,
+    process: str,
+    now: int,
+    silence: int = LONGEST_SILENCE,
+    known_until: int = 0,
 ) -> tuple[Outage, ...]:
-    """Store the heartbeat of a process and return all known outages.
+    """Store the heartbeat of a process and return the outages that ended after `known_until`.
 
     A gap of more than `silence` milliseconds since the last heartbeat of any process is an outage.
     If no other process is alive, any gap is one.
@@ -43,9 +47,9 @@ def beat(
         row = {"id": process, "started_at": now, "alive_at": now, "has_stopped": False}
         connection.execute(delete(processes).where(processes.c.alive_at < now - FORGOTTEN_AFTER))
         connection.execute(insert(processes), row)
-    recent = outages.c.ended > now - FORGOTTEN_AFTER
-    known = connection.execute(select(outages).where(recent).order_by(outages.c.began))
-    return tuple(Outage(row.began, row.ended) for row in known)
+    new = outages.c.ended > max(known_until, now - FORGOTTEN_AFTER)
+    found = connection.execute(select(outages).where(new).order_by(outages.c.began))
+    return tuple(Outage(row.began, row.ended) for row in found)
 
 
 def stop(connection: Connection, process: str) -> None:

@@ -310,9 +310,13 @@ class Storage:
     notes_of = _reads(vacations.notes_of, None)
     write_notes = _writes(vacations.write_notes)
 
-    def beat_in_thread(self, process: str, now: int, silence: int) -> tuple[Outage, ...]:
+    def beat_in_thread(
+        self, process: str, now: int, silence: int, known_until: int
+    ) -> tuple[Outage, ...]:
         """Beat in a thread that can wait, so that no busy event loop keeps it from beating."""
-        return self._database.write_in_thread(in_transaction, processes.beat, process, now, silence)
+        return self._database.write_in_thread(
+            in_transaction, processes.beat, process, now, silence, known_until
+        )
 
     async def create_game(self, new: NewGame) -> bool:
         """False: there is a game of that id."""
