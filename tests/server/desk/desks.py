@@ -10,8 +10,8 @@ import msgspec
 
 from boardwright.server.desk.creation import GameRequest
 from boardwright.server.desk.desk import Desk
+from boardwright.server.desk.other_processes import listen_for_others
 from boardwright.server.desk.seats import join
-from boardwright.server.desk.sweeper import listen_for_others
 from boardwright.server.engines import ThinkingStopped
 from boardwright.server.live.commands import AnyCommand, MakeMove, Viewer
 from boardwright.server.live.plan import Seat

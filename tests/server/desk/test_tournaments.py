@@ -14,7 +14,7 @@ from boardwright.server.accounts.account import Account, Token
 from boardwright.server.desk import tournament_room
 from boardwright.server.desk import tournaments as running
 from boardwright.server.desk.lobby import Person
-from boardwright.server.desk.sweeper import hear
+from boardwright.server.desk.other_processes import on_notification
 from boardwright.server.desk.tournament_games import table_id
 from boardwright.server.live.commands import Resign, Viewer
 from boardwright.server.live.plan import TimeControl
@@ -378,7 +378,7 @@ async def test_nobody_waits_for_a_round_that_is_being_paired(desk: Desk) -> None
     await asked.wait()
     told = {"process": "another", "tournament": room.id, "number": room.tournament.number + 1}
     async with asyncio.timeout(30):
-        await hear(desk, json.dumps(told))
+        on_notification(desk, json.dumps(told))
         await desk.sweep()
     paired.set()
     assert not await pairing

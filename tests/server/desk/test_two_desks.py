@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from contextlib import AsyncExitStack
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 
+import pytest
 import pytest_asyncio
 
+from boardwright.server.accounts.account import Profile
+from boardwright.server.desk.other_processes import catch_up, listen_for_others
 from boardwright.server.live.commands import Chat, Rematch, Resign
 from boardwright.server.messages.outgoing import PresenceMessage
+from boardwright.server.storage import StorageUnavailable
 from server.desk.desks import (
     FIRST,
     SECOND,
@@ -28,6 +34,8 @@ if TYPE_CHECKING:
 
     from boardwright.server.desk.desk import Desk
     from boardwright.server.desk.room import Room
+    from boardwright.server.desk.study_room import StudyRoom
+    from boardwright.server.live.entries import Journaled
 
 Desks = tuple["Desk", "Desk"]
 
@@ -170,3 +178,71 @@ async def test_who_has_not_heard_yet_reads_before_it_refuses(postgresql_url: str
         assert there.live.ply == 0
         assert await code_of(deaf, there, SECOND, a_move(here, "e5")) == ""
         assert there.live.ply == 2
+
+
+@pytest.mark.parametrize(
+    ("slow", "news"),
+    [
+        ("ratings_of", {"rated": ["ann"]}),
+        ("accounts_by_id", {"account": "ann", "ended": []}),
+        ("vacations_of", {"vacation": "ann"}),
+        ("study", {"study": "s", "number": 9}),
+    ],
+)
+async def test_moves_do_not_wait_for_other_notifications(
+    desks: Desks, monkeypatch: pytest.MonkeyPatch, slow: str, news: dict[str, Any]
+) -> None:
+    (one, two), (here, there) = desks, await open_at_both(desks)
+    waiting, answered = asyncio.Event(), asyncio.Event()
+
+    async def wait(*asked: Any) -> Any:
+        waiting.set()
+        await answered.wait()
+        raise StorageUnavailable("the test wants it")
+
+    two.directory.profiles["ann"] = Profile("ann", "Ann", "person")
+    two.studies.rooms["s"] = cast("StudyRoom", SimpleNamespace(revision=0, catch_up=wait))
+    if slow != "study":
+        monkeypatch.setattr(two.storage, slow, wait)
+    await one.storage.notify(json.dumps({"process": one.process} | news))
+    await until(waiting.is_set)
+    await one.command(here, FIRST, a_move(here, "c3"))
+    await until(lambda: there.live.ply == 1)
+    answered.set()
+    two.studies.rooms.clear()
+
+
+async def test_after_a_lost_connection_only_games_with_new_entries_are_read(
+    postgresql_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reads, sent = list[str](), list[str]()
+    async with a_desk(postgresql_url, listens=True) as one, a_desk(postgresql_url) as deaf:
+        rooms = [await open_game(one) for _ in range(40)]
+        for room in rooms:
+            await deaf.room(room.live.id)
+        first, second = rooms[0], rooms[1]
+        ear = Ear(SECOND)
+        await second.enter(ear)
+        await one.command(first, FIRST, a_move(first, "c3"))
+        read, notify = deaf.storage.entries_after, deaf.storage.notify
+
+        async def noted(game_id: str, number: int) -> list[Journaled]:
+            reads.append(game_id)
+            return await read(game_id, number)
+
+        async def sent_too(payload: str) -> None:
+            sent.append(payload)
+            await notify(payload)
+
+        monkeypatch.setattr(deaf.storage, "entries_after", noted)
+        monkeypatch.setattr(deaf.storage, "notify", sent_too)
+        await until(lambda: not deaf._tasks)
+        sent.clear()
+        catch_up(deaf)
+        await until(lambda: deaf.rooms[first.live.id].live.ply == 1)
+        assert reads == [first.live.id]
+        await until(lambda: any("rooms" in payload for payload in sent))
+        assert len(sent) == 2  # who is online here, and who is connected to all games
+        listening = asyncio.ensure_future(listen_for_others(deaf))
+        await until(lambda: deaf.rooms[second.live.id].presence.connected == {1})
+        listening.cancel()

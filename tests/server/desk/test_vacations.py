@@ -15,6 +15,7 @@ from server.waiting import until
 
 if TYPE_CHECKING:
     from boardwright.server.desk.desk import Desk
+    from boardwright.server.live.vacations import Vacation
 
 
 async def turn(time: Time, desk: Desk, days: float) -> None:
@@ -87,3 +88,42 @@ async def test_a_move_while_away_is_a_move(sqlite_url: str) -> None:
         await desk.vacations.begin(ann.id, 10, time.now)
         await desk.command(room, FIRST, a_move(room, "c3"))
         assert room.live.to_move == 1
+
+
+async def test_vacations_of_games_that_left_memory_are_forgotten(sqlite_url: str) -> None:
+    time = Time()
+    async with a_desk(sqlite_url, time) as desk:
+        ann, bob, room = await two(desk)
+        await desk.vacations.begin(ann.id, 10, time.now)
+        await desk.sweep()
+        assert desk.vacations.known.keys() == {ann.id, bob.id}
+        desk.drop(room.live.id)
+        await desk.sweep()
+        assert desk.vacations.known == {}
+        await desk.room(room.live.id)
+        assert desk.moment().away_until(ann.id) == time.now + 10 * DAY
+
+
+async def test_after_a_lost_connection_vacations_are_read_together(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time, asked = Time(), list[int]()
+    async with a_desk(sqlite_url, time) as desk:
+        ann, _, room = await two(desk)
+        await desk.storage.begin_vacation(ann.id, 10, time.now)  # as another process does it
+        ear = Ear(FIRST)
+        await room.enter(ear)
+        read = desk.storage.vacations_of
+
+        async def counted(ids: tuple[str, ...]) -> dict[str, tuple[Vacation, ...]]:
+            asked.append(len(ids))
+            return await read(ids)
+
+        monkeypatch.setattr(desk.storage, "vacations_of", counted)
+        for _ in range(2):
+            await desk.vacations.catch_up()
+        assert asked == [2, 2]
+        assert len(ear.snapshots) == 2  # the first one, and that of the vacation
+        clock = ear.snapshots[-1].state.clock
+        assert clock is not None
+        assert clock.away == (time.now + 10 * DAY, None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -35,6 +36,7 @@ class Directory:
         self._storage = storage
         self._changed = changed
         self._now = now
+        self._reloading = asyncio.Lock()  # so that an older answer never replaces a newer one
 
     def name_of(self, account: str) -> str:
         """The name of an account; empty where it is gone."""
@@ -70,8 +72,10 @@ class Directory:
 
     async def rated(self, ids: Iterable[str]) -> None:
         """Accounts have other ratings now."""
-        if known := sorted({account for account in ids if account in self.profiles}):
-            await self._load_ratings(known)
+        async with self._reloading:
+            known = sorted({account for account in ids if account in self.profiles})
+            if known:
+                await self._load_ratings(known)
             for account in known:
                 if (profile := self.profiles.get(account)) is not None:
                     self._replace(replace(profile, ratings=self._ratings[account]))
@@ -80,24 +84,26 @@ class Directory:
         """An account has changed, or is gone."""
         if account not in self.profiles:
             return
-        found = await self._storage.accounts_by_id([account])
-        if found:
-            self.know(found[0])
-        else:
-            self.forget(account)
+        async with self._reloading:
+            found = await self._storage.accounts_by_id([account])
+            if found:
+                self.know(found[0])
+            else:
+                self.forget(account)
 
     async def look_at_all(self) -> None:
         """Something may have been missed."""
         known = tuple(self.profiles)
         for first in range(0, len(known), AT_ONCE):
             some = known[first : first + AT_ONCE]
-            await self._load_ratings([*some])
-            found = {one.id: one for one in await self._storage.accounts_by_id(some)}
-            for account in some:
-                if account in found:
-                    self.know(found[account])
-                else:
-                    self.forget(account)
+            async with self._reloading:
+                await self._load_ratings([*some])
+                found = {one.id: one for one in await self._storage.accounts_by_id(some)}
+                for account in some:
+                    if account in found:
+                        self.know(found[account])
+                    else:
+                        self.forget(account)
 
     def forget(self, account: str) -> None:
         """An account is gone: nobody sees its name any more."""

@@ -195,6 +195,16 @@ class Rooms(ABC):
             except (StorageUnavailable, GameDamaged):
                 room.mark_uncertain()
 
+    def is_behind(self, game_id: str, head: int) -> bool:
+        """Whether a game in memory lacks entries up to the number `head`, or may lack some."""
+        room = self.rooms.get(game_id)
+        return room is not None and (room.live.number < head or not room.is_certain)
+
+    def mark_uncertain(self, game_id: str) -> None:
+        """Let a room read its journal before its next command."""
+        if (room := self.rooms.get(game_id)) is not None:
+            room.mark_uncertain()
+
     async def finish(self) -> None:
         """Wait for what has begun in the rooms, and what nobody waits for."""
         for room in tuple(self.rooms.values()):

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING, Any
-
-import msgspec
-import structlog
+from typing import TYPE_CHECKING
 
 from boardwright.server.desk.heartbeat import BEAT_MILLISECONDS
-from boardwright.server.desk.presence import ProcessPresence
 from boardwright.server.desk.room import Room
 from boardwright.server.desk.seats import seats_of_bot
 from boardwright.server.failures import note_error
-from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.outgoing import Closing
 from boardwright.server.storage import GameDamaged, StorageUnavailable
 
@@ -29,7 +24,6 @@ OF_ACCOUNTS = ("close", "reopen", "rename", "reset", "moderator")  # acts whose 
 IDLE = 60_000  # milliseconds for which a game that nobody looks at stays in memory
 CROWDED = 30_000  # the same where there are more games in memory than there should be
 GAMES_AT_ONCE = 50  # games that are attended to together: one commit for all, and no long delay
-log = structlog.get_logger("boardwright.sweeping")
 
 
 class Maintenance:
@@ -135,65 +129,4 @@ def _forget_rooms(desk: Desk, now: int) -> None:
         if room.is_idle and not is_used:
             desk.drop(game_id)
     desk.directory.keep_only(desk.by_account.rooms.keys())
-
-
-async def listen_for_others(desk: Desk) -> None:
-    """Take in what other processes write; on SQLite there are none."""
-    own = f'{{"process":"{desk.process}"'
-    async for payload in desk.storage.listen():
-        if payload is not None and payload.startswith(own):
-            continue  # what this process told need not be read
-        try:
-            await hear(desk, payload)
-        except (Refused, StorageUnavailable) as error:
-            log.warning("could not catch up", reason=str(error))
-        except Exception:
-            note_error("heard something odd")  # whatever comes next is heard all the same
-
-
-async def _look_at_all(desk: Desk) -> None:
-    """Listening begins, or something was missed."""
-    for game_id, known in tuple(desk.rooms.items()):
-        await desk.catch_up(game_id)
-        desk.tell_others(known, asks=True)
-    await desk.studies.catch_up()
-    await desk.vacations.catch_up()
-    await desk.tournaments.catch_up()
-    desk.topics.look_again()
-    await desk.accounts.catch_up()
-    await desk.people.catch_up()
-    desk.online.ask()
-
-
-async def hear(desk: Desk, payload: str | None) -> None:
-    """Take in what another process tells, or all where something was missed."""
-    if payload is None:
-        await _look_at_all(desk)
-        return
-    told: dict[str, Any] = msgspec.json.decode(payload)
-    if told["process"] == desk.process:
-        return
-    if "topics" in told:
-        desk.topics.hear(told["topics"])
-    elif "rated" in told:
-        await desk.directory.rated(told["rated"])
-    elif "account" in told:
-        await desk.accounts.hear(told["account"], told["ended"])
-        await desk.people.hear(told["account"])
-    elif "online" in told:
-        desk.online.hear(told["process"], **told["online"])
-    elif "vacation" in told:
-        await desk.vacations.look_again(told["vacation"])
-    elif "tournament" in told:
-        desk.tournaments.hear(told["tournament"], told["number"])
-    elif "study" in told:
-        await desk.studies.hear(told["study"], told["number"])
-    elif "number" in told:
-        desk.hear_of(told["game"], told["number"], told.get("entries", ()))
-    elif (room := desk.rooms.get(told["game"])) is not None:
-        here = ProcessPresence(frozenset(told["seats"]), told["spectators"], tuple(told["names"]))
-        if told["asks"]:
-            desk.tell_others(room)
-        room.presence.set_elsewhere(told["process"], here, room.moment().now)
-        desk.engines.look_at(room)
-        room.announcer.tell()
+    desk.vacations.keep_only(desk.by_account.rooms.keys())

@@ -352,10 +352,10 @@ class Tournaments:
         if room is not None and number > room.tournament.number:
             self._desk.spawn(room.catch_up_to(number))
 
-    async def catch_up(self) -> None:
-        """Something was missed."""
+    def catch_up(self) -> None:
+        """Something was missed. A room that is pairing catches up afterwards."""
         for room in tuple(self.rooms.values()):
-            await room.catch_up()
+            self._desk.spawn(room.catch_up())
 
     def _spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)

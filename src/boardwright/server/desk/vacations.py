@@ -1,17 +1,20 @@
-"""Vacations as this process knows them: read with a game, and again when somebody's change."""
+"""Vacations as this process knows them: read with a game, and again when they change."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import msgspec
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, KeysView
 
     from boardwright.server.live.game import LiveGame
     from boardwright.server.live.vacations import Vacation
     from boardwright.server.storage import Storage
+
+AT_ONCE = 500  # accounts that are read together
 
 
 class Vacations:
@@ -24,6 +27,7 @@ class Vacations:
         self.known: dict[str, tuple[Vacation, ...]] = {}
         self._storage = storage
         self._changed = changed
+        self._reading = asyncio.Lock()  # so that an older answer never replaces a newer one
 
     async def learn(self, live: LiveGame) -> None:
         """Read the vacations of those who play a game by days."""
@@ -31,14 +35,25 @@ class Vacations:
             await self._read({seat.account for seat in live.seats} - {""})
 
     def lacks(self, live: LiveGame) -> bool:
-        """Whether somebody plays whose vacations are not known here."""
+        """Whether vacations of a player are not known here."""
         if live.plan.control.kind != "days":
             return False
         return any(seat.account and seat.account not in self.known for seat in live.seats)
 
     async def _read(self, accounts: Iterable[str]) -> None:
-        if wanted := tuple(sorted(accounts)):
-            self.known |= await self._storage.vacations_of(wanted)
+        wanted = sorted(accounts)
+        for first in range(0, len(wanted), AT_ONCE):
+            async with self._reading:
+                found = await self._storage.vacations_of(tuple(wanted[first : first + AT_ONCE]))
+                changed = [one for one in found if found[one] != self.known.get(one, ())]
+                self.known |= found
+            for account in changed:
+                self._changed(account)
+
+    def keep_only(self, needed: KeysView[str]) -> None:
+        """Drop the vacations of accounts that are in no room."""
+        for account in self.known.keys() - needed:
+            del self.known[account]
 
     async def begin(self, account: str, days: int, now: int) -> Vacation:
         """Begin one now; `Refused` where the rules do not allow it."""
@@ -58,11 +73,9 @@ class Vacations:
         await self._storage.notify(msgspec.json.encode(told).decode())
 
     async def look_again(self, account: str) -> None:
-        """Somebody's vacations have changed, here or at another process."""
+        """The vacations of an account have changed, here or at another process."""
         await self._read([account])
-        self._changed(account)
 
     async def catch_up(self) -> None:
-        """Something may have been missed."""
-        for account in tuple(self.known):
-            await self.look_again(account)
+        """Read all again, because a change may have been missed."""
+        await self._read(self.known)

@@ -39,6 +39,12 @@ def entries_after(connection: Connection, game_id: str, number: int) -> list[Jou
     return [journaled_of(*row[1:]) for row in rows]
 
 
+def heads_of(connection: Connection, ids: tuple[str, ...]) -> dict[str, int]:
+    """The numbers of the last entries of games; a deleted game has none."""
+    found = connection.execute(select(games.c.id, games.c.head).where(games.c.id.in_(ids)))
+    return {row.id: row.head for row in found}
+
+
 def keys_of(connection: Connection, secret_hash: str) -> list[Key]:
     """All that a secret holds."""
     return _keys_where(connection, keys.c.hash == secret_hash)

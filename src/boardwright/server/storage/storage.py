@@ -368,6 +368,8 @@ class Storage:
         with self.damage_noted(game_id):
             return await self._database.read(queries.entries_after, game_id, number)
 
+    heads_of = _reads(queries.heads_of)
+
     async def finished_games(self, game: str | None = None) -> AsyncGenerator[str, None]:
         """The ids of all finished games in the order in which they ended."""
         place = (-1, "")

@@ -15,9 +15,9 @@ from boardwright.server.accounts.account import holder
 from boardwright.server.desk.bots import ConnectedBots
 from boardwright.server.desk.desk import Desk
 from boardwright.server.desk.openings import count_openings
+from boardwright.server.desk.other_processes import listen_for_others
 from boardwright.server.desk.ratings import record_finished
 from boardwright.server.desk.recorded_openings import RecordedOpenings
-from boardwright.server.desk.sweeper import listen_for_others
 from boardwright.server.engines import EnginePool
 from boardwright.server.engines.review import Reviews
 from boardwright.server.failures import note_error, witnesses
