@@ -187,15 +187,13 @@ def study_body(title: str, *records: str) -> dict[str, object]:
 
 @dataclass
 class Client:
-    """A visitor with an account, a long game and a study; `statuses` are those of its requests."""
+    """A visitor with an account and a long game; `statuses` are those of its requests."""
 
     http: httpx.AsyncClient
     position: str
     record: str
     game: str = ""
     key: str = ""
-    study: str = ""
-    study_key: str = ""
     statuses: list[str] = field(default_factory=list)
 
     async def request(
@@ -226,8 +224,6 @@ class Client:
         await self.request("POST", "/api/accounts", account)
         created = await self.new_game(origin={"record": self.record})
         self.game, self.key = created["id"], created["key"]
-        made = await self.request("POST", "/api/studies", study_body("Bench", self.record))
-        self.study, self.study_key = made["id"], made["key"]
 
     async def new_game(self, **more: object) -> Any:
         seats = [{"kind": "person"}, {"kind": "person"}]
