@@ -249,6 +249,11 @@ class Position(ABC):
         """Everything the rules can see: game, rules version, options, base and path."""
         return self.base.bytes_with(self.path)
 
+    @property
+    def path_length(self) -> int:
+        """How many moves were made since the base."""
+        return len(self.path)
+
     def bytes_with(self, path: Sequence[Move]) -> bytes:
         """The bytes of this base and a path, which is not played."""
         writer = Writer()

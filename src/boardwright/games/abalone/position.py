@@ -78,6 +78,10 @@ class AbalonePosition(Position):
     def path(self) -> tuple[AbaloneMove, ...]:
         return self.history.moves
 
+    @property
+    def path_length(self) -> int:
+        return len(self.history)
+
     def without_path(self) -> AbalonePosition:
         return AbalonePosition(self.options, self.cells, self.seat, self.ply)
 

@@ -71,6 +71,7 @@ class Room:
         self._learn = learn
         self._lock = asyncio.Lock()
         self.is_certain = True  # False after a write that may have been kept although it failed
+        self.is_rematch_refused = False
         self._timer: asyncio.TimerHandle | None = None
         self._set_timer()
 
@@ -120,8 +121,13 @@ class Room:
             raise Refused("busy", "too many things happen in this game at once")
 
     async def _decide(self, decider: Callable[[LiveGame, Context], Decision]) -> Decision | None:
-        """None where a refusal may be for want of what another process has written by now."""
+        """None where a refusal may be for want of what another process has written by now.
+
+        Prepared replies may make hundreds of moves, which are decided in a thread.
+        """
         try:
+            if self.live.prepared:
+                return await ROOMS.run(decider, self.live, self.context())
             return decider(self.live, self.context())
         except Refused:
             known = self.live.number
@@ -181,7 +187,7 @@ class Room:
     ) -> tuple[LiveGame, list[Broadcast]]:
         """The game after entries, and their broadcasts; none where they are too many.
 
-        Many moves, and boards of before, are worked out beside the event loop.
+        Many moves, and earlier boards, are worked out beside the event loop.
         """
         if len(entries) > MAX_MISSED_ENTRIES:
             return await ROOMS.run(_folded, self.live, entries), []

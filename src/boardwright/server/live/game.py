@@ -159,7 +159,7 @@ class LiveGame:
         return tuple(self.state.legal_actions())
 
     def prepare_board(self) -> None:
-        """Make the board as viewers are told it: in a long game not for the event loop."""
+        """Make what viewers see of the board. Slow for long games: call it in a thread."""
         _ = self.position, self.text
 
     def state_at(self, ply: int) -> core.State:
@@ -299,9 +299,10 @@ class LiveGame:
         if "state" in self.__dict__:
             found["state"] = self.state.copy()
             found["state"].apply(action)
-        path = self.position.path
-        if "text" in self.__dict__ and len(position.path) == len(path) + 1:  # on the same base
-            found["text"] = f"{self.text}{'' if path else ' moves'} {position.path[-1]}"
+        length = self.position.path_length
+        if "text" in self.__dict__ and position.path_length == length + 1:  # on the same base
+            move = position.game.move(action)
+            found["text"] = f"{self.text}{'' if length else ' moves'} {move}"
         return found
 
     def _changes(self, journaled: Journaled) -> dict[str, Any]:
