@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from boardwright.arena.glicko import Rating
@@ -138,3 +139,26 @@ async def test_accounts_that_are_known_are_looked_up_one_by_one(desk: Desk) -> N
     await directory.load(["ann", "ann"])
     await directory.load(iter(["bob"]))
     assert directory.name_of("bob") == ""
+
+
+async def test_a_new_name_is_not_replaced_by_an_answer_from_before(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await person(desk, "Ann")
+    await desk.directory.load([ann.id])
+    read, go_on = asyncio.Event(), asyncio.Event()
+    accounts_by_id = desk.storage.accounts_by_id
+
+    async def slow(ids: list[str]) -> list[Account]:
+        found = await accounts_by_id(ids)
+        read.set()
+        await go_on.wait()
+        return found
+
+    monkeypatch.setattr(desk.storage, "accounts_by_id", slow)
+    reading = asyncio.ensure_future(desk.directory.look_again(ann.id))
+    await read.wait()
+    desk.directory.know(replace(ann, name="Anna"))
+    go_on.set()
+    await reading
+    assert desk.directory.name_of(ann.id) == "Anna"

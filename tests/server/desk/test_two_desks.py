@@ -12,7 +12,10 @@ import pytest
 import pytest_asyncio
 
 from boardwright.server.accounts.account import Profile
+from boardwright.server.desk import other_processes
 from boardwright.server.desk.other_processes import catch_up, listen_for_others
+from boardwright.server.desk.presence import ProcessPresence
+from boardwright.server.desk.sweeper import sweep
 from boardwright.server.live.commands import Chat, Rematch, Resign
 from boardwright.server.messages.outgoing import PresenceMessage
 from boardwright.server.storage import StorageUnavailable
@@ -246,3 +249,47 @@ async def test_after_a_lost_connection_only_games_with_new_entries_are_read(
         listening = asyncio.ensure_future(listen_for_others(deaf))
         await until(lambda: deaf.rooms[second.live.id].presence.connected == {1})
         listening.cancel()
+
+
+async def test_a_room_that_fails_does_not_keep_others_from_catching_up(
+    postgresql_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed = list[str]()
+    async with a_desk(postgresql_url) as one, a_desk(postgresql_url) as deaf:
+        rooms = [await open_game(one) for _ in range(3)]
+        for room in rooms:
+            await deaf.room(room.live.id)
+            await one.command(room, FIRST, a_move(room, "c3"))
+        bad = sorted(room.live.id for room in rooms)[0]
+        read = deaf.storage.entries_after
+
+        async def broken(game_id: str, number: int) -> list[Journaled]:
+            if game_id == bad and not failed:
+                failed.append(game_id)
+                raise ValueError("the test wants it")
+            return await read(game_id, number)
+
+        monkeypatch.setattr(deaf.storage, "entries_after", broken)
+        monkeypatch.setattr(other_processes, "CATCH_UPS_AT_ONCE", 1)
+        catch_up(deaf)
+        others = [room.live.id for room in rooms if room.live.id != bad]
+        await until(lambda: all(deaf.rooms[game].live.ply == 1 for game in others))
+        assert failed == [bad]
+        assert not deaf.rooms[bad].is_certain
+        await sweep(deaf)  # which reads again what is uncertain
+        assert deaf.rooms[bad].live.ply == 1
+
+
+async def test_a_single_presence_is_not_overwritten_by_an_older_batch(desks: Desks) -> None:
+    (one, two), rooms = desks, [await open_game(desks[0]) for _ in range(2)]
+    first, second = [await two.room(room.live.id) for room in rooms]
+    ids = [first.live.id, second.live.id]
+    frame = {"process": "other", "asks": False}
+    single = {"game": ids[1], "seats": [0], "spectators": 0, "names": []}
+    batch = {"rooms": [[ids[0], [0]], [ids[1]]]}
+    second.presence.set_elsewhere("other", ProcessPresence(spectators=1), 0)
+    await one.storage.notify(json.dumps(frame | batch))
+    await one.storage.notify(json.dumps(frame | single))
+    await until(lambda: first.presence.connected == second.presence.connected == {0})
+    await until(lambda: not two._tasks)
+    assert second.presence.connected == {0}

@@ -11,7 +11,7 @@ from boardwright.server.accounts.account import ShownRating
 from boardwright.server.ratings.changes import is_provisional
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, KeysView
+    from collections.abc import Callable, Iterable, KeysView, Sequence
 
     from boardwright.server.accounts.account import Account, Profile
     from boardwright.server.ratings.changes import PoolRating
@@ -37,6 +37,7 @@ class Directory:
         self._changed = changed
         self._now = now
         self._reloading = asyncio.Lock()  # so that an older answer never replaces a newer one
+        self._newer: set[str] = set()  # accounts that `know` took in during a reload
 
     def name_of(self, account: str) -> str:
         """The name of an account; empty where it is gone."""
@@ -45,6 +46,8 @@ class Directory:
 
     def know(self, account: Account) -> None:
         """Take in an account that was just read or changed."""
+        if self._reloading.locked():
+            self._newer.add(account.id)
         self._replace(self._profile(account))
 
     def _replace(self, profile: Profile) -> None:
@@ -82,28 +85,28 @@ class Directory:
 
     async def look_again(self, account: str) -> None:
         """An account has changed, or is gone."""
-        if account not in self.profiles:
-            return
-        async with self._reloading:
-            found = await self._storage.accounts_by_id([account])
-            if found:
-                self.know(found[0])
-            else:
-                self.forget(account)
+        if account in self.profiles:
+            await self._reload([account])
 
     async def look_at_all(self) -> None:
         """Something may have been missed."""
         known = tuple(self.profiles)
         for first in range(0, len(known), AT_ONCE):
-            some = known[first : first + AT_ONCE]
-            async with self._reloading:
-                await self._load_ratings([*some])
-                found = {one.id: one for one in await self._storage.accounts_by_id(some)}
-                for account in some:
-                    if account in found:
-                        self.know(found[account])
-                    else:
-                        self.forget(account)
+            await self._reload(known[first : first + AT_ONCE])
+
+    async def _reload(self, ids: Sequence[str]) -> None:
+        """Read accounts again; what was taken in meanwhile is newer than the answer."""
+        async with self._reloading:
+            self._newer.clear()
+            await self._load_ratings([*ids])
+            found = {one.id: one for one in await self._storage.accounts_by_id(ids)}
+            for account in ids:
+                if account in self._newer:
+                    continue
+                if account in found:
+                    self._replace(self._profile(found[account]))
+                else:
+                    self.forget(account)
 
     def forget(self, account: str) -> None:
         """An account is gone: nobody sees its name any more."""

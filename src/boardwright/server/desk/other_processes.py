@@ -66,15 +66,15 @@ def on_notification(desk: Desk, payload: str) -> None:
     elif "study" in news:
         _spawn(desk, desk.studies.hear(news["study"], news["number"]))
     elif "rooms" in news:
-        rooms = msgspec.convert(news["rooms"], list[RoomNews])
-        _spawn(desk, _take_in_presences(desk, news["process"], rooms, asks=news["asks"]))
+        _on_presences(desk, news["process"], news["rooms"], asks=news["asks"])
     elif "number" in news:
         desk.hear_of(news["game"], news["number"], news.get("entries", ()))
     elif (room := desk.rooms.get(news["game"])) is not None:
         here = ProcessPresence(frozenset(news["seats"]), news["spectators"], tuple(news["names"]))
         if news["asks"]:
             desk.tell_others(room)
-        _set_presence(desk, room, news["process"], here)
+        room.presence.set_elsewhere(news["process"], here, room.moment().now)
+        _show_presence(desk, room)
 
 
 def catch_up(desk: Desk) -> None:
@@ -124,8 +124,17 @@ async def _catch_up_rooms(desk: Desk) -> None:
                 desk.mark_uncertain(game_id)
             continue
         behind = [one for one in ids if desk.is_behind(one, heads.get(one, 0))]
-        for few in _batches(behind, CATCH_UPS_AT_ONCE):
-            await asyncio.gather(*map(desk.catch_up, few))
+        for batch in _batches(behind, CATCH_UPS_AT_ONCE):
+            await asyncio.gather(*(_catch_up_room(desk, game_id) for game_id in batch))
+
+
+async def _catch_up_room(desk: Desk, game_id: str) -> None:
+    """A room that fails does not stop the others; its next command reads the journal first."""
+    try:
+        await desk.catch_up(game_id)
+    except Exception:
+        note_error("a game cannot catch up", game=game_id)
+        desk.mark_uncertain(game_id)
 
 
 def _batches(ids: Sequence[str], size: int) -> Iterator[tuple[str, ...]]:
@@ -154,14 +163,14 @@ async def send_presences(desk: Desk, ids: Sequence[str], *, asks: bool = False) 
         return
     frame = {"process": desk.process, "asks": asks}
     space = MAX_PAYLOAD - len(msgspec.json.encode({**frame, "rooms": []}))
-    for few in _batches(sorted(ids), ROOMS_AT_ONCE):
+    for batch in _batches(sorted(ids), ROOMS_AT_ONCE):
         async with AsyncExitStack() as locks:  # so that an older presence is not sent last
-            for game_id in few:  # in order of their ids, so that two senders never block each other
+            for game_id in batch:  # in order of their ids: two senders never block each other
                 if (room := desk.rooms.get(game_id)) is not None:
                     await locks.enter_async_context(room.presence_lock)
             rooms: list[msgspec.Raw] = []
             left = space
-            for game_id in few:
+            for game_id in batch:
                 news = msgspec.json.encode(_news_of(desk, game_id))
                 if len(news) + 1 > left:
                     await _notify(desk, {**frame, "rooms": rooms})
@@ -182,20 +191,30 @@ def _news_of(desk: Desk, game_id: str) -> RoomNews:
     return RoomNews(game_id, tuple(sorted(here.seats)), here.spectators, here.names)
 
 
-async def _take_in_presences(
-    desk: Desk, process: str, rooms: Sequence[RoomNews], *, asks: bool
-) -> None:
+def _on_presences(desk: Desk, process: str, news: object, *, asks: bool) -> None:
+    """Set who is connected at another process.
+
+    All at once, so that a later notification about one of the rooms is not overwritten.
+    """
+    rooms = msgspec.convert(news, list[RoomNews])
+    changed = []
     for one in rooms:
         if (room := desk.rooms.get(one.game)) is not None:
             here = ProcessPresence(frozenset(one.seats), one.spectators, one.names)
             if room.presence.elsewhere.get(process, ProcessPresence()) != here:
-                _set_presence(desk, room, process, here)
-                await asyncio.sleep(0)  # a room at a time: other work of the loop comes between
+                room.presence.set_elsewhere(process, here, room.moment().now)
+                changed.append(room)
+    _spawn(desk, _announce(desk, changed))
     if asks:
-        await send_presences(desk, [one.game for one in rooms])
+        _spawn(desk, send_presences(desk, [one.game for one in rooms]))
 
 
-def _set_presence(desk: Desk, room: Room, process: str, here: ProcessPresence) -> None:
-    room.presence.set_elsewhere(process, here, room.moment().now)
+async def _announce(desk: Desk, rooms: Sequence[Room]) -> None:
+    for room in rooms:
+        _show_presence(desk, room)
+        await asyncio.sleep(0)  # a room at a time, so that other work comes between
+
+
+def _show_presence(desk: Desk, room: Room) -> None:
     desk.engines.look_at(room)
     room.announcer.tell()
