@@ -69,3 +69,16 @@ async def test_readiness_is_the_outcome_of_the_last_try_to_write(
         assert (await http.get("/readyz")).status_code == 503
         await probe(its_own)
         assert (await http.get("/readyz")).status_code == 200
+
+
+async def test_the_server_tries_to_write_only_while_readiness_is_asked_for(
+    sqlite_url: str, probe: Probe, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running_server(sqlite_url) as running:
+        its_own = running.serving.desk.storage.probe
+        monkeypatch.setattr(WriteProbe, "run", probe)
+        await its_own.run_if_asked()
+        assert not written(sqlite_url)
+        assert its_own.is_writable
+        await its_own.run_if_asked()
+        assert written(sqlite_url)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import secrets
 import sqlite3
 import threading
+import time
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 LARGE = 32 << 20  # bytes; a larger file takes longer to check than a start should
 _SIZE = 32 << 10  # characters; as much as a new game needs, with all its indexes
 _PATIENCE = 5.0  # seconds for a write
+ASKED_LATELY = 60.0  # seconds after a request for readiness in which the server tries to write
 log = structlog.get_logger("boardwright.storage")
 
 
@@ -54,15 +57,25 @@ class FileCheck:
 
 
 class WriteProbe:
-    """Tries now and then to write as much as a new game takes.
+    """Tries now and then to write as much as a new game takes, while the outcome is asked for.
 
-    `is_writable` is the outcome of the last try. It begins with True: a server starts only on a
-    database that it could write to.
+    The outcome begins with True: a server starts only on a database that it could write to.
     """
 
     def __init__(self, database: Database) -> None:
-        self.is_writable = True
+        self._is_writable = True
+        self._asked_at = -math.inf
         self._database = database
+
+    @property
+    def is_writable(self) -> bool:
+        """The outcome of the last try; more tries follow for a minute."""
+        self._asked_at = time.monotonic()
+        return self._is_writable
+
+    async def run_if_asked(self) -> None:
+        if time.monotonic() - self._asked_at < ASKED_LATELY:
+            await self.run()
 
     async def run(self) -> None:
         try:
@@ -70,9 +83,9 @@ class WriteProbe:
                 await self._database.write(in_transaction, _touch, secrets.token_hex(_SIZE // 2))
         except (StorageUnavailable, TimeoutError) as error:
             log.warning("nothing can be written", reason=str(error))
-            self.is_writable = False
+            self._is_writable = False
         else:
-            self.is_writable = True
+            self._is_writable = True
 
 
 def _touch(connection: Connection, value: str) -> None:

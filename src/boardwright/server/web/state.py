@@ -168,7 +168,7 @@ def _start_jobs(state: AppState) -> list[asyncio.Task[None]]:
         _repeat(lambda: listen_for_others(desk), PAUSE),
         _repeat(lambda: metrics.count(desk.storage), PAUSE * COUNTING),
         _repeat(lambda: count_openings(desk.storage), PAUSE),
-        _repeat(desk.storage.probe.run, PAUSE * PROBING),
+        _repeat(desk.storage.probe.run_if_asked, PAUSE * PROBING),
         _repeat(desk.lobby.sweep, PAUSE * SWEEPING),
         _repeat(desk.watch_list.sweep, PAUSE),
         _repeat(desk.tournaments.sweep, PAUSE),  # a round of hundreds holds up nothing else
