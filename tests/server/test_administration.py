@@ -142,7 +142,9 @@ async def test_a_banned_client_is_refused_until_the_ban_is_lifted(
             await operate(admin.ban, database=database_url)
 
 
-@pytest.mark.parametrize("wanted", ["Anna", "203.0.113.9", "0123456789abcdef", "@nobody", "@", ""])
+@pytest.mark.parametrize(
+    "wanted", ["Anna", "203.0.113.9", "0123456789ABCDEF", "0123456789abcde", "@nobody", "@", ""]
+)
 async def test_only_a_client_or_an_account_that_exists_is_banned(
     database_url: str, wanted: str
 ) -> None:
@@ -151,6 +153,12 @@ async def test_only_a_client_or_an_account_that_exists_is_banned(
         with pytest.raises(MalformedInput, match=f"there is no client or account {wanted!r}"):
             await operate(admin.ban, wanted, database=database_url)
         assert await desk.storage.administration.banned(0) == set()
+
+
+async def test_a_client_that_made_nothing_can_be_banned(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        await operate(admin.ban, "0123456789abcdef", database=database_url)
+        assert await desk.storage.administration.banned(0) == {"0123456789abcdef"}
 
 
 async def test_an_account_is_banned_by_its_name_or_by_its_id(

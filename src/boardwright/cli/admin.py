@@ -277,10 +277,11 @@ async def _check(storage: Storage, report: Callable[[str], None]) -> tuple[int, 
 
 
 async def _known(storage: Storage, whom: str) -> str:
-    """A client that made a game or a study, or an account by its name or its `@ID`."""
+    """A client as `games`, `bans` and the log show it, or an account by its name or its `@ID`."""
     from boardwright.server.accounts.account import holder
+    from boardwright.server.web.addresses import is_client
 
-    if whom and await storage.is_client(whom):
+    if is_client(whom):
         return whom
     if named := await storage.account_named(whom):
         return holder(named.id)

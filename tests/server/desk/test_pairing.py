@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from boardwright.server.desk.desk import Desk
     from boardwright.server.lobby.seek import Seek
+    from boardwright.server.storage import NewGame
 
 QUICK = ClockBody(minutes=3, increment=2)
 WANTED = SeekGame(game="repulso", clock=QUICK)
@@ -381,6 +382,27 @@ async def test_no_rematch_while_a_player_is_in_another_live_game(database_url: s
         (other,) = await games_of(desk, "ann")
         await desk.command(await desk.room(other), FIRST, Resign())
         assert await code_of(desk, room, bob, Rematch()) == ""
+
+
+async def test_a_rematch_that_was_refused_is_not_tried_again(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries = list[str]()
+
+    async def refused(new: NewGame, process: str) -> bool:
+        tries.append(new.id)
+        raise Refused("not-possible", "a player is in another live game")
+
+    async with a_desk(sqlite_url) as desk:
+        room = await desk.room(await paired(desk))
+        monkeypatch.setattr(desk.storage, "begin_rematch", refused)
+        await desk.command(room, FIRST, Resign())
+        for viewer in (FIRST, SECOND):
+            await desk.command(room, viewer, Rematch())
+        await until(lambda: tries and not desk._tasks)
+        await desk.sweep()
+        assert not desk._tasks
+        assert len(tries) == 1
 
 
 async def test_pairings_are_forgotten_some_time_after_the_end(sqlite_url: str) -> None:

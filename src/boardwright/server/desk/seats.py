@@ -135,7 +135,8 @@ async def begin_rematch(desk: Rooms, room: Room) -> None:
     try:
         await desk.store_rematch(NewGame(new.id, new.plan, client, cache, keys, notices=notices))
     except Refused:
-        return  # a player is in another live game; the sweeper tries again
+        room.is_rematch_refused = True  # a player is in another live game by now
+        return
 
     def decider(now: LiveGame, context: Context) -> Decision:
         return Decision(() if now.next_game else (Rematched(new.id),))

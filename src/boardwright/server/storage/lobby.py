@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from boardwright.server.storage.values import NewGame
 
 MOST_SHOWN = 500  # seeks in the list
-REMATCH_TIME = 60 * 60 * 1000  # milliseconds for which it is known how a finished game began
+REMATCH_TIME = 60 * 60 * 1000  # milliseconds after its end that a pairing is stored
+    60 * 60 * 1000
+)  # milliseconds after its end for which the pairing of a game is stored
 _LOCK = text("SELECT pg_advisory_xact_lock(:key)")
 _LOBBY = 0x6C6F626279  # any number that all Boardwrights share
 _DECODER = msgspec.json.Decoder(Seek)
@@ -126,8 +128,7 @@ def people_paired(connection: Connection, game_id: str) -> list[str]:
 def begin_rematch(connection: Connection, new: NewGame, process: str) -> bool:
     """Add the rematch of a game; its players are paired again and it is as public as that game.
 
-    Returns False if the rematch is stored already. A player who is in another live game by now is
-    refused: the rematch begins after that game.
+    Returns False if the rematch is stored already. Refused if a player is in another live game.
     """
     lock_lobby(connection)
     if connection.execute(select(games.c.id).where(games.c.id == new.id)).first() is not None:

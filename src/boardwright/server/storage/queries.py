@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import ColumnElement, Connection, exists, func, insert, or_, select, tuple_
+from sqlalchemy import ColumnElement, Connection, func, insert, select, tuple_
 from sqlalchemy.exc import IntegrityError
 
 from boardwright.server.live.refusal import Refused
 from boardwright.server.storage.account_tables import accounts
 from boardwright.server.storage.errors import GameDamaged
 from boardwright.server.storage.rows import journaled_of, stored_game_of
-from boardwright.server.storage.tables import entries, games, installation, keys, reviews, studies
+from boardwright.server.storage.tables import entries, games, installation, keys, reviews
 from boardwright.server.storage.values import Counts, Key, StoredGame
 
 if TYPE_CHECKING:
@@ -93,13 +93,6 @@ def client_of(connection: Connection, game_id: str) -> str:
     if client is None:
         raise Refused("not-found", "there is no such game")
     return client
-
-
-def is_client(connection: Connection, client: str) -> bool:
-    """Whether a game or a study is known to be made by a client."""
-    made = exists().where(games.c.client == client), exists().where(studies.c.client == client)
-    found: bool = connection.execute(select(or_(*made))).scalar_one()
-    return found
 
 
 def game_ids(connection: Connection) -> list[str]:

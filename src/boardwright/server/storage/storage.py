@@ -181,7 +181,6 @@ class Storage:
     seats_of = _reads(queries.seats_of, [])
     count_games_of = _reads(queries.count_games_of)
     client_of = _reads(queries.client_of, "")
-    is_client = _reads(queries.is_client, False)
     counts = _reads(queries.counts)
     game_ids = _reads(queries.game_ids)
     secret = _reads(queries.secret)

@@ -33,6 +33,11 @@ def client_of(scope: Scope, secret: bytes, proxies: int = 0) -> str:
     return hmac.digest(secret, home.encode(), "sha256").hex()[:_DIGITS]
 
 
+def is_client(text: str) -> bool:
+    """Whether a text has the form of a client, such as `client_of` returns."""
+    return re.fullmatch(f"[0-9a-f]{{{_DIGITS}}}", text) is not None
+
+
 def _forwarded(scope: Scope, proxies: int) -> str:
     """The address that the outermost of so many proxies saw; "" where they did not write it.
 
