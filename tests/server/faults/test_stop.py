@@ -7,14 +7,19 @@ import signal
 import time
 from typing import TYPE_CHECKING
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from boardwright.games import game_named
+from boardwright.records import Record, format_record
 from boardwright.server.web.runner import STOP_SECONDS
 from server.faults.database import check_journals
 from server.faults.storm import Storm
 from server.faults.tables import Client, open_table, request
 from server.running import ServerProcess
+from server.waiting import until
+from support import random_moves
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,3 +62,30 @@ async def test_ctrl_c_ends_the_command_with_success(tmp_path: Path) -> None:
     assert await stopping == 0
     assert client.closing == {"type": "closing", "reason": "the server restarts", "retry": 1000}
     await check_journals(f"{tmp_path / 'games.db'}", [table])
+
+
+async def test_tasks_that_wait_at_a_stop_are_refused_without_an_error_in_the_log(
+    start_server: StartServer,
+) -> None:
+    server = start_server(workers=1)
+    body = {"record": a_long_record(), "previews": True}
+    async with httpx.AsyncClient(base_url=server.address, timeout=60) as http:
+        asked = [asyncio.ensure_future(http.post("/api/boards", json=body)) for _ in range(12)]
+        async with httpx.AsyncClient(base_url=server.address, timeout=60) as other:
+            await until(lambda: answered(other))
+        assert await asyncio.to_thread(server.end, signal.SIGTERM) == 0
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+    statuses = {one.status_code for one in answers if isinstance(one, httpx.Response)}
+    assert statuses <= {200, 503}
+    assert "Traceback" not in server.log()
+
+
+async def answered(http: httpx.AsyncClient) -> bool:
+    return (await http.get("/healthz")).status_code == 200
+
+
+def a_long_record() -> str:
+    """A record of Abalone that takes a while to replay."""
+    game = game_named("abalone")
+    start = game.start(game.options_type.from_mapping({"repetition": "0"}))
+    return format_record(Record.from_moves(start, random_moves(start, seed=1, plies=400)))
