@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boardwright.server.desk import heartbeat
-from boardwright.server.desk.heartbeat import Heartbeat, few
+from boardwright.server.desk.heartbeat import Heartbeat, merge_oldest
 from boardwright.server.live.clocks import Moment, Outage
 from boardwright.server.storage.processes import FORGOTTEN_AFTER
 
@@ -77,7 +77,7 @@ async def test_very_many_outages_take_little_memory(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("most", [1, 2, 3, 10, 4999, 5000])
 def test_clocks_stand_as_long_in_joined_outages(most: int) -> None:
-    known = few(MANY, most)
+    known = merge_oldest(MANY, most)
     assert len(known) <= most
     assert all(one.ended <= two.began for one, two in pairwise(known))
     began = MANY[0].began

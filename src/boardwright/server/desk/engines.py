@@ -151,7 +151,7 @@ def _crashed(now: LiveGame, text: str, context: Context) -> Decision:
 
 
 def is_waited_for(room: Room) -> bool:
-    """Whether somebody is there, or somebody's decision comes after those of the engines."""
+    """Whether a viewer is connected, or a player decides after the engines."""
     if has_decider(room):
         return True
     places = (room.presence.here, *room.presence.elsewhere.values())

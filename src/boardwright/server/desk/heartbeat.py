@@ -93,7 +93,7 @@ class Heartbeat:
             if new or (self.outages and self.outages[0].ended <= now - FORGOTTEN_AFTER):
                 known = (*self.outages, *new)
                 recent = tuple(one for one in known if one.ended > now - FORGOTTEN_AFTER)
-                self.outages = few(recent, MOST_OUTAGES)
+                self.outages = merge_oldest(recent, MOST_OUTAGES)
             self._beaten_at, self.is_well = now, True
 
     async def look_around(self) -> None:
@@ -114,7 +114,7 @@ class Heartbeat:
         return 0 if self._beaten_at is None else self._now() - self._beaten_at
 
 
-def few(outages: tuple[Outage, ...], most: int) -> tuple[Outage, ...]:
+def merge_oldest(outages: tuple[Outage, ...], most: int) -> tuple[Outage, ...]:
     """At most so many outages: of very many the older ones are joined, two into one.
 
     A joined outage ends with the later one and takes as long as both. Clocks that have run since

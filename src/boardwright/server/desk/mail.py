@@ -68,7 +68,7 @@ class Mail:
 
     @asynccontextmanager
     async def _limit(self, patience: float) -> AsyncIterator[None]:
-        """Give up what takes longer, as a mail that fails.
+        """Count a mail that takes longer as failed.
 
         Its thread ends after `_SECONDS` of silence; until then no other mail can use it.
         """

@@ -23,7 +23,7 @@ ATTEMPTS = 2  # processes that may die over a task
 PATIENCE = 30.0  # seconds after which a task is given up
 SHORT_BYTES = 3000  # payloads up to this size go to the short lane; the largest puzzle fits
 SHORT_PROCESSES = 2  # so that one slow client leaves a process to the others
-# After the server itself, before those who search; long tasks leave the processor to short ones.
+# Below the server itself, above the engine workers; long tasks leave the processor to short ones.
 SHORT_NICENESS, LONG_NICENESS = 5, 10
 PAIRING = "pairing"
 

@@ -169,7 +169,7 @@ class Tournaments:
         )
 
     async def sweep(self) -> None:
-        """Start what is due, and look for games that were to be made or have ended unheard.
+        """Start what is due, and check for games that are missing or whose end was missed.
 
         A tournament that takes long does not hold up the others: nothing is awaited here.
         """

@@ -47,7 +47,7 @@ class Snapshots:
 
     @classmethod
     def prepared(cls, live: LiveGame) -> Self:
-        """The snapshots with what takes long in a long game: not for the event loop."""
+        """The snapshots of a game. Slow for long games: call it in a thread."""
         snapshots = cls()
         snapshots.moves(live)
         live.prepare_board()
@@ -66,7 +66,7 @@ class Snapshots:
         state = msgspec.structs.replace(state, clock=clock_view(live, moment))
         chat = (len(live.chat), live.mutes, live.without_chat)
         blocked = viewer.blocks and viewer.blocks & live.accounts
-        same = (viewer.seats, blocked)  # who reads the same of the chat
+        same = (viewer.seats, blocked)  # such viewers see the same lines of chat
         return encode(
             Snapshot(
                 VERSION,

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardwright.server.accounts.account import Account
     from boardwright.server.desk.settings import ServerSettings
 
-_MOST_CLIENTS = 50_000  # remembered of a limit; the one unheard of for longest is forgotten
+_MOST_CLIENTS = 50_000  # of a limit; the least recently used entry is dropped
 
 
 class Bucket:
@@ -97,7 +97,7 @@ class RateLimits:
         self._check("ceremony", client, a_minute / 60, a_minute)
 
     def check_password(self, client: str) -> None:
-        """A password is hashed for each, however right it is."""
+        """Each check hashes a password, even a correct one."""
         a_minute = self.settings.password_checks_a_minute
         self._check("password", client, a_minute / 60, a_minute)
 

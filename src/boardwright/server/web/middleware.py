@@ -133,7 +133,7 @@ class GuardMiddleware:
             await self._checked(serving, scope, receive, sending)
         except ClientDisconnect:
             status = 499  # the client has gone before it had sent everything
-        except asyncio.CancelledError:  # it took longer than a server that stops waits for
+        except asyncio.CancelledError:  # it exceeded the shutdown timeout
             if not serving.is_closing:
                 raise
             if status == 500:
