@@ -9,7 +9,7 @@ tables; `HUNT`, where tactics are looked for; `SYMMETRIES`, how many there are; 
 made by pressing; `INPUT_SCENES`, boards on which the page's input is tried, as positions or as
 options and moves, and `PREVIEWED`, whether they say what each move would do.
 `objections.py` has an example of every objection, `contradictions.py` one of every contradiction
-and how `opened` makes a draft of a position string.
+and how `opened` makes a draft of a position string. `parts.txt` lists the parts of a finished game.
 """
 
 from __future__ import annotations
@@ -72,6 +72,17 @@ def file_of(game: str, name: str) -> Path:
     if not path.exists():
         pytest.skip(f"{game} has no {name} yet")
     return path
+
+
+def listed_parts(game: str) -> dict[str, str]:
+    """The parts that a finished game must have, as `boardwright games --parts` names them.
+
+    `parts.txt` has a line for each part: `opening book`, or `languages: de,en,fr,pl`. A test is
+    skipped where a game has no such file yet.
+    """
+    lines = file_of(game, "parts.txt").read_text(encoding="utf-8").splitlines()
+    named = (line.partition(": ") for line in lines)
+    return {part: languages or "yes" for part, _, languages in named}
 
 
 def claimed(game: str, name: str, module: str = "samples") -> Any:
