@@ -13,6 +13,7 @@ import pytest
 import boardwright.games
 from boardwright.cli.parts import PARTS, parts_of, write_new_game
 from boardwright.games import GAMES, MalformedInput
+from game_parts import listed_parts
 from support import walk
 
 if TYPE_CHECKING:
@@ -31,8 +32,63 @@ def checkout(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def changed_parts(game: str, root: Path) -> list[str]:
+    """How the parts of a game in a checkout differ from those that its `parts.txt` lists."""
+    listed, found = listed_parts(game), parts_of(game, root)
+    return [
+        f"{part}: {listed.get(part, 'none')} listed, {found.get(part, 'none')} found"
+        for part in {**listed, **found}
+        if listed.get(part) != found.get(part)
+    ]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_finished_game_has_the_parts_that_are_listed(name: str) -> None:
+    assert changed_parts(name, ROOT) == []
+
+
+@pytest.fixture
+def finished(tmp_path: Path) -> str:
+    """The name of a game whose parts are in `tmp_path`, as empty files."""
+    name = next(iter(GAMES))
+    for path in filter(None, PARTS.values()):
+        for file in ROOT.glob(path.format(name)):
+            copy = tmp_path / file.relative_to(ROOT)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.touch()
+    return name
+
+
+@pytest.mark.parametrize(
+    ("path", "change"),
+    [
+        ("src/boardwright/openings/data/{}.book", "opening book: yes listed, none found"),
+        ("src/boardwright/games/{}/level_ratings.json", "level ratings: yes listed, none found"),
+        ("web/src/i18n/texts/de/games/{}.ts", "languages: de,en,fr,pl listed, en,fr,pl found"),
+    ],
+)
+def test_a_lost_part_is_reported(tmp_path: Path, finished: str, path: str, change: str) -> None:
+    assert changed_parts(finished, tmp_path) == []
+    (tmp_path / path.format(finished)).unlink()
+    assert changed_parts(finished, tmp_path) == [change]
+
+
+def test_a_game_that_is_not_compiled_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boardwright.core.native.games", list)
+    change = "compiled core: yes listed, none found"
+    assert changed_parts(next(iter(GAMES)), ROOT) == [change]
+
+
+def test_a_part_that_is_not_listed_is_reported(tmp_path: Path, finished: str) -> None:
+    path = tmp_path / f"web/src/i18n/texts/eo/games/{finished}.ts"
+    path.parent.mkdir(parents=True)
+    path.touch()
+    change = "languages: de,en,fr,pl listed, de,en,eo,fr,pl found"
+    assert changed_parts(finished, tmp_path) == [change]
+
+
 def test_the_table_shows_what_each_game_has(boardwright: Boardwright) -> None:
-    done = boardwright("games", "--parts", cwd=ROOT)
+    done = boardwright("games", "--parts", cwd=ROOT, COLUMNS="200")
     assert done.returncode == 0, done.stderr
     rows = {line[:18].strip(): line[18:].split() for line in done.stdout.splitlines()}
     assert list(rows) == ["part", *PARTS]
@@ -49,9 +105,10 @@ def test_the_table_shows_what_each_game_has(boardwright: Boardwright) -> None:
 def test_a_new_game_runs_and_is_listed(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written = write_new_game("freshly", checkout)
     package = checkout / "src/boardwright/games"
-    parts = set(parts_of("freshly", checkout))
-    assert parts >= {"rulebook", "option sets", "core", "search"}
-    assert not parts & {"compiled core", "opening book", "words", "languages", "lessons", "guide"}
+    parts = parts_of("freshly", checkout)
+    assert parts.keys() >= {"rulebook", "option sets", "core", "search"}
+    assert parts["languages"] == "en"
+    assert not parts.keys() & {"compiled core", "opening book", "words", "lessons", "guide"}
     assert '    "freshly",\n)' in (package / "registry.py").read_text()
     assert "\n    freshly)" in (checkout / "native/CMakeLists.txt").read_text()
     assert not [path for path in written if "newgame" in path.read_text().lower()]

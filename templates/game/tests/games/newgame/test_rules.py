@@ -30,7 +30,7 @@ def test_a_piece_moves_up_or_to_the_right() -> None:
 
 @pytest.mark.rule("QQ3")
 def test_a_piece_of_the_other_colour_is_not_moved() -> None:
-    text = "c4c5 moves a piece of one's own, and none lies on c4 (QQ3)"
+    text = "c4c5 moves a piece of yours, but you have no piece on c4 (QQ3)"
     assert objection(play_all(NEWGAME.start(), "c3 c4"), "c4c5") == text
 
 

@@ -41,7 +41,7 @@ class Newgame(Game):
     reasons = {"row": "there are four in a row", "full": "the board is full"}  # noqa: RUF012
     objections = {  # noqa: RUF012
         "not-free": "needs a free cell, and {cell} is not free",
-        "not-own": "moves a piece of one's own, and none lies on {cell}",
+        "not-own": "moves a piece of yours, but you have no piece on {cell}",
     }
     contradictions = CONTRADICTIONS
 
