@@ -3,8 +3,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# What is installed: to play, or to work on everything, which is more. CI compiles the core for all processors, to compare
-# them, and other machines for their own. An environment that has all of them keeps them.
+# What is installed: to play, or to work on everything, which is more. CI compiles the core for all processors to
+# compare the builds; elsewhere only the local processor's build. An environment with all builds keeps all.
 PLAY := $(VENV)/.installed-to-play
 WITH_ALL := $(VENV)/.installed-with-all-cores
 IS_CI := $(filter 1 true,$(BOARDWRIGHT_CI) $(CI))
@@ -27,7 +27,7 @@ else
 WITH_NODE = echo "$(NO_NODE): '$(1)' is passed over" && test "$$BOARDWRIGHT_CI" != 1
 endif
 
-# What a target makes is as old as its beginning, so that files that are changed meanwhile are newer.
+# A target gets the time at which its build began, so that sources edited during the build trigger another.
 BEGUN = build/begun/$(subst /,-,$@)
 BEGIN = @mkdir -p $(dir $(BEGUN)) && touch $(BEGUN)
 END = @touch -r $(BEGUN) $@
