@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 MOST_SHOWN = 500  # seeks in the list
 REMATCH_TIME = 60 * 60 * 1000  # milliseconds after its end that a pairing is stored
-    60 * 60 * 1000
-)  # milliseconds after its end for which the pairing of a game is stored
 _LOCK = text("SELECT pg_advisory_xact_lock(:key)")
 _LOBBY = 0x6C6F626279  # any number that all Boardwrights share
 _DECODER = msgspec.json.Decoder(Seek)
