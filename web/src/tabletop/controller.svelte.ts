@@ -234,7 +234,7 @@ export class BoardController implements ChoiceSource {
 
   /** To the last board, of what one tries or else of the game. */
   toLast = async (): Promise<void> => {
-    if (this.variation) await this.goTried(this.variation.length);
+    if (this.variation) await this.goTried(this.variation.end);
     else this.goLive();
   };
 

@@ -12,6 +12,8 @@ export class Variation {
   private begun = $state.raw<BoardView | null>(null);
   /** How many of the tried moves the board shows once all requests have their responses. */
   private wanted = 0;
+  /** How many moves there are once the running request has its response. */
+  private expected = 0;
   private running: Promise<void> = Promise.resolve();
   private readonly base: BoardView;
 
@@ -50,6 +52,11 @@ export class Variation {
     return this.isBusy ? this.wanted : this.steps.length;
   }
 
+  /** The count of the last board that one can go to, also while a request runs. */
+  get end(): number {
+    return this.isBusy ? this.expected : this.length;
+  }
+
   /** Asks what can be played where it begins. */
   begin = (): Promise<void> => this.become([], []);
 
@@ -64,11 +71,11 @@ export class Variation {
    * the count that was wanted last is remembered.
    */
   goTo = async (count: number): Promise<void> => {
-    this.wanted = count;
+    const shown = Math.min(Math.max(0, count), this.end);
+    this.wanted = shown;
     while (this.isBusy) await this.running.catch(() => undefined);
-    if (this.wanted !== count) return;
+    if (this.wanted !== shown) return;
     const all = this.line;
-    const shown = Math.min(Math.max(0, count), all.length);
     if (shown !== this.steps.length) await this.become(all.slice(0, shown), all.slice(shown));
   };
 
@@ -80,6 +87,7 @@ export class Variation {
     if (this.isBusy) return;
     this.isBusy = true;
     this.wanted = moves.length;
+    this.expected = moves.length + ahead.length;
     this.running = this.fetch(moves, ahead);
     try {
       await this.running;

@@ -61,6 +61,29 @@ describe("a variation", () => {
     expect(ask.mock.calls.map(([, { moves }]) => moves.length)).toEqual([3, 1]);
   });
 
+  it("counts no presses beyond its ends while a request runs", async () => {
+    const variation = new Variation(board(0), answering() as never);
+    await variation.follow(["a", "b", "c", "d"], 2);
+    const on = [1, 1, 1, 1, 1, -1].map((by) => variation.goTo(variation.aim + by));
+    await Promise.all(on);
+    expect(variation.moves).toEqual(["a", "b", "c"]);
+    const back = [-1, -1, -1, -1, -1, 1].map((by) => variation.goTo(variation.aim + by));
+    await Promise.all(back);
+    expect(variation.moves).toEqual(["a"]);
+  });
+
+  it("has its end after the move that is being played", async () => {
+    const variation = new Variation(board(0), answering() as never);
+    await variation.follow(["a", "b", "c"], 1);
+    const played = variation.play("x"); // ends the line after two moves
+    const steps = [1, 1, -1].map((by) => variation.goTo(variation.aim + by));
+    await Promise.all([played, ...steps]);
+    expect([variation.moves, variation.line]).toEqual([["a"], ["a", "x"]]);
+    await variation.goTo(2);
+    await Promise.all([variation.play("y"), variation.goTo(variation.end)]);
+    expect(variation.moves).toEqual(["a", "x", "y"]);
+  });
+
   it("takes a step back that is pressed while a move is played", async () => {
     const variation = new Variation(board(0), answering() as never);
     const played = variation.play("a");
