@@ -130,14 +130,22 @@ export class CoreClient {
     this.#worker = this.#current = null;
   }
 
-  /** Gives the worker the task that waits longest, unless it has one. */
+  /** Gives the worker the task that waits longest, unless it has one. A task that cannot be given is rejected. */
   #next(): void {
     const [next] = this.#waiting;
     if (this.#current !== null || !next) return;
-    const [task, { asked }] = next;
-    const worker = this.#running();
-    this.#current = task;
-    worker.postMessage({ task, asked });
+    const [task, { asked, failed }] = next;
+    try {
+      const worker = this.#running();
+      this.#current = task;
+      worker.postMessage({ task, asked });
+    } catch (error) {
+      if (this.#current === null) this.#terminate(); // the worker did not start
+      this.#current = null;
+      this.#waiting.delete(task);
+      failed(error as Error);
+      this.#next();
+    }
   }
 
   #ask(asked: Task, signal?: AbortSignal, hear?: (report: Report) => void): Promise<unknown> {
@@ -156,9 +164,9 @@ export class CoreClient {
         done: leave(done),
         failed: leave(failed),
       });
+      signal?.addEventListener("abort", stop); // first, so that a task that is rejected at once removes it
       this.#next();
       if (signal?.aborted) stop();
-      else signal?.addEventListener("abort", stop);
     });
   }
 

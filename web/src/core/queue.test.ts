@@ -12,8 +12,12 @@ class FakeWorker implements WorkerLike {
   onmessage: WorkerLike["onmessage"] = null;
   onerror: WorkerLike["onerror"] = null;
   terminate = vi.fn();
+  /** Kinds of tasks that cannot be cloned. */
+  refuses: string[] = [];
 
   postMessage(message: Posted): void {
+    if ("asked" in message && this.refuses.includes(message.asked.do))
+      throw new DOMException("no clone", "DataCloneError");
     if ("asked" in message) this.posted.push(message);
   }
   say(told: Partial<Told>): void {
@@ -88,4 +92,32 @@ it("after a trap the waiting tasks find the engines that they need", async () =>
   expect(worker.tasks).toEqual(["make", "search", "make", "search"]);
   worker.say({ result: report });
   expect(await waiting).toEqual(report);
+});
+
+it("a task that cannot be posted is rejected, and the next one runs", async () => {
+  const { client, engine, worker } = await withEngine(undefined);
+  worker.refuses = ["solve"];
+  const running = client.search(engine, root, {});
+  const failing = [client.solve(root, 2), client.solve(root, 3)];
+  const last = client.search(engine, root, {});
+  const failures = Promise.allSettled(failing);
+  worker.say({ result: report });
+  await running;
+  expect((await failures).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  worker.say({ result: report });
+  expect(await last).toEqual(report);
+  await expect(client.solve(root, 1)).rejects.toMatchObject({ name: "DataCloneError" });
+});
+
+it("a worker that cannot be made rejects its task, and is made for the next one", async () => {
+  const worker = new FakeWorker();
+  const make = vi.fn(() => worker);
+  make.mockImplementationOnce(() => {
+    throw new Error("no worker");
+  });
+  const client = new CoreClient({} as WebAssembly.Module, make, undefined);
+  await expect(client.solve(root, 1)).rejects.toThrow("no worker");
+  const second = client.solve(root, 2);
+  worker.say({ result: null });
+  expect(await second).toBeNull();
 });
