@@ -3,12 +3,12 @@
 /** Other pages may share our origin, as on GitHub Pages: all that is ours begins with this. */
 const PREFIX = "boardwright:";
 
-/** Whose session this page knows of, also for those who may not ask `settings/account`. */
+/** Name under which the signed-in account is stored. */
 export const ACCOUNT = "account";
 
 type Check = (value: unknown) => boolean;
 
-/** A value of the same kind as the one that stands for a missing value; an object where that is null. */
+/** A value of the same kind as the default value; an object where that is null. */
 const isLike =
   (otherwise: unknown): Check =>
   (value) =>
@@ -40,16 +40,14 @@ export function load<T>(name: string, otherwise: T, isValid: Check = isLike(othe
 /** Names like `game:ID` are ours without the prefix, too. Plain words, such as "settings", may be a neighbour's. */
 const isOurs = (name: string): boolean => /[:/]/.test(name);
 
-/** Takes over what an earlier version of the page stored without the prefix; a neighbour's stays where it is. */
+/**
+ * Copies what an earlier version of the page stored without the prefix. The original stays: it may be a neighbour's, or
+ * a tab of the earlier version may still use it.
+ */
 function adopted(name: string, passes: Check): string | null {
   const text = attempt(() => localStorage.getItem(name), null);
   if (text === null || !passes(parsed(text))) return null;
-  try {
-    if (isOurs(name)) localStorage.removeItem(name); // first, for there may be no room for two
-    localStorage.setItem(PREFIX + name, text);
-  } catch {
-    attempt(() => localStorage.setItem(name, text), undefined);
-  }
+  attempt(() => localStorage.setItem(PREFIX + name, text), undefined);
   return text;
 }
 
@@ -64,7 +62,7 @@ export function remove(name: string): void {
   attempt(() => {
     localStorage.removeItem(PREFIX + name);
     if (isOurs(name)) localStorage.removeItem(name);
-    // What an earlier version stored would be taken over again.
+    // Otherwise what an earlier version stored would be copied again.
     else if (localStorage.getItem(name) !== null) localStorage.setItem(PREFIX + name, "null");
   }, undefined);
 }

@@ -1,3 +1,3 @@
-/** What this browser stores for the page, for all who need not stand below `settings`. */
+/** Re-exports local/storage. */
 
 export * from "../local/storage";
