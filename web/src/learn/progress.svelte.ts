@@ -6,12 +6,18 @@ const FINISHED = "lessons";
 const STARS = "stars";
 export const MOST_STARS = 3;
 
-const areLists = (value: unknown): boolean => Object.values(value as object).every(Array.isArray);
+/** The lists of a stored object; what is no list is left out. */
+const listsOf = <T>(name: string): Record<string, T[]> =>
+  Object.fromEntries(
+    Object.entries(load<Record<string, unknown>>(name, {})).filter(
+      (entry): entry is [string, T[]] => Array.isArray(entry[1]),
+    ),
+  );
 
 /** Lessons that were finished when there were no stars. */
-const finished = load<Record<string, string[]>>(FINISHED, {}, areLists);
+const finished = listsOf<string>(FINISHED);
 /** By game and lesson: the stars of its steps, 0 or nothing for those that are not solved. */
-let stars = $state.raw<Record<string, (number | null)[]>>(load(STARS, {}, areLists));
+let stars = $state.raw(listsOf<number | null>(STARS));
 
 const nameOf = (game: string, lesson: string) => `${game}/${lesson}`;
 

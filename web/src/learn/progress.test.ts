@@ -26,6 +26,13 @@ describe("what has been learned", () => {
     expect([0, 1].map((step) => next.stepStars("abalone", "out", step))).toEqual([3, 0]);
   });
 
+  it("is read beside entries that are not ours", async () => {
+    localStorage.setItem("stars", JSON.stringify({ "abalone/out": [3, 2], theme: "dark" }));
+    localStorage.setItem("lessons", JSON.stringify({ theme: "dark", repulso: ["out"] }));
+    const { starsOf } = await fresh();
+    expect([starsOf("abalone", LESSON), starsOf("repulso", LESSON)]).toEqual([2, 1]);
+  });
+
   it("counts lessons that were finished before there were stars", async () => {
     localStorage.setItem("lessons", JSON.stringify({ abalone: ["out"] }));
     const { starsOf } = await fresh();

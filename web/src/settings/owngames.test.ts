@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { removeGame, saveGame, ownGame, ownGames } from "./owngames";
+import { markSeen, removeGame, saveGame, ownGame, ownGames } from "./owngames";
 
 const game = (id: string) => ({ id, key: `key of ${id}`, game: "abalone", at: 1 });
 
@@ -40,6 +40,35 @@ describe("my games", () => {
     ]);
     ownGames().forEach(({ id }) => removeGame(id));
     expect(ownGames()).toEqual([]);
+  });
+
+  it("that an earlier page kept are found beside what is no game of ours", () => {
+    const array = [game("a"), null, { id: 5 }, game("b")];
+    localStorage.setItem("games", JSON.stringify(array));
+    expect(ownGames().map(({ id }) => id)).toEqual(["a", "b"]);
+    removeGame("a");
+    expect(ownGames().map(({ id }) => id)).toEqual(["b"]);
+  });
+
+  it("leave what an earlier page stored to its tabs", () => {
+    localStorage.setItem("game:a", JSON.stringify({ ...game("a"), order: 1 }));
+    markSeen("a");
+    expect(ownGame("a")?.isSeen).toBe(true);
+    expect(JSON.parse(localStorage.getItem("game:a")!)).toEqual({ ...game("a"), order: 1 });
+  });
+
+  it("make room for a new one before it is stored", () => {
+    for (let k = 0; k < 1000; k += 1) saveGame(game(String(k)));
+    const { setItem } = Storage.prototype;
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, name, text) {
+      if (this.length >= 1000 && this.getItem(name) === null) throw new DOMException("full");
+      setItem.call(this, name, text);
+    });
+    saveGame(game("new"));
+    expect(ownGame("new")?.key).toBe("key of new");
+    expect([ownGame("0"), ownGame("1")?.id, ownGames().length]).toEqual([undefined, "1", 1000]);
+    saveGame({ ...game("new"), isSeen: true });
+    expect(ownGames()).toHaveLength(1000);
   });
 
   it("stay in the array where there is no room for them elsewhere", () => {

@@ -25,11 +25,11 @@ const OLD = "games"; // an array of all of them, which two tabs overwrote
 const MOST = 1000; // a key that is dropped is a seat that is lost
 
 const isGame = (value: unknown): boolean => {
-  const { id, key, game } = value as Partial<OwnGame>;
+  const { id, key, game } = (value ?? {}) as Partial<OwnGame>;
   const hasKey = key === null || typeof key === "string";
   return typeof id === "string" && typeof game === "string" && hasKey;
 };
-const areGames = (value: unknown): boolean => Array.isArray(value) && value.every(isGame);
+const hasGames = (value: unknown): boolean => Array.isArray(value) && value.some(isGame);
 
 const keptGame = (id: string) => load<Kept | null>(PREFIX + id, null, isGame);
 
@@ -40,7 +40,7 @@ function allGames(): Kept[] {
 
 /** Moves games out of the array, which goes only when each of them has a name of its own. */
 function migrate(): OwnGame[] {
-  const old = load<OwnGame[]>(OLD, [], areGames);
+  const old = load<OwnGame[]>(OLD, [], hasGames).filter(isGame);
   if (!old.length) return old;
   const begin = (allGames().at(-1)?.order ?? Date.now()) - 1;
   old.forEach((game, k) => {
@@ -70,11 +70,14 @@ let latest: number | null = null;
 export function saveGame(game: OwnGame): void {
   const before = ownGame(game.id);
   latest = Math.max(Date.now(), (latest ?? allGames()[0]?.order ?? 0) + 1);
+  if (!keptGame(game.id)) makeRoom(); // first, for the storage may be full
   save(PREFIX + game.id, { ...before, ...game, order: latest });
-  if (namesFrom(PREFIX).length > MOST)
-    allGames()
-      .slice(MOST)
-      .forEach(({ id }) => remove(PREFIX + id));
+}
+
+/** Removes the oldest games, so that there is room for one more. */
+function makeRoom(): void {
+  if (namesFrom(PREFIX).length < MOST) return;
+  for (const { id } of allGames().slice(MOST - 1)) remove(PREFIX + id);
 }
 
 /** The other tabs hear of it by the storage's event. */

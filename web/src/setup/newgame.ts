@@ -33,9 +33,13 @@ export async function connectedBots(): Promise<string[]> {
 
 const LEVELS = "levels";
 
-const areLevels = (value: unknown): boolean =>
-  Object.values(value as object).every((level) => Number.isInteger(level));
-const levels = () => load<Record<string, number>>(LEVELS, {}, areLevels);
+/** What is no level is left out. */
+const levels = (): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(load<Record<string, number>>(LEVELS, {})).filter(([, level]) =>
+      Number.isInteger(level),
+    ),
+  );
 
 /** The level that was last played on, by game. */
 export const lastLevel = (game: string): number => levels()[game] ?? FIRST_LEVEL;
