@@ -33,6 +33,17 @@ it("who signs out here meanwhile is told nothing", async () => {
   expect(account.signedOut).toBeNull();
 });
 
+it("the service worker forgets the games of an account, too: it may still be storing them", () => {
+  const postMessage = vi.fn();
+  vi.stubGlobal("caches", { open: async () => ({ keys: async () => [] }) });
+  vi.stubGlobal("navigator", { serviceWorker: { controller: { postMessage } } });
+  saveGame({ id: "own", key: "key of own", game: "abalone", at: 1 });
+  saveGame({ id: "accounts", key: null, game: "abalone", at: 1 });
+  leave();
+  expect(postMessage.mock.calls).toEqual([[{ forget: ["accounts"] }]]);
+  vi.unstubAllGlobals();
+});
+
 it("the stored responses for games of an account go when it signs out", async () => {
   const urls = ["own", "accounts", "accounts/steps?first=0"].map(
     (path) => `https://board.example/api/games/${path}`,

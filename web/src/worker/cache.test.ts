@@ -1,6 +1,14 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { answered, catalogues, fromServer, fromShell, MOST_ANSWERS } from "./cache";
+import {
+  answered,
+  catalogues,
+  forget,
+  fromServer,
+  fromShell,
+  leaveSharedCaches,
+  MOST_ANSWERS,
+} from "./cache";
 import { KEPT_AT, type Asked } from "./strategy";
 
 const HERE = "https://board.example";
@@ -126,6 +134,61 @@ it("a response does not wait for the write to the cache, nor for the rest of its
   end();
   await writes[0];
   expect(cache.kept.size).toBe(1);
+});
+
+describe("the games that an account has here", () => {
+  it("are forgotten with their moves, after what is still being written", async () => {
+    says('{"you": [1]}');
+    await ask(GAME, false);
+    await ask(`${GAME}/steps?first=0&last=9`, false);
+    await ask(`${GAME}2`, false);
+    await forget(["xyz"], "answers");
+    expect([...cache.kept.keys()]).toEqual([`${GAME}2`]);
+  });
+
+  it("are not stored after that by responses that were requested before", async () => {
+    let end = () => {};
+    const body = new ReadableStream({
+      start: (controller) => {
+        end = () => {
+          controller.enqueue(new TextEncoder().encode('{"you": [1]}'));
+          controller.close();
+        };
+      },
+    });
+    server.mockImplementation(async () => new Response(body));
+    const writes: Promise<void>[] = [];
+    await answered(new Request(GAME), asked(GAME, false), "answers", (one) => writes.push(one));
+    await forget(["xyz"], "answers");
+    end();
+    await Promise.all(writes);
+    expect(cache.kept.size).toBe(0);
+    says('{"you": [1]}');
+    await ask(GAME, false);
+    expect(cache.kept.size).toBe(1);
+  });
+});
+
+it("a page in a folder leaves the caches that earlier versions shared", async () => {
+  const [answers, puzzles] = [new FakeCache(), new FakeCache()];
+  const all = new Map([
+    ["answers", answers],
+    ["puzzles", puzzles],
+    ["puzzles-/a/", new FakeCache()],
+  ]);
+  vi.stubGlobal("caches", {
+    has: async (name: string) => all.has(name),
+    open: async (name: string) => all.get(name),
+    delete: async (name: string) => all.delete(name),
+  });
+  for (const path of ["/a/api/games/x", "/api/games/y"])
+    await answers.put(HERE + path, new Response());
+  await puzzles.put(`${HERE}/a/api/puzzles/abalone`, new Response());
+  await leaveSharedCaches(new URL("/", HERE));
+  expect(all.size).toBe(3);
+  await leaveSharedCaches(new URL("/a/", HERE));
+  expect([...all.keys()]).toEqual(["answers", "puzzles-/a/"]);
+  expect([...answers.kept.keys()]).toEqual([`${HERE}/api/games/y`]);
 });
 
 describe("the catalogue", () => {

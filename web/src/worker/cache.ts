@@ -1,11 +1,19 @@
 /** Asking the server first and keeping what it says, for when it cannot be reached. */
 
-import { gameOf, KEPT_AT, storingOf, type Asked, type Storing } from "./strategy";
+import { gameOf, isOfGames, KEPT_AT, storingOf, type Asked, type Storing } from "./strategy";
 
 export const MOST_ANSWERS = 120;
 
 /** The writes to the cache, one after the other: a game is stored before its moves. */
 let writes: Promise<void> = Promise.resolve();
+/** How often games were forgotten: what was requested before that is not stored. */
+let forgettings = 0;
+
+function enqueue(write: () => Promise<void>): Promise<void> {
+  const done = writes.then(write);
+  writes = done.catch(() => undefined);
+  return done;
+}
 
 /**
  * The server's response; without one, the stored one. Online no stored response is ever given.
@@ -17,6 +25,7 @@ export async function answered(
   answers: string,
   defer: (write: Promise<void>) => void,
 ): Promise<Response> {
+  const before = forgettings;
   let response: Response;
   try {
     response = await fetch(request);
@@ -26,7 +35,8 @@ export async function answered(
     throw error;
   }
   const storing = storingOf(asked, response.status);
-  if (storing !== "leave") defer(remember(asked, storing, response.clone(), answers));
+  const isOutdated = () => storing === "store-mine" && before !== forgettings;
+  if (storing !== "leave") defer(remember(asked, storing, response.clone(), answers, isOutdated));
   return response;
 }
 
@@ -36,14 +46,40 @@ async function remember(
   storing: Storing,
   response: Response,
   answers: string,
+  isOutdated: () => boolean,
 ): Promise<void> {
   try {
     const copy = await dated(response);
-    const write = writes.then(() => update(asked, storing, copy, answers));
-    writes = write.catch(() => undefined);
-    await write;
+    await enqueue(async () => {
+      if (!isOutdated()) await update(asked, storing, copy, answers);
+    });
   } catch {
     // the page has its response all the same
+  }
+}
+
+/** Deletes the stored responses of these games, after all writes of responses that were requested before. */
+export function forget(ids: readonly string[], answers: string): Promise<void> {
+  forgettings += 1;
+  return enqueue(async () => {
+    const cache = await caches.open(answers);
+    const found = (await cache.keys()).filter(({ url }) => isOfGames(url, ids));
+    await Promise.all(found.map((request) => cache.delete(request)));
+  });
+}
+
+/** The names that earlier versions used in every folder; a page at the origin's root still does. */
+const SHARED_CACHES = ["answers", "puzzles"];
+
+/** Deletes what lies below the page's folder in the caches that all folders shared. */
+export async function leaveSharedCaches(base: URL): Promise<void> {
+  if (base.pathname === "/") return;
+  for (const name of SHARED_CACHES) {
+    if (!(await caches.has(name))) continue;
+    const cache = await caches.open(name);
+    const own = (await cache.keys()).filter(({ url }) => url.startsWith(base.href));
+    await Promise.all(own.map((request) => cache.delete(request)));
+    if (!(await cache.keys()).length) await caches.delete(name);
   }
 }
 

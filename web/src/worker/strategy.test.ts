@@ -5,6 +5,7 @@ import * as folder from "../local/folder";
 import {
   answersOf,
   gameOf,
+  isOfGames,
   KEPT_AT,
   outdated,
   shellOf,
@@ -74,6 +75,16 @@ describe("what is kept", () => {
     expect(KEPT_AT).toBe(page.KEPT_AT);
     expect(folder.isShell(shellOf(base, "1a2b"), base)).toBe(true);
     expect(folder.isShell(shellOf("/other/", "1a2b"), base)).toBe(false);
+  });
+
+  it.each([
+    ["/api/games/xyz", true],
+    ["/api/games/xyz/steps?first=0&last=9", true],
+    ["/api/games/xyz2", false],
+    ["/api/catalogue", false],
+  ])("belongs to a game by its address: %s", (path, is) => {
+    for (const decide of [isOfGames, page.isOfGames])
+      expect(decide(asked(path).url, ["abc", "xyz"])).toBe(is);
   });
 
   it("is stored apart from what pages in other folders store", () => {

@@ -1,6 +1,6 @@
 /** What the service worker does with a request: decided by its address alone, so that it can be tested. */
 
-// The worker is one file and shares none with the page: a test compares these with local/folder.ts and offline/cache.ts.
+// The worker is bundled separately; constants are duplicated: a test compares them with local/folder.ts and offline/cache.ts.
 /** Another page of the same origin may lie in another folder; at the root nothing is added. */
 const named = (name: string, folder: string): string =>
   folder === "/" ? name : `${name}-${folder}`;
@@ -59,6 +59,13 @@ export function storingOf({ method, url }: Asked, status: number): Storing {
 /** The address of the game to which these moves belong; null for other addresses. */
 export const gameOf = (url: string): string | null =>
   /^(.+\/games\/[^/]+)\/steps(?:\?|$)/.exec(url)?.[1] ?? null;
+
+/** Whether an address belongs to one of these games. */
+export function isOfGames(url: string, ids: readonly string[]): boolean {
+  const { pathname } = new URL(url);
+  const paths = ids.map((id) => `/api/games/${encodeURIComponent(id)}`);
+  return paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
 
 /** The cache of a version of the page. */
 export const shellOf = (folder: string, version: string): string =>

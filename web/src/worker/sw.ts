@@ -1,6 +1,15 @@
 /** The service worker: the page opens without a connection, and shows one's games as they last were. */
 
-import { answered, catalogues, fromServer, fromShell, pause, stock } from "./cache";
+import {
+  answered,
+  catalogues,
+  forget,
+  fromServer,
+  fromShell,
+  leaveSharedCaches,
+  pause,
+  stock,
+} from "./cache";
 import { isolated, listed, pageFrom } from "./files";
 import { isSeen, pushed, windowFor } from "./push";
 import { answersOf, outdated, shellOf, strategyFor, type Asked } from "./strategy";
@@ -43,13 +52,17 @@ async function install(): Promise<void> {
 async function activate(): Promise<void> {
   const old = outdated(await caches.keys(), BASE.pathname, SHELL);
   await Promise.all(old.map((name) => caches.delete(name)));
+  await leaveSharedCaches(BASE).catch(() => undefined);
   await self.clients.claim(); // the first visit is kept already
 }
 
 // The page asks whether it is of this version already, and which programs come with it, and says when its visitor
-// wants this one.
-self.addEventListener("message", ({ data, ports }) => {
-  if (data === "take over") void self.skipWaiting();
+// wants this one, or when games are to be forgotten.
+self.addEventListener("message", (event) => {
+  const { data, ports } = event;
+  const forgotten = (data as { forget?: string[] } | null)?.forget;
+  if (forgotten) event.waitUntil(forget(forgotten, ANSWERS));
+  else if (data === "take over") void self.skipWaiting();
   else if (data === "hurry") isUrgent = true;
   else if (data === "pack") ports[0]?.postMessage(__LOCAL__);
   else
