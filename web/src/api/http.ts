@@ -4,6 +4,7 @@ import { askHost } from "./hosts";
 import type { RefusalData } from "./types";
 
 const TRIES = 4;
+const MAX_KEPT_ALIVE = 60_000; // bytes; browsers allow 64 KiB for all such requests together
 const PAUSE = 1500; // milliseconds
 
 export class Refusal extends Error {
@@ -83,19 +84,22 @@ export const get = <T>(path: string, key: string | null = null, signal?: AbortSi
 export const send = <T = unknown>(method: "DELETE", path: string) =>
   ask<T>(path, { method }, TRIES);
 
+const posted = (body: string, key: string | null): RequestInit => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json", ...bearer(key) },
+  body,
+});
+
 export const post = <T>(
   path: string,
   body: unknown,
   key: string | null = null,
   signal?: AbortSignal,
-) =>
-  ask<T>(
-    path,
-    {
-      method: "POST",
-      headers: { "Content-Type": "application/json", ...bearer(key) },
-      body: JSON.stringify(body),
-      signal,
-    },
-    TRIES,
-  );
+) => ask<T>(path, { ...posted(JSON.stringify(body), key), signal }, TRIES);
+
+/** Like `post`, for a page that may be closed meanwhile: a small request outlives it. */
+export function postAtEnd<T>(path: string, body: unknown, key: string | null = null): Promise<T> {
+  const text = JSON.stringify(body);
+  const keepalive = new TextEncoder().encode(text).length <= MAX_KEPT_ALIVE;
+  return ask<T>(path, { ...posted(text, key), keepalive }, TRIES);
+}

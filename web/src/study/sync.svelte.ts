@@ -1,7 +1,7 @@
 /** A study that is open: what is changed here is written down at once, sent to its server, and merged
  *  with what others change. */
 
-import { get, post } from "../api/http";
+import { get, post, postAtEnd } from "../api/http";
 import { lines } from "../api/stream";
 import type { CreatedStudy, StudyEdits, StudyGone, StudyView } from "../api/types";
 import { EditError, type Edit } from "../analysis/tree";
@@ -118,6 +118,7 @@ export class StudySession {
   start(): void {
     addEventListener("storage", this.hear);
     addEventListener("online", this.hurry);
+    addEventListener("pagehide", this.onleave);
     document.addEventListener("visibilitychange", this.onhide);
     if (this.remote) void this.follow(this.remote.id);
     else if (this.pending.length) this.keepSoon();
@@ -127,6 +128,7 @@ export class StudySession {
     this.isClosed = true;
     removeEventListener("storage", this.hear);
     removeEventListener("online", this.hurry);
+    removeEventListener("pagehide", this.onleave);
     document.removeEventListener("visibilitychange", this.onhide);
     this.leaving.abort();
     clearTimeout(this.keepTimer);
@@ -183,9 +185,13 @@ export class StudySession {
   };
 
   private readonly onhide = (): void => {
-    if (!document.hidden) return;
+    if (document.hidden) this.onleave();
+  };
+
+  /** The page may be closed now: what is too much to send at the end stays in the journal. */
+  private readonly onleave = (): void => {
     void this.keep();
-    if (this.remote?.key && this.pending.length) void this.send();
+    if (this.remote?.key && this.pending.length) void this.send(postAtEnd);
   };
 
   private readonly hurry = (): void => {
@@ -319,7 +325,7 @@ export class StudySession {
   }
 
   /** Sends what is not confirmed, one request at a time; the same one again if no answer came. */
-  private async send(): Promise<void> {
+  private async send(request: typeof postAtEnd = post): Promise<void> {
     clearTimeout(this.sendTimer);
     const { remote } = this;
     if (!remote?.key || this.batch?.isAgain === false || !this.pending.length || this.isGone)
@@ -334,7 +340,7 @@ export class StudySession {
         edits: batch.pending.map(({ change }) => change),
         name: this.author,
       };
-      const answer = await post<StudyEdits>(`${this.address}/edits`, body, remote.key);
+      const answer = await request<StudyEdits>(`${this.address}/edits`, body, remote.key);
       this.batch = null;
       this.confirm(batch, answer, again);
     } catch (error) {

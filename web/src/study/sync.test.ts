@@ -197,6 +197,27 @@ describe("a study on a server", () => {
     expect(commentAt(session.study, "a1")).toBe("theirs");
   });
 
+  it("sends what was changed by a request that outlives the page", async () => {
+    const session = opened();
+    await settled(() => expect(session.standing).toBe("saved"));
+    const fetched = vi.spyOn(server, "fetch");
+    const wasKeptAlive = () => fetched.mock.calls.at(-1)?.[1]?.keepalive ?? false;
+    session.change(add("a1"));
+    dispatchEvent(new Event("pagehide"));
+    expect([fetched.mock.calls.length, wasKeptAlive()]).toEqual([1, true]);
+    await settled(() => expect(session.standing).toBe("saved"));
+    const moves = ["b1", "b2", "b3", "b4"];
+    moves.forEach((move) => session.change(add(move)));
+    moves.forEach((move) => session.change(say([move], "ü".repeat(9_000)))); // more than browsers allow
+    dispatchEvent(new Event("pagehide"));
+    expect([fetched.mock.calls.length, wasKeptAlive()]).toEqual([2, false]);
+    expect(written("s")).toHaveLength(8);
+    await settled(() => expect(session.standing).toBe("saved"));
+    session.change(add("c1"));
+    await settled(() => expect(session.standing).toBe("saved"));
+    expect([fetched.mock.calls.length, wasKeptAlive()]).toEqual([3, false]);
+  });
+
   it("sends what was changed just before it was closed, and what came while that was sent", async () => {
     const session = opened();
     await settled(() => expect(session.standing).toBe("saved"));
