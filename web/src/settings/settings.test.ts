@@ -25,5 +25,7 @@ it("take nothing over from another page that calls its own so", async () => {
     name: { first: "Ann" },
     volume: 5,
   };
-  expect(await settingsFrom(foreign)).toMatchObject({ theme: "auto", speed: "normal", name: "" });
+  const taken = await settingsFrom(foreign);
+  expect(taken).toMatchObject({ theme: "auto", language: "en", speed: "normal", name: "" });
+  expect(taken).not.toHaveProperty("volume");
 });
