@@ -72,7 +72,7 @@ export abstract class Reconnection<Said extends object, Told extends Heard> {
     const socket = openSocket(this.address);
     this.socket = socket;
     clearTimeout(this.deadline);
-    // A worker of this browser may fetch its programs first, or the visitor reads a question about that.
+    // The local worker may first download the offline bundle, or ask the visitor about it.
     if (needsNetwork(this.address)) this.deadline = setTimeout(this.cut, GREETING);
     socket.onopen = () => this.send(this.hello());
     socket.onmessage = ({ data }) => this.hear(JSON.parse(data as string) as Told);

@@ -5,8 +5,8 @@ import { addTexts } from "./i18n.svelte";
 import type { Texts } from "./texts";
 
 /**
- * The list of the files names each of them, and comes late itself: it would weigh on the first page.
- * A game that nobody has translated yet is told in English.
+ * The list of the files is loaded lazily to keep the first page small.
+ * Falls back to English for a game that is not translated yet.
  */
 async function load(area: string, language: string): Promise<unknown> {
   const { default: files } = await import("./late/index");

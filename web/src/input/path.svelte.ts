@@ -80,9 +80,9 @@ class PathMode implements Mode {
     if (before.at(-1) === cell) {
       const isPending = ({ action }: PathOffer) => action === this.host.pending;
       const [meant, complete] = [this.#meant(before), this.#complete(before)];
-      const isTold = complete.length === 1 && !this.#ofSeveralKinds(before).length;
+      const isUnambiguous = complete.length === 1 && !this.#movesOfSeveralKinds(before).length;
       this.#chosen = [];
-      this.#playIf(isTold ? complete : meant.filter(isPending));
+      this.#playIf(isUnambiguous ? complete : meant.filter(isPending));
       return;
     }
     const longer = [...before, cell];
@@ -113,7 +113,7 @@ class PathMode implements Mode {
     return this.#paths.filter(({ paths }) => paths.some(fits(chosen)));
   }
 
-  /** What is listed: moves that the chosen cells could mean, or that no cell can tell. */
+  /** What is listed: moves that the chosen cells could mean, or moves without cells. */
   get #listed(): PathOffer[] {
     const chosen = this.#chosen;
     const isPathless = ({ paths }: PathOffer) => paths.some((path) => !path.length);
@@ -122,12 +122,12 @@ class PathMode implements Mode {
   }
 
   #meant(chosen: Cell[]): PathOffer[] {
-    const several = this.#ofSeveralKinds(chosen);
+    const several = this.#movesOfSeveralKinds(chosen);
     return several.length ? several : this.#fitting(chosen);
   }
 
   /** Moves of several kinds that lead to the chosen cell: with a piece in hand, those of the piece. */
-  #ofSeveralKinds(chosen: Cell[]): PathOffer[] {
+  #movesOfSeveralKinds(chosen: Cell[]): PathOffer[] {
     const fitting = this.#fitting(chosen);
     const complete = this.#complete(chosen);
     if (fitting.length > complete.length) return []; // another cell tells which
@@ -144,8 +144,8 @@ class PathMode implements Mode {
   }
 
   #complete(chosen: Cell[]): PathOffer[] {
-    const isTold = (path: Cell[]) => fits(chosen)(path) && path.length === chosen.length;
-    return this.#paths.filter(({ paths }) => paths.some(isTold));
+    const isWhole = (path: Cell[]) => fits(chosen)(path) && path.length === chosen.length;
+    return this.#paths.filter(({ paths }) => paths.some(isWhole));
   }
 
   #playIf(found: PathOffer[]): void {

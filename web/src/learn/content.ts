@@ -28,7 +28,7 @@ async function fetched<T>(files: Files<T>, path: string): Promise<T> {
   return load();
 }
 
-/** What nobody has translated yet is told in English. */
+/** Falls back to English. */
 const spoken = <T>(
   files: Files<T>,
   folder: string,

@@ -84,7 +84,7 @@ function takeoverText(
   return say({ who: seatName(catalogue, changes[0]?.seat), cells });
 }
 
-/** What several events of a frame are told as, if they are, and which events those are. */
+/** One sentence for several events of a frame, and the events it covers. */
 function togetherText({ events }: Frame, catalogue: GameDescription) {
   const slides = events.filter((event) => event.type === "slid");
   const changes = events.filter((event) => event.type === "changed");
