@@ -230,7 +230,7 @@ export class BoardController implements ChoiceSource {
   };
 
   /** To the first board, of what one tries or else of the game. */
-  toFirst = (): Promise<void> => (this.variation?.steps.length ? this.goTried(0) : this.look(0));
+  toFirst = (): Promise<void> => (this.variation?.aim ? this.goTried(0) : this.look(0));
 
   /** To the last board, of what one tries or else of the game. */
   toLast = async (): Promise<void> => {

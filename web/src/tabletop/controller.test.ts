@@ -75,6 +75,19 @@ describe("a record that is looked at", () => {
     await Promise.all(back);
   });
 
+  it("stays in the tried line when First is pressed while its first request runs", async () => {
+    const { controller, waiting, answers } = viewed();
+    const line = controller.tryLine(0, ["c1", "c2"]);
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    const back = controller.toFirst();
+    answers();
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    answers();
+    await Promise.all([line, back]);
+    expect(controller.variation?.moves).toEqual([]);
+    expect(controller.variation?.line).toEqual(["c1", "c2"]);
+  });
+
   it("shows no refusal of moves that one has left", async () => {
     const { controller, waiting } = viewed();
     const begun = controller.startTrying();
