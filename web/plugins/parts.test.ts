@@ -26,13 +26,15 @@ it("says in which areas a language lacks a game that English has", () => {
   expect(partsIn(src).untranslated).toEqual({ de: [], en: [] });
 });
 
-it("calls a game taught once there are lessons, with their boards and words", () => {
+it("calls a game taught once there are rules and lessons, with their boards and words", () => {
   write("i18n/texts/en/common.ts");
   write("learn/lessons/en/chess.ts");
   expect(partsIn(src).taught).toEqual([]);
   write("learn/scenes/chess.json", '{ "lessons": [] }');
   expect(partsIn(src).taught).toEqual([]);
   write("learn/scenes/chess.json", '{ "lessons": [{ "id": "pawns" }] }');
+  expect(partsIn(src).taught).toEqual([]);
+  write("learn/rules/en/chess.ts");
   expect(partsIn(src)).toMatchObject({ taught: ["chess"], guided: [] });
   write("learn/guides/en/chess.ts");
   expect(partsIn(src).guided).toEqual(["chess"]);

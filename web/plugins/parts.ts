@@ -36,9 +36,11 @@ function lackingIn(language: string, i18n: string): string[] {
 export function partsIn(src: string) {
   const [i18n, learn] = [join(src, "i18n"), join(src, "learn")];
   const languages = readdirSync(join(i18n, "texts"));
+  const described = namesIn(join(learn, "rules/en"));
   return {
-    taught: namesIn(join(learn, "lessons/en")).filter((game) =>
-      hasLessons(join(learn, `scenes/${game}.json`)),
+    // As `isTaught` in learn/content.ts.
+    taught: namesIn(join(learn, "lessons/en")).filter(
+      (game) => described.includes(game) && hasLessons(join(learn, `scenes/${game}.json`)),
     ),
     guided: namesIn(join(learn, "guides/en")),
     untranslated: Object.fromEntries(languages.map((one) => [one, lackingIn(one, i18n)])),
