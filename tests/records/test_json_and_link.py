@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardwright.games import MalformedRecord, game_named
+from boardwright.games import MalformedRecord, Position, game_named
 from boardwright.records import (
     Record,
     record_from_json,
@@ -109,6 +109,21 @@ def test_every_changed_character_of_a_link_is_noticed(record: Record) -> None:
 def test_any_text_is_no_link(text: str) -> None:
     with pytest.raises(MalformedRecord):
         record_from_link(text)
+
+
+def test_the_moves_of_a_link_are_counted_before_they_are_played(
+    record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link, counted = record_to_link(record), list[int]()
+
+    def refuse(moves: int) -> None:
+        counted.append(moves)
+        raise MalformedRecord("too many")
+
+    monkeypatch.delattr(Position, "step")
+    with pytest.raises(MalformedRecord, match="too many"):
+        record_from_link(link, refuse)
+    assert counted == [len(record.moves)]
 
 
 def test_endless_links_are_refused_at_once() -> None:

@@ -79,8 +79,9 @@ def test_whole_games_survive_all_three_forms(case: Case) -> None:
         (format_record, parse_record),
         (format_record, lambda text: next(parse_records(text))),
         (record_to_json, record_from_json),
+        (record_to_link, record_from_link),
     ],
-    ids=["text", "several", "json"],
+    ids=["text", "several", "json", "link"],
 )
 def test_reading_a_record_plays_its_moves_once(
     write: Callable[[Record], str],

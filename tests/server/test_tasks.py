@@ -13,8 +13,8 @@ from boardwright.games import Game, game_named, path_length
 from boardwright.records import Record, format_record, record_to_json
 from boardwright.server import tasks
 from boardwright.server.desk.creation import GameRequest, Origin
-from boardwright.server.live.bounds import MAX_PATH
-from boardwright.server.live.plan import Seat
+from boardwright.server.live.bounds import MAX_PATH, MAX_PRELUDE
+from boardwright.server.live.plan import Plan, Seat, TimeControl, check_replays
 from boardwright.server.live.refusal import Refused
 from support import random_moves
 
@@ -69,6 +69,16 @@ def test_the_moves_of_a_records_start_count_before_they_are_played(
     with pytest.raises(Refused) as refused:
         read(started(10_001))
     assert refused.value.code == "too-large"
+
+
+@pytest.mark.parametrize(("further", "code"), [(10, "malformed"), (11, "too-large")])
+def test_the_moves_of_a_start_count_among_those_that_a_game_goes_on_from(
+    further: int, code: str
+) -> None:
+    plan = Plan("abalone", 1, {}, TWO, TimeControl(), 0, carrying(MAX_PRELUDE - 10))
+    with pytest.raises(Refused) as refused:
+        check_replays(msgspec.structs.replace(plan, prelude=(0,) * further))
+    assert refused.value.code == code
 
 
 @pytest.mark.parametrize("moves", [0, 1, 40])

@@ -131,6 +131,8 @@ class Host:
             said = self._answer(line, stop)
         except BoardwrightError as error:
             said = [format_error(error_code(error), str(error))]
+        except (MemoryError, RecursionError):
+            said = [format_error("too-large", "this is too much to be worked out")]
         except Exception as error:  # an engine at the other end of a pipe must not just vanish
             said = [format_error("internal", f"{type(error).__name__}: {error}")]
         if stop is not None:

@@ -55,8 +55,7 @@ def check_format(form: str) -> str:
 def read_records(text: str, form: str, count: Count = lambda moves: None) -> Iterator[Record]:
     """All games of a text in a format, one after the other.
 
-    `count` is told how many moves each game has before they are replayed, and may raise an error;
-    a link, which is short, is told afterwards.
+    `count` is told how many moves each game has before they are replayed, and may raise an error.
     """
     check_text(text, "a file of records", MalformedRecord)
     match check_format(form):
@@ -69,7 +68,7 @@ def read_records(text: str, form: str, count: Count = lambda moves: None) -> Ite
         case "jsonl":
             records = _read_lines(text, lambda line: record_from_json(line, count))
         case "link":
-            records = _read_lines(text, lambda line: _counted(record_from_link(line), count))
+            records = _read_lines(text, lambda line: record_from_link(line, count))
         case _:
             records = foreign_formats()[form].read(text, count)
     found = False
@@ -79,11 +78,6 @@ def read_records(text: str, form: str, count: Count = lambda moves: None) -> Ite
         record.drop_positions()
     if not found:
         raise MalformedRecord("there is no game in it")
-
-
-def _counted(record: Record, count: Count) -> Record:
-    count(len(record.start.path) + len(record.moves))
-    return record
 
 
 def _read_lines(text: str, read: Callable[[str], Record]) -> Iterator[Record]:

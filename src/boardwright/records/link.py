@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from boardwright.games.codec import Reader, Writer
 from boardwright.games.errors import BoardwrightError, MalformedRecord, check_text
 from boardwright.games.registry import GAMES, position_from_bytes
-from boardwright.records.model import Record
+from boardwright.records.model import Line, Ply, Record
 from boardwright.records.result import (
     DECIDED_REASONS,
     UNFINISHED_REASONS,
@@ -25,7 +25,8 @@ from boardwright.records.result import (
 )
 
 if TYPE_CHECKING:
-    from boardwright.games import Move, Position
+    from boardwright.games import Position
+    from boardwright.records.tokens import Count
 
 LINK_VERSION = 1
 MAX_PLIES = 5_000  # longer than any game, and read back in a second or two
@@ -89,8 +90,11 @@ def _moves_to_number(record: Record) -> tuple[int, Position]:
     return number, final
 
 
-def record_from_link(link: str) -> Record:
-    """Read a link back; a damaged one is refused."""
+def record_from_link(link: str, count: Count = lambda moves: None) -> Record:
+    """Read a link back; a damaged one is refused.
+
+    `count` is told how many moves there are before they are played, and may raise an error.
+    """
     check_text(link, "a link", MalformedRecord)
     body = _decode(link)
     reader = Reader(body)
@@ -99,15 +103,16 @@ def record_from_link(link: str) -> Record:
             raise MalformedRecord("this link is of another version")
         start = _read_start(reader)
         ending = _read_ending(reader, start)
-        count = reader.u16()
+        length = reader.u16()
         number = int.from_bytes(reader.raw(len(body) - reader.position), "little")
-        moves, final = _number_to_moves(start, count, number)
-        record = Record.from_moves(start, moves, ended=ending or result_of(final))
     except MalformedRecord:
         raise
     except BoardwrightError as error:
         raise MalformedRecord(f"the link is damaged: {error}") from None
-    if _format_link(record, number, final) != link:
+    count(len(start.path) + length)
+    line, positions = _number_to_line(start, length, number)
+    record = Record.assume_played(positions, line, ended=ending)
+    if _format_link(record, number, positions[-1]) != link:
         raise MalformedRecord("the link is not written the one way it should be")
     return record
 
@@ -147,18 +152,19 @@ def _read_ending(reader: Reader, start: Position) -> tuple[str, str] | None:
     return format_result(winners, seats), _REASONS[code]
 
 
-def _number_to_moves(start: Position, count: int, number: int) -> tuple[list[Move], Position]:
-    if count > MAX_PLIES:
+def _number_to_line(start: Position, length: int, number: int) -> tuple[Line, list[Position]]:
+    """The moves, with the position before each and the last one."""
+    if length > MAX_PLIES:
         raise MalformedRecord(f"a link holds at most {MAX_PLIES} moves")
-    moves: list[Move] = []
-    position = start
-    for _ in range(count):
-        legal = position.legal_moves()
+    plies: list[Ply] = []
+    positions = [start]
+    for _ in range(length):
+        legal = positions[-1].legal_moves()
         if not legal:
             raise MalformedRecord("the link goes on after the end of the game")
         number, index = divmod(number, len(legal))
-        moves.append(legal[index])
-        position = position.play(legal[index])
+        plies.append(Ply(legal[index]))
+        positions.append(positions[-1].play(legal[index]))
     if number:
         raise MalformedRecord("the link holds more than its moves")
-    return moves, position
+    return Line(tuple(plies)), positions

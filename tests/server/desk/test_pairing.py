@@ -20,7 +20,7 @@ from boardwright.server.live.refusal import Refused
 from boardwright.server.lobby.terms import Terms
 from boardwright.server.messages.clock_bodies import ClockBody, DaysBody
 from boardwright.server.messages.lobby import LobbyMessage, SeekGame
-from boardwright.server.storage import StorageUnavailable
+from boardwright.server.storage import GameDamaged, StorageUnavailable
 from boardwright.server.storage.lobby import REMATCH_TIME
 from server.desk.desks import FIRST, SECOND, Time, a_desk, code_of, open_game
 from server.desk.test_topics import Reader
@@ -423,6 +423,9 @@ async def test_a_damaged_game_keeps_nobody_from_the_lobby(database_url: str) -> 
             connection.execute(text("UPDATE games SET checksum = checksum + 1"))
         (reminder,) = await desk.lobby.remind(guest("ann").who)
         assert (reminder.game_id, reminder.game) == (game_id, "repulso")
+        with pytest.raises(GameDamaged):  # as its page finds out
+            await desk.room(game_id)
+        assert await desk.lobby.remind(guest("ann").who) == []
         assert await seek(desk, "ann")
         made = await challenge(desk, "bob", TimeControl("clock", minutes=5.0))
         assert (await desk.challenges.accept(made, guest("eve"))).status == "accepted"

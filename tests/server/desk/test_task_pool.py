@@ -75,6 +75,17 @@ async def test_long_tasks_of_many_clients_hold_up_no_short_one(tasks: TaskPool, 
     await asyncio.gather(*begun)
 
 
+async def test_links_of_long_games_hold_up_no_short_task(tasks: TaskPool, gate: Path) -> None:
+    links = [
+        asyncio.ensure_future(tasks.run(str(client), "wait", str(gate), str, is_long=True))
+        for client in range(SHORT_PROCESSES + 1)
+    ]
+    await asyncio.sleep(0)
+    assert await code_of(tasks, "reader") == ""
+    gate.touch()
+    await asyncio.gather(*links)
+
+
 async def test_the_pairing_of_tournaments_waits_for_no_client(tasks: TaskPool, gate: Path) -> None:
     long = Path(str(gate).ljust(SHORT_BYTES))
     begun = [

@@ -158,9 +158,10 @@ class Lobby:
     async def remind(self, who: str) -> list[Paired]:
         """The games that a player was paired for and may not know of.
 
-        No game is loaded: the page of a damaged one says that it is damaged.
+        No game is loaded. The page of a damaged one says so, and from then on it is left out.
         """
-        found = await self._desk.storage.paired_games(who)
+        storage = self._desk.storage
+        found = [one for one in await storage.paired_games(who) if one[0] not in storage.damaged]
         return [Paired(game_id, game, f"/g/{game_id}") for game_id, game in found[:3]]
 
     async def seeks(self) -> tuple[SeekView, ...]:

@@ -150,7 +150,8 @@ class NewGames:
         """Nobody who begins a new game waits for those who replay old ones."""
         if request.origin is None:
             return plan_of(request, now)
-        return await self._desk.tasks.run(client, "plan", (request, now), Plan)
+        is_long = request.origin.record is not None
+        return await self._desk.tasks.run(client, "plan", (request, now), Plan, is_long=is_long)
 
     async def _with_bots(self, plan: Plan) -> Plan:
         """The plan with the accounts of its bots, which must be there."""

@@ -31,9 +31,9 @@ PAIRING = "pairing"
 class TaskPool:
     """Runs tasks in other processes, in three lanes that do not wait for each other.
 
-    A task is a name in `TASKS` of a module, with its payload. Its cost follows from the length of
-    the payload: long ones, such as records and studies, share one process, so that a board or a
-    puzzle never waits behind them. The pairing of tournaments has a lane of its own.
+    A task is a name in `TASKS` of a module, with its payload. Long payloads, and tasks that replay
+    a record, share one process, so that a board or a puzzle never waits behind them. The pairing of
+    tournaments has a lane of its own.
     """
 
     def __init__(self, tasks: str = TASKS) -> None:
@@ -42,26 +42,38 @@ class TaskPool:
         self._short = Lane(tasks, SHORT_PROCESSES, SHORT_NICENESS)
 
     @overload
-    async def run(self, client: str, task: str, payload: object) -> Any: ...
+    async def run(
+        self, client: str, task: str, payload: object, *, is_long: bool = False
+    ) -> Any: ...
 
     @overload
-    async def run(self, client: str, task: str, payload: object, result: type[T]) -> T: ...
+    async def run(
+        self, client: str, task: str, payload: object, result: type[T], *, is_long: bool = False
+    ) -> T: ...
 
     async def run(
-        self, client: str, task: str, payload: object, result: type[Any] | None = None
+        self,
+        client: str,
+        task: str,
+        payload: object,
+        result: type[Any] | None = None,
+        *,
+        is_long: bool = False,
     ) -> Any:
         """The result of a task: raw JSON, or a value where its type is given.
 
-        `Refused` if too many tasks are waiting, and with whatever the task refuses.
+        `is_long` is for tasks that replay a record: a link holds a move in a byte, so its size
+        does not tell how long it takes. `Refused` if too many tasks are waiting, and with whatever
+        the task refuses.
         """
         data = msgspec.json.encode(payload)
-        lane = self._lane(task, len(data))
+        lane = self._lane(task, is_long=is_long or len(data) > SHORT_BYTES)
         return value_of(await lane.run(client, f"run {task} {data.decode()}"), result)
 
-    def _lane(self, task: str, size: int) -> Lane:
+    def _lane(self, task: str, *, is_long: bool) -> Lane:
         if task == PAIRING:
             return self._pairing
-        return self._short if size <= SHORT_BYTES else self._long
+        return self._long if is_long else self._short
 
     async def stop(self, patience: float) -> None:
         """Refuse what clients ask for; running tasks have so many seconds left."""
@@ -139,7 +151,9 @@ class Lane:
                 try:
                     word, rest = await self._ask(line)
                 except PlayerFailed as error:
-                    if attempt == ATTEMPTS or error.reason == "timeout":
+                    if error.reason == "timeout":
+                        raise Refused("too-large", "it takes too long to work this out") from None
+                    if attempt == ATTEMPTS:
                         raise Refused(
                             "unavailable", f"it could not be worked out: {error}"
                         ) from None

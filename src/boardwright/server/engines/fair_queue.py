@@ -58,12 +58,12 @@ class FairQueue(Generic[Item]):
         self._waiting.setdefault(owner, deque()).append(item)
         self._queue_up(owner)
 
-    def put_back(self, owner: str, item: Item, *, behind_others: bool = False) -> None:
-        """Put an item that was taken back to the front, full or not, or behind other owners."""
+    def put_back(self, owner: str, item: Item) -> None:
+        """Put back an item that was taken: the owner's next, full or not, behind other owners."""
         self._take_in(owner)
         self._waiting.setdefault(owner, deque()).appendleft(item)
         self._turns.pop(owner, None)
-        self._turns = self._turns | {owner: None} if behind_others else {owner: None} | self._turns
+        self._turns[owner] = None
 
     def take(self) -> Item | None:
         """Take the next item; `done` has to follow."""

@@ -236,8 +236,7 @@ class EnginePool:
         _charge(request, ThinkingFailed(f"{ATTEMPTS} workers broke over it; of the last: {error}"))
         if request.is_wanted:
             request.stopping = False
-            behind_others = request.attempts > 1  # the first worker may have died by chance
-            self._queue(request).put_back(request.owner, request, behind_others=behind_others)
+            self._queue(request).put_back(request.owner, request)
         else:
             self._queue(request).done(request.owner)
         self.dispatch()

@@ -21,6 +21,7 @@ from boardwright.server.engines.jobs import (
     player_of,
     word_for_worker,
 )
+from boardwright.server.live.refusal import Refused
 
 MOVE, ANALYSIS = "move", "analysis"
 ANALYST = "engine"
@@ -64,7 +65,8 @@ class EngineRequest(ABC):
     def hear(self, word: str, rest: str) -> bool:
         """Whether that was all; `PlayerFailed` where it is no answer to what was asked."""
         if word == "error":
-            self.fail(ThinkingFailed(rest.partition(" ")[2]))
+            code, _, text = rest.partition(" ")
+            self.fail(Refused(code, text) if code == "too-large" else ThinkingFailed(text))
             return True
         return self._hear(word, rest)
 

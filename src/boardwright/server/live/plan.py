@@ -10,7 +10,15 @@ import msgspec
 
 from boardwright import core
 from boardwright.engine.spec import parse_spec
-from boardwright.games import BoardwrightError, Game, MalformedInput, Options, Position, game_named
+from boardwright.games import (
+    BoardwrightError,
+    Game,
+    MalformedInput,
+    Options,
+    Position,
+    game_named,
+    path_length,
+)
 from boardwright.server.live.bounds import MAX_ID, MAX_NAME, MAX_PRELUDE, Name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.live.text import is_in_one_script, skeleton, tidy_name
@@ -218,7 +226,7 @@ def checked_engine(game: Game, word: str) -> str:
 
 def check_replays(plan: Plan) -> None:
     """Refuse a plan whose prelude does not lead to a position from which play goes on."""
-    if len(plan.prelude) > MAX_PRELUDE:
+    if path_length(plan.start or "") + len(plan.prelude) > MAX_PRELUDE:
         raise Refused("too-large", f"a game goes on from at most {MAX_PRELUDE} moves")
     try:
         state = plan.state()

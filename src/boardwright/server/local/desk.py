@@ -42,7 +42,13 @@ class LocalTasks:
     """What a server has done by a process of its own is done at once."""
 
     async def run(
-        self, client: str, task: str, payload: object, result: type[Any] | None = None
+        self,
+        client: str,
+        task: str,
+        payload: object,
+        result: type[Any] | None = None,
+        *,
+        is_long: bool = False,
     ) -> Any:
         word, _, rest = run_task(TASKS[task], msgspec.json.encode(payload).decode()).partition(" ")
         return value_of(result_of(word, rest), result)

@@ -146,5 +146,6 @@ async def describe_boards(call: Call, body: BoardsBody) -> Boards:
         raise Refused("malformed", "a board is of a position, a draft, a record or a game: say one")
     if body.options is not None and body.game is None:
         raise Refused("malformed", "only a new game has options to choose")
-    answer: Boards = await call.server.tasks.run(call.client, "boards", body)
+    is_long = body.record is not None
+    answer: Boards = await call.server.tasks.run(call.client, "boards", body, is_long=is_long)
     return answer

@@ -40,7 +40,7 @@ async def read_records(call: Call, body: RecordsBody) -> ReadRecords:
     """
     call.server.limits.charge(call.client, len(body.record))
     asked = body.record, body.format
-    answer: ReadRecords = await call.server.tasks.run(call.client, "records", asked)
+    answer: ReadRecords = await call.server.tasks.run(call.client, "records", asked, is_long=True)
     return answer
 
 
