@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { get } from "./http";
+import { get, postWithKeepalive } from "./http";
 import { lines } from "./stream";
 
 /** A body that comes in parts and then breaks off, or ends. */
@@ -53,4 +53,22 @@ describe("an answer", () => {
     };
     await expect(reading()).rejects.toMatchObject({ code: "strange" });
   });
+});
+
+it("requests that outlive the page have no more bytes together than browsers allow", async () => {
+  const ends: (() => void)[] = [];
+  const fetched = vi.fn(async (_: string, init: RequestInit) => {
+    await new Promise<void>((done) => ends.push(done));
+    return Response.json(init.keepalive);
+  });
+  vi.stubGlobal("fetch", fetched);
+  const sizes = [40_000, 40_000, 10_000];
+  const running = sizes.map((size) => postWithKeepalive("/api/x", "x".repeat(size)));
+  await vi.waitFor(() => expect(ends).toHaveLength(3));
+  ends.splice(0).forEach((end) => end());
+  expect(await Promise.all(running)).toEqual([true, false, true]);
+  const next = postWithKeepalive("/api/x", "x".repeat(40_000));
+  await vi.waitFor(() => expect(ends).toHaveLength(1));
+  ends.forEach((end) => end());
+  expect(await next).toBe(true);
 });

@@ -4,7 +4,8 @@ import { askHost } from "./hosts";
 import type { RefusalData } from "./types";
 
 const TRIES = 4;
-const MAX_KEPT_ALIVE = 60_000; // bytes; browsers allow 64 KiB for all such requests together
+/** In bytes. Browsers allow 64 KiB for the bodies of all keepalive requests that run at the same time. */
+const MAX_KEPT_ALIVE = 60_000;
 const PAUSE = 1500; // milliseconds
 
 export class Refusal extends Error {
@@ -97,9 +98,22 @@ export const post = <T>(
   signal?: AbortSignal,
 ) => ask<T>(path, { ...posted(JSON.stringify(body), key), signal }, TRIES);
 
-/** Like `post`, for a page that may be closed meanwhile: a small request outlives it. */
-export function postAtEnd<T>(path: string, body: unknown, key: string | null = null): Promise<T> {
+/** The bytes of the keepalive requests that are running. */
+let keptAlive = 0;
+
+/** Like `post`, but the request outlives a page that is closed meanwhile, as far as browsers allow it. */
+export async function postWithKeepalive<T>(
+  path: string,
+  body: unknown,
+  key: string | null = null,
+): Promise<T> {
   const text = JSON.stringify(body);
-  const keepalive = new TextEncoder().encode(text).length <= MAX_KEPT_ALIVE;
-  return ask<T>(path, { ...posted(text, key), keepalive }, TRIES);
+  const size = new TextEncoder().encode(text).length;
+  const keepalive = keptAlive + size <= MAX_KEPT_ALIVE;
+  if (keepalive) keptAlive += size;
+  try {
+    return await ask<T>(path, { ...posted(text, key), keepalive }, TRIES);
+  } finally {
+    if (keepalive) keptAlive -= size;
+  }
 }

@@ -1,7 +1,7 @@
 /** A study that is open: what is changed here is written down at once, sent to its server, and merged
  *  with what others change. */
 
-import { get, post, postAtEnd } from "../api/http";
+import { get, post, postWithKeepalive } from "../api/http";
 import { lines } from "../api/stream";
 import type { CreatedStudy, StudyEdits, StudyGone, StudyView } from "../api/types";
 import { EditError, type Edit } from "../analysis/tree";
@@ -191,7 +191,7 @@ export class StudySession {
   /** The page may be closed now: what is too much to send at the end stays in the journal. */
   private readonly onleave = (): void => {
     void this.keep();
-    if (this.remote?.key && this.pending.length) void this.send(postAtEnd);
+    if (this.remote?.key && this.pending.length) void this.send();
   };
 
   private readonly hurry = (): void => {
@@ -324,8 +324,11 @@ export class StudySession {
     return `/api/studies/${encodeURIComponent(this.remote?.id ?? "")}`;
   }
 
-  /** Sends what is not confirmed, one request at a time; the same one again if no answer came. */
-  private async send(request: typeof postAtEnd = post): Promise<void> {
+  /**
+   * Sends what is not confirmed, one request at a time; the same one again if no answer came. The
+   * page may be closed while any of them runs.
+   */
+  private async send(): Promise<void> {
     clearTimeout(this.sendTimer);
     const { remote } = this;
     if (!remote?.key || this.batch?.isAgain === false || !this.pending.length || this.isGone)
@@ -340,7 +343,8 @@ export class StudySession {
         edits: batch.pending.map(({ change }) => change),
         name: this.author,
       };
-      const answer = await request<StudyEdits>(`${this.address}/edits`, body, remote.key);
+      const address = `${this.address}/edits`;
+      const answer = await postWithKeepalive<StudyEdits>(address, body, remote.key);
       this.batch = null;
       this.confirm(batch, answer, again);
     } catch (error) {
