@@ -169,26 +169,48 @@ describe("the games that an account has here", () => {
   });
 });
 
-it("a page in a folder leaves the caches that earlier versions shared", async () => {
-  const [answers, puzzles] = [new FakeCache(), new FakeCache()];
-  const all = new Map([
-    ["answers", answers],
-    ["puzzles", puzzles],
-    ["puzzles-/a/", new FakeCache()],
-  ]);
-  vi.stubGlobal("caches", {
-    has: async (name: string) => all.has(name),
-    open: async (name: string) => all.get(name),
-    delete: async (name: string) => all.delete(name),
+describe("the caches that pages of all folders once shared", () => {
+  let all: Map<string, FakeCache>;
+
+  /** As earlier versions stored them: at the origin's root, whatever the folder. */
+  const SHARED = {
+    answers: ["/api/catalogue", "/api/catalogue/abalone", "/api/games/x/steps?first=0&last=9"],
+    puzzles: ["/api/puzzles/abalone", "/api/puzzles/abalone/1", "/api/puzzles/abalone/1?boards"],
+    "puzzles-/a/": ["/api/puzzles/abalone"],
+    "shell-/a/v2": ["/a/"],
+  };
+
+  beforeEach(async () => {
+    all = new Map();
+    vi.stubGlobal("caches", {
+      keys: async () => [...all.keys()],
+      open: async (name: string) => all.get(name),
+      delete: async (name: string) => all.delete(name),
+    });
+    for (const [name, paths] of Object.entries(SHARED)) {
+      all.set(name, new FakeCache());
+      for (const path of paths) await all.get(name)?.put(HERE + path, new Response());
+    }
   });
-  for (const path of ["/a/api/games/x", "/api/games/y"])
-    await answers.put(HERE + path, new Response());
-  await puzzles.put(`${HERE}/a/api/puzzles/abalone`, new Response());
-  await leaveSharedCaches(new URL("/", HERE));
-  expect(all.size).toBe(3);
-  await leaveSharedCaches(new URL("/a/", HERE));
-  expect([...all.keys()]).toEqual(["answers", "puzzles-/a/"]);
-  expect([...answers.kept.keys()]).toEqual([`${HERE}/api/games/y`]);
+
+  it("are deleted by a page in a folder", async () => {
+    await leaveSharedCaches(new URL("/a/", HERE));
+    expect([...all.keys()]).toEqual(["puzzles-/a/", "shell-/a/v2"]);
+  });
+
+  it("are those of a page at the root, which may be open beside one in a folder", async () => {
+    await leaveSharedCaches(new URL("/", HERE));
+    expect(all.size).toBe(4);
+    all.set("shell-v2", new FakeCache());
+    await leaveSharedCaches(new URL("/a/", HERE));
+    expect(all.size).toBe(5);
+  });
+
+  it("stay where they hold something that is not ours", async () => {
+    await all.get("answers")?.put(`${HERE}/quiz/1`, new Response());
+    await leaveSharedCaches(new URL("/a/", HERE));
+    expect([...all.keys()]).toEqual(["answers", "puzzles-/a/", "shell-/a/v2"]);
+  });
 });
 
 describe("the catalogue", () => {

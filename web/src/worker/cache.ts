@@ -1,6 +1,14 @@
 /** Asking the server first and keeping what it says, for when it cannot be reached. */
 
-import { gameOf, isOfGames, KEPT_AT, storingOf, type Asked, type Storing } from "./strategy";
+import {
+  gameOf,
+  isOfGames,
+  isShell,
+  KEPT_AT,
+  storingOf,
+  type Asked,
+  type Storing,
+} from "./strategy";
 
 export const MOST_ANSWERS = 120;
 
@@ -70,16 +78,20 @@ export function forget(ids: readonly string[], answers: string): Promise<void> {
 
 /** The names that earlier versions used in every folder; a page at the origin's root still does. */
 const SHARED_CACHES = ["answers", "puzzles"];
+/** What they stored. The API lies at the origin's root, whatever folder the page lies in. */
+const SHARED_ENTRY = /^\/api\/(?:catalogue|games|puzzles)(?:\/|$)/;
 
-/** Deletes what lies below the page's folder in the caches that all folders shared. */
+/**
+ * Deletes the caches that the pages of all folders shared. They stay where a page at the origin's root uses them, and
+ * where they hold anything that is not ours.
+ */
 export async function leaveSharedCaches(base: URL): Promise<void> {
-  if (base.pathname === "/") return;
-  for (const name of SHARED_CACHES) {
-    if (!(await caches.has(name))) continue;
-    const cache = await caches.open(name);
-    const own = (await cache.keys()).filter(({ url }) => url.startsWith(base.href));
-    await Promise.all(own.map((request) => cache.delete(request)));
-    if (!(await cache.keys()).length) await caches.delete(name);
+  const names = await caches.keys();
+  if (base.pathname === "/" || names.some((name) => isShell(name, "/"))) return;
+  for (const name of SHARED_CACHES.filter((shared) => names.includes(shared))) {
+    const entries = await (await caches.open(name)).keys();
+    const isOurs = entries.every(({ url }) => SHARED_ENTRY.test(new URL(url).pathname));
+    if (isOurs) await caches.delete(name);
   }
 }
 

@@ -71,9 +71,12 @@ export function isOfGames(url: string, ids: readonly string[]): boolean {
 export const shellOf = (folder: string, version: string): string =>
   `shell-${folder === "/" ? "" : folder}${version}`;
 
-/** Which caches belong to older versions, the oldest first. The last of them stays: another window may still show it. */
-export function outdated(names: readonly string[], folder: string, current: string): string[] {
+/** Whether a cache holds a version of the page in this folder. */
+export function isShell(name: string, folder: string): boolean {
   const own = shellOf(folder, "");
-  const isShell = (name: string) => name.startsWith(own) && /^\w+$/.test(name.slice(own.length));
-  return names.filter((name) => isShell(name) && name !== current).slice(0, -1);
+  return name.startsWith(own) && /^\w+$/.test(name.slice(own.length));
 }
+
+/** Which caches belong to older versions, the oldest first. The last of them stays: another window may still show it. */
+export const outdated = (names: readonly string[], folder: string, current: string): string[] =>
+  names.filter((name) => isShell(name, folder) && name !== current).slice(0, -1);
