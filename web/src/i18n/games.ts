@@ -19,6 +19,8 @@ export interface OptionTexts {
 
 /** The texts of a game. */
 export interface GameTexts {
+  /** Set where these texts are shown in another language, which has none of its own yet. */
+  lang?: "en";
   seats: string[];
   /** A game in a sentence, for a player who looks for one. */
   pitch: string;

@@ -51,10 +51,16 @@ const named = (files: Files, areGames: boolean): Files =>
     ),
   );
 
-/** A game that nobody has translated yet is told in English. */
+/** Texts that are shown among those of another language: elements say which language theirs is. */
+const asEnglish = (games: Files): Files =>
+  Object.fromEntries(
+    Object.entries(games).map(([name, texts]) => [name, { ...(texts as object), lang: "en" }]),
+  );
+
+/** A game that is not translated yet falls back to English. */
 export async function loadTexts(language: string): Promise<Texts> {
   const isLacking = untranslated[language]?.includes("games");
   const [own, english] = await Promise.all([load(language), isLacking ? load("en") : {}]);
-  const games = { ...named(english, true), ...named(own, true) };
+  const games = { ...asEnglish(named(english, true)), ...named(own, true) };
   return { ...named(own, false), games } as unknown as Texts;
 }

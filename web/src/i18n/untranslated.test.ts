@@ -5,7 +5,9 @@ import type { Files } from "./texts";
 const { written, late } = vi.hoisted(() => ({
   written: (language: string, ...games: string[]) => ({
     "./common.ts": { play: `play in ${language}` },
-    ...Object.fromEntries(games.map((game) => [`./games/${game}.ts`, `${game} in ${language}`])),
+    ...Object.fromEntries(
+      games.map((game) => [`./games/${game}.ts`, { pitch: `${game} in ${language}` }]),
+    ),
   }),
   late: (language: string, ...games: string[]) => ({
     none: `none in ${language}`,
@@ -26,17 +28,20 @@ vi.mock("./late/index", () => ({
   },
 }));
 
-it("a game that a language lacks is told in English, all else in the language", async () => {
+it("a game that a language lacks falls back to English and is marked, all else is in the language", async () => {
   const { speak, t } = await import("./i18n.svelte");
   const { speakOf } = await import("./late");
   await speak("de");
   expect(t.common.play).toBe("play in de");
-  expect(t.games).toEqual({ chess: "chess in en", go: "go in de" });
+  expect(t.games).toEqual({
+    chess: { pitch: "chess in en", lang: "en" },
+    go: { pitch: "go in de" },
+  });
   await speakOf("puzzles");
   expect(t.puzzles).toEqual({
     none: "none in de",
     games: { chess: "chess in en", go: "go in de" },
   });
   await speak("fr");
-  expect(t.games).toEqual({ chess: "chess in fr", go: "go in fr" });
+  expect(t.games).toEqual({ chess: { pitch: "chess in fr" }, go: { pitch: "go in fr" } });
 });

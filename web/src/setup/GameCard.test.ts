@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { flushSync } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { speak } from "../i18n/i18n.svelte";
+import { speak, t } from "../i18n/i18n.svelte";
 import GameCard from "./GameCard.svelte";
 import { demoGame } from "./demo";
 import { render } from "../testing/render";
@@ -69,6 +69,17 @@ describe("the card of a game", () => {
   it("draws its board at once where there is no picture", () => {
     show("chess", false);
     expect([picture(), vi.mocked(demoGame).mock.calls]).toEqual([undefined, [["chess"]]]);
+  });
+
+  it("says in which language a game without translations is described", () => {
+    const pitch = () => document.querySelector<HTMLElement>(".words p:not(.faint)");
+    show("abalone", false);
+    expect([pitch()?.textContent, pitch()?.lang]).toEqual([t.games.abalone?.pitch, ""]);
+    document.body.replaceChildren();
+    t.games.chess = { ...t.games.abalone!, pitch: "Mate the king.", lang: "en" };
+    show("chess", false);
+    delete t.games.chess;
+    expect([pitch()?.textContent, pitch()?.lang]).toEqual(["Mate the king.", "en"]);
   });
 
   const link = () => document.querySelector(".learn");
