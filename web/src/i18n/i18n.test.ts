@@ -72,6 +72,14 @@ const quoted = (source: string): string[] =>
 /** Options as the command line has them, and their values that are no words. */
 const KEYS = /max_plies|then-move|play-on|\b(ejections|repetition|reentry|unable) (on|off|turn)\b/;
 
+/** Any number of games from three on; pairs of games are something else. */
+const COUNTED_GAMES: Record<Language, RegExp> = {
+  en: /\b([3-9]|three|four|five|six|seven|eight|nine) (different )?(board )?games\b/i,
+  de: /\b([3-9]|drei|vier|fünf|sechs|sieben|acht|neun)(en|er)? (\p{L}+en )?(Brett)?spielen?\b/iu,
+  fr: /\b([3-9]|trois|quatre|cinq|six|sept|huit|neuf) jeux\b/i,
+  pl: /(?<!\p{L})(([3-9]|trzy|cztery) gry|([5-9]|pięć|sześć|siedem|osiem|dziewięć|trzech|czterech|pięciu|sześciu) gier)(?!\p{L})/iu,
+};
+
 const GAMES = `${import.meta.dirname}/../../../src/boardwright/games`;
 const rulebooks = readdirSync(GAMES)
   .map((name) => `${GAMES}/${name}/rules.md`)
@@ -138,6 +146,22 @@ describe("texts", () => {
       expect(texts.filter((text) => !isKey(text) && KEYS.test(text))).toEqual([]);
     },
   );
+
+  it.each(LANGUAGES)("of %s do not count the games, of which there may be more", (name) => {
+    const texts = Object.keys(written)
+      .filter((file) => file.includes(`/${name}/`))
+      .flatMap((file) => quoted(written[file] ?? ""));
+    expect(texts.filter((text) => COUNTED_GAMES[name].test(text))).toEqual([]);
+  });
+
+  it.each([
+    ["en", "Play four board games."],
+    ["de", "Spiel eines von vier Brettspielen. Alle 5 Spiele sind da."],
+    ["fr", "Les quatre jeux de société."],
+    ["pl", "Cztery gry planszowe."],
+  ] as const)("of %s that count the games are found", (name, text) => {
+    expect(text).toMatch(COUNTED_GAMES[name]);
+  });
 
   it.each(["de", "pl"])("of %s have one word for a game", (name) => {
     const texts = Object.keys(written)
