@@ -31,7 +31,7 @@ from websockets.asyncio.client import connect
 
 from boardwright import core
 from boardwright.games import game_named
-from boardwright.records import Record, format_record, parse_record
+from boardwright.records import Record, format_record, parse_record, record_to_link
 from boardwright.records.json_form import data_of_record
 from boardwright.records.study import FORMAT, VERSION
 from boardwright.server.desk.settings import ServerSettings
@@ -64,6 +64,7 @@ rounds; by the clock, the best round."""
 LIMIT_MS = 20.0
 LEAST_MS = 0.2  # shorter callbacks are not written down
 ROUNDS = 5
+CARRIED = 500  # of the moves of the longest game, those that its start carries
 TIMEOUT_S = 120.0
 SETTLE_S = 0.3  # until work that follows a response has ended
 PASSWORD = "seven green bicycles"
@@ -155,10 +156,10 @@ def record_of(moves: int) -> str:
 
 
 def longest_record() -> str:
-    """The longest record that a game may go on from, with the longest path before and in it."""
-    start, line = long_line(MAX_PATH + MAX_PRELUDE - 1, repetition=True)
-    position = start.game.parse_position(start.text_with(line[:MAX_PATH]))
-    return format_record(Record.from_moves(position, line[MAX_PATH:]))
+    """The longest record that a game may go on from, with a path before and in it."""
+    start, line = long_line(MAX_PRELUDE, repetition=True)
+    position = start.game.parse_position(start.text_with(line[:CARRIED]))
+    return format_record(Record.from_moves(position, line[CARRIED:]))
 
 
 def record_from(position: str) -> str:
@@ -244,7 +245,7 @@ class Client:
 
 async def take_backs(client: Client) -> None:
     """Take a move back and play it again, five times."""
-    origin = {"record": client.record, "ply": MAX_PRELUDE - 20}  # of 5,000 moves the last ends it
+    origin = {"record": client.record, "ply": MAX_PRELUDE - CARRIED - 20}
     position = await client.new_game(origin=origin)
     path = f"/api/games/{position['id']}/socket"
     async with client.socket(path, {"key": position["key"]}) as socket:
@@ -263,7 +264,7 @@ async def prepared_replies(client: Client) -> None:
     A reply waits while the opponent offers a draw, so that a move can start a whole chain.
     """
     record = parse_record(client.record)
-    first = MAX_PRELUDE - MAX_PREPARED_LENGTH - 20
+    first = MAX_PRELUDE - CARRIED - MAX_PREPARED_LENGTH - 20
     moves = record.moves[first : first + MAX_PREPARED_LENGTH + 2]
     actions = [record.start.game.action(move) for move in moves]
     origin, days = {"record": client.record, "ply": first}, {"kind": "days", "days": 3}
@@ -381,6 +382,37 @@ async def boards_of_record(client: Client) -> None:
     await client.request("POST", "/api/boards", {"record": record_of(MAX_MOVES), "previews": True})
 
 
+async def boards_of_link(client: Client) -> None:
+    """The boards of a link, which holds a move in a byte and has a long path in each board."""
+    link = record_to_link(Record.from_moves(*long_line(MAX_MOVES, repetition=True)))
+    await client.request("POST", "/api/boards", {"record": link})
+
+
+async def hint_and_engine_move(client: Client) -> None:
+    """A hint in a long game, and the reply of a level."""
+    origin = {"record": client.record, "ply": MAX_PRELUDE - CARRIED - 20}
+    seats = [{"kind": "person"}, {"kind": "person"}]
+    probe = await client.new_game(origin=origin)
+    state = await client.request("GET", f"/api/games/{probe['id']}/legal")
+    seats[1 - state["to_move"]] = {"kind": "engine", "player": "level2"}
+    body = {"game": "abalone", "seats": seats, "origin": origin}
+    made = await client.request("POST", "/api/games", body)
+    path = f"/api/games/{made['id']}/socket"
+    async with client.socket(path, {"key": made["key"]}) as socket:
+        await socket.send('{"type":"hint","seconds":0.1,"lines":5}')
+        await heard(socket, lambda message: message.get("final") is True)
+        action = state["moves"][0]["action"]
+        await client.say(socket, type="move", ply=state["ply"], action=action)
+        await heard(socket, lambda message: message.get("state", {}).get("ply") == state["ply"] + 2)
+
+
+async def heard(socket: ClientConnection, is_wanted: Callable[[dict[str, Any]], bool]) -> None:
+    """Wait for a message."""
+    async with asyncio.timeout(TIMEOUT_S):
+        while not is_wanted(json.loads(await socket.recv())):
+            pass
+
+
 async def review_of_record(client: Client) -> None:
     await client.request("POST", "/api/review", {"record": record_of(MAX_MOVES)})
 
@@ -420,6 +452,8 @@ DEEDS: dict[str, Callable[[Client], Awaitable[None]]] = {
     "analysis of a long position, and its threat": analysis,
     "boards of a long position, with previews": boards_of_position,
     "boards of a long record, with previews": boards_of_record,
+    "boards of a link": boards_of_link,
+    "hint and engine move in a long game": hint_and_engine_move,
     "reading records": records,
     "game from a long position": game_from_position,
     "games from a long record and a long game": games_from_record,
@@ -427,7 +461,10 @@ DEEDS: dict[str, Callable[[Client], Awaitable[None]]] = {
     "prepared replies in a long game": prepared_replies,
     "snapshot of a long game": reads("/api/games/{game}"),
     "legal moves of a long game": reads("/api/games/{game}/legal"),
-    "steps of a long game": reads("/api/games/{game}/steps?first=0&last=200"),
+    "first steps of a long game": reads("/api/games/{game}/steps?first=0&last=200"),
+    "last steps of a long game": reads(
+        f"/api/games/{{game}}/steps?first={MAX_PRELUDE - CARRIED - 200}"
+    ),
     "record of a long game": reads("/api/games/{game}/record?format=json"),
     "picture of a long game": reads("/api/games/{game}/picture.svg"),
     "socket of a long game": game_socket,

@@ -390,7 +390,7 @@ def test_the_menu_asks_for_options_and_players(boardwright: Boardwright) -> None
     ("command", "said"),
     [
         ("serve", "--port PORT The port; 0 takes any free one. By default 8000"),
-        ("serve", "by default one less than there are cores. [x>=0]"),
+        ("serve", "by default one less than there are cores. [x>=1]"),
         ("arena", "arena [OPTIONS] [GAME] [PLAYER]..."),
         ("admin delete", "admin delete [OPTIONS] {ID}..."),
     ],
