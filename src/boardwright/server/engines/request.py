@@ -66,7 +66,7 @@ class EngineRequest(ABC):
         """Whether that was all; `PlayerFailed` where it is no answer to what was asked."""
         if word == "error":
             code, _, text = rest.partition(" ")
-            self.fail(Refused(code, text) if code == "too-large" else ThinkingFailed(text))
+            self.fail(Refused("too-large", text) if code == "too-large" else ThinkingFailed(text))
             return True
         return self._hear(word, rest)
 

@@ -160,9 +160,7 @@ async def review_record(call: Call, body: ReviewBody) -> ReviewLines:
     """
     server = call.server
     server.desk.pool.check_room(call.client)
-    line = await server.tasks.run(
-        call.client, "record_line", body.record, RecordLine, is_long=True
-    )
+    line = await server.tasks.run(call.client, "record_line", body.record, RecordLine, is_long=True)
     await check_fair(server.desk, await call.account(), line.start, line.actions)
     start = await asyncio.to_thread(parse_position, line.start)
     moves = tuple(map(start.game.move, line.actions))
