@@ -188,9 +188,11 @@ async def test_a_turning_point_of_four_seats_is_tried_again(visit: Visit) -> Non
     await point.get_by_role("button", name="Try again from here").click()
     dialog = page.get_by_role("dialog")
     await expect(dialog).to_contain_text("Green played W. Find a better move.")
+    await dialog.get_by_role("button", name=re.compile("to c1$")).wait_for()  # it can be chosen
     await dialog.locator('[data-cell="c1"] .hit').click(force=True)
     await expect(dialog).to_contain_text("That is the move that was played.")
     await dialog.get_by_role("button", name="Try again").click()
+    await dialog.get_by_role("button", name=re.compile("to k7$")).wait_for()  # it can be chosen
     await dialog.locator('[data-cell="k7"] .hit').click(force=True)
     await expect(dialog).to_contain_text(re.compile("that is better|hardly anything"))
     assert await obstacles(visitor, EVERYTHING) == []
