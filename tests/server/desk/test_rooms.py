@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from threading import Thread, current_thread
+from dataclasses import replace
+from threading import Event, Thread, current_thread
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,8 +13,9 @@ from boardwright.games import Game, game_named
 from boardwright.records import Record, format_record
 from boardwright.server.desk.creation import Origin
 from boardwright.server.live.commands import Chat, MakeMove, MakeOffer, Resign, Restore, Viewer
+from boardwright.server.live.context import Context, Decision
 from boardwright.server.live.entries import Journaled, Moved, Said
-from boardwright.server.live.game import LiveGame
+from boardwright.server.live.game import LiveGame, Replies
 from boardwright.server.messages.broadcast import MAX_MISSED_ENTRIES
 from boardwright.server.messages.outgoing import PresenceMessage
 from boardwright.server.messages.snapshot import Snapshots
@@ -32,7 +34,7 @@ from server.desk.desks import (
     open_and_listen,
     open_game,
 )
-from server.waiting import until
+from server.waiting import PATIENCE, until
 from support import random_moves
 
 if TYPE_CHECKING:
@@ -76,6 +78,43 @@ async def test_what_has_begun_is_finished_although_who_asked_is_gone(desk: Desk)
     await until(lambda: ear.numbers == [2])
     assert await desk.command(room, SECOND, a_move(room, "e5")) == 3
     assert await journal_length(desk, room) == 3
+
+
+@pytest.mark.parametrize("work", ["prepared replies", "many entries", "very many entries"])
+async def test_a_cancelled_command_keeps_the_room_until_its_thread_has_ended(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, work: str
+) -> None:
+    """Two threads must never append to the same logs."""
+    room, after = await open_game(desk), LiveGame.after
+    begun, gate = Event(), Event()
+
+    def held(*args: Any) -> LiveGame:
+        begun.set()
+        assert gate.wait(PATIENCE)
+        return after(*args)
+
+    def decide(live: LiveGame, _: Context) -> Decision:
+        many = {"many entries": 11, "very many entries": MAX_MISSED_ENTRIES + 1}.get(work, 1)
+        if many == 1:
+            live.after(Journaled(live.number + 1, START, Said("Ann", "unheard")))
+        return Decision((Said("Ann", "unheard"),) * many)
+
+    if work == "prepared replies":
+        room.live = replace(room.live, prepared={0: Replies(0, ((1, 2),))})
+    with monkeypatch.context() as patch:
+        patch.setattr(LiveGame, "after", held)
+        asked = asyncio.create_task(room.run(decide))
+        await until(begun.is_set)
+        for _ in range(2):
+            assert asked.cancel()
+            await asyncio.sleep(0)
+            assert not room.is_idle
+        gate.set()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+    assert room.is_idle
+    assert await desk.command(room, FIRST, Chat(text="hello")) == 2
+    assert [one.entry.text for one in room.live.chat if isinstance(one.entry, Said)] == ["hello"]
 
 
 async def test_what_is_not_stored_has_not_happened(desk: Desk) -> None:

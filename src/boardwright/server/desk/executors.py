@@ -27,6 +27,23 @@ class Threads:
         call = partial(function, *args, **kwargs)
         return await asyncio.get_running_loop().run_in_executor(self._executor, call)
 
+    async def run_to_end(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Like `run`, but a caller that is cancelled still waits for the end of the call.
+
+        Locks that the caller holds are not released while the thread works.
+        """
+        call = asyncio.ensure_future(self.run(function, *args, **kwargs))
+        cancelled = None
+        while not call.done():
+            try:
+                await asyncio.wait([call])
+            except asyncio.CancelledError as error:
+                cancelled = error
+        if cancelled is not None:
+            call.exception()  # so that asyncio does not report it as never retrieved
+            raise cancelled
+        return call.result()
+
 
 MAIL = Threads("mail", 2)
 PASSWORDS = Threads("passwords", 2)  # bounds memory and leaves the processors to the games

@@ -123,11 +123,12 @@ class Room:
     async def _decide(self, decider: Callable[[LiveGame, Context], Decision]) -> Decision | None:
         """None where a refusal may be for want of what another process has written by now.
 
-        Prepared replies may make hundreds of moves, which are decided in a thread.
+        Prepared replies may make hundreds of moves, which are decided in a thread. It appends to
+        logs that the next command shares, so the lock is held until it has ended.
         """
         try:
             if self.live.prepared:
-                return await ROOMS.run(decider, self.live, self.context())
+                return await ROOMS.run_to_end(decider, self.live, self.context())
             return decider(self.live, self.context())
         except Refused:
             known = self.live.number
@@ -190,11 +191,11 @@ class Room:
         Many moves, and earlier boards, are worked out beside the event loop.
         """
         if len(entries) > MAX_MISSED_ENTRIES:
-            return await ROOMS.run(_folded, self.live, entries), []
+            return await ROOMS.run_to_end(_folded, self.live, entries), []
         known = self._directory.profiles
         goes_back = any(isinstance(one.entry, (Undone, TakenBack)) for one in entries)
         if len(entries) > _FEW or goes_back:
-            told = await ROOMS.run(_worked_out, self.live, entries, moment, steps, known)
+            told = await ROOMS.run_to_end(_worked_out, self.live, entries, moment, steps, known)
         else:
             told = follow(self.live, entries, moment, steps, known)
         return told[-1].live, told
