@@ -112,6 +112,21 @@ def test_who_has_read_the_answer_may_ask_at_once() -> None:
     assert [line.split()[0] for line in without_info(said)] == ["bestmove"] * 5
 
 
+@pytest.mark.parametrize("error", [MemoryError, RecursionError])
+def test_a_search_that_needs_too_much_is_too_large_and_costs_nothing_else(
+    monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    def exhausting(*_: object) -> str:
+        raise error
+
+    dialogue = Dialogue()
+    dialogue.tell("position start repulso moves c3")
+    with monkeypatch.context() as patch:
+        patch.setattr(OwnThinker, "think", exhausting)
+        assert dialogue.tell("go nodes 5") == ["error too-large this is too much to be worked out"]
+    assert dialogue.tell("go nodes 5")[-1].startswith("bestmove ")
+
+
 @pytest.fixture
 def searchers(monkeypatch: pytest.MonkeyPatch) -> list[core.Searcher]:
     """The searchers that are built from now on."""

@@ -9,6 +9,7 @@ import pytest
 
 from boardwright.server.engines import QueueFull, ThinkingFailed
 from boardwright.server.live.commands import Chat, HandOver, MakeOffer, Resign, Return, Viewer
+from boardwright.server.live.refusal import Refused
 from boardwright.server.storage import StorageUnavailable
 from server.desk.desks import (
     FIRST,
@@ -211,10 +212,19 @@ async def test_chat_does_not_ask_again(desk: Desk) -> None:
     assert (len(pool.jobs), pool.cancelled) == (1, [])
 
 
-async def test_a_broken_engine_has_lost(desk: Desk) -> None:
+@pytest.mark.parametrize(
+    "error",
+    [
+        ThinkingFailed("three workers\nbroke"),
+        Refused("too-large", "this is too much to be worked out"),
+    ],
+    ids=["broken", "too large"],
+)
+async def test_an_engine_that_finds_no_move_has_lost(desk: Desk, error: Exception) -> None:
     pool, room = await wait_for_engine(desk)
-    pool.fail(room.live.id, ThinkingFailed("three workers\nbroke"))
-    await until(lambda: room.live.status == "over")
+    pool.fail(room.live.id, error)
+    await until(lambda: not desk.engines.is_thinking(room.live.id))
+    assert room.live.status == "over"
     assert (room.live.reason, room.live.result) == ("crash", "1-0")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import signal
 from functools import partial
 from typing import TYPE_CHECKING
@@ -20,8 +21,11 @@ from boardwright.server.engines import (
     ThinkingFailed,
     ThinkingStopped,
 )
-from boardwright.server.engines.request import MoveRequest
+from boardwright.server.engines.jobs import opened
+from boardwright.server.engines.request import AnalysisRequest, EngineRequest, MoveRequest
 from boardwright.server.engines.worker import start_worker
+from boardwright.server.live.bounds import MAX_PATH
+from boardwright.server.live.refusal import Refused
 from server.engines.fakes import (
     DEADLINE,
     START,
@@ -34,7 +38,7 @@ from server.waiting import until
 from support import walk
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Awaitable
 
     from boardwright.server.engines import AnalysisReport
     from boardwright.server.engines.worker import Worker
@@ -59,6 +63,17 @@ def middle_of(name: str, seed: int = 3, plies: int = 8) -> Position:
 
 def end_of(name: str) -> Position:
     *_, position = walk(GAMES[name].start(), 1)
+    return position
+
+
+def with_longest_path() -> Position:
+    """A position of Abalone after many moves, none of which ejected a marble."""
+    position, rng = GAMES["abalone"].start(), random.Random(1)
+    while len(position.path) < MAX_PATH:
+        moves = position.legal_moves()
+        tried = map(position.play, rng.sample(moves, len(moves)))
+        longer = len(position.path) + 1
+        position = next(one for one in tried if one.outcome is None and len(one.path) == longer)
     return position
 
 
@@ -146,6 +161,29 @@ async def test_what_a_worker_refuses_is_told_and_breaks_nothing(pool: EnginePool
         await pool.choose(
             move_job(player="level3,lines=999999999999", position=middle_of("repulso"))
         )
+    assert pool.replaced == 0
+
+
+async def test_what_is_too_large_for_a_worker_is_refused() -> None:
+    move = MoveRequest(move_job(), START, 1.0)
+    analysis = AnalysisRequest(analysis_job(), opened(START))
+    asked: list[tuple[EngineRequest, Awaitable[object]]] = [
+        (move, move.answer),
+        (analysis, analysis.next_report()),
+    ]
+    for request, answer in asked:
+        assert request.hear("error", "too-large this is too much to be worked out")
+        with pytest.raises(Refused, match="this is too much") as refused:
+            await answer
+        assert refused.value.code == "too-large"
+
+
+async def test_workers_take_positions_with_the_longest_paths(pool: EnginePool) -> None:
+    position = with_longest_path()
+    action = await pool.choose(move_job(position=position))
+    assert is_legal(position, action)
+    reports = await all_reports(pool.analyse(analysis_job(position=position, seconds=0.05)))
+    assert reports[-1].lines
     assert pool.replaced == 0
 
 

@@ -92,8 +92,8 @@ class Engines:
             action = await self._pool.choose(job_of(room, live, client))
         except (QueueFull, StorageUnavailable, ThinkingStopped):
             return  # the sweeper finds it again, if it is still wanted
-        except ThinkingFailed as error:
-            text = str(error)  # it broke down again and again: it has lost
+        except (ThinkingFailed, Refused) as error:  # refused: the position is too large
+            text = str(error)  # asking again would end the same way: it has lost
             await _write(room, live, lambda now, context: _crashed(now, text, context))
         else:
             await _write(room, live, lambda now, context: engine_move(now, action, context))

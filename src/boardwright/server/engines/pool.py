@@ -130,7 +130,8 @@ class EnginePool:
         """An action of the seat to move, checked to be legal.
 
         `MalformedInput` where there is nothing to choose or no such player, `QueueFull`,
-        `ThinkingFailed` after three broken workers, `ThinkingStopped` after `cancel` or `close`.
+        `ThinkingFailed` after three broken workers, `Refused` where the position is too large for
+        them, `ThinkingStopped` after `cancel` or `close`.
         """
         self._check_open()
         position = open_position(job.position)
