@@ -310,6 +310,18 @@ def test_moves_are_counted_before_they_are_replayed() -> None:
     assert editing.refused(line).code == "too-large"
 
 
+@pytest.mark.parametrize(("further", "code"), [(0, "malformed"), (1, "too-large")])
+def test_moves_that_the_start_carries_count_before_they_are_replayed(
+    further: int, code: str
+) -> None:
+    carried = " ".join(["nonsense"] * MAX_PATH)
+    start = f"{game_named('abalone').start().to_text()} moves {carried}"
+    line = {"moves": ["nonsense"] * (MAX_NODES - MAX_PATH + further)}
+    chapter = {**record(), "game": "abalone", "options": {}, "start": start, "line": line}
+    edit = {"op": "chapter-add", "chapter": "x", "title": "x", "record": chapter}
+    assert Editing().refused(edit).code == code
+
+
 def test_a_chapter_starts_from_a_position_with_few_moves() -> None:
     carried = " ".join(["a1b1"] * (MAX_PATH + 1))
     start = f"{game_named('abalone').start().to_text()} moves {carried}"

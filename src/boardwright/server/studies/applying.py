@@ -14,6 +14,7 @@ from boardwright.records.json_form import (
     RecordData,
     line_of_data,
     moves_in,
+    moves_of_record,
     record_of_data,
 )
 from boardwright.records.model import MAX_NESTING, replay_line
@@ -134,7 +135,9 @@ def _with_chapter(study: SharedStudy, edit: AddChapter, met: Circumstances) -> S
     if len(study.chapters) >= MAX_CHAPTERS:
         raise EditRefused("too-many", f"a study has at most {MAX_CHAPTERS} chapters")
     data = msgspec.convert(edit.record, RecordData)
-    _check_room(study, nodes := moves_in(data.line), nodes)
+    # Moves that the start carries count, too; of older stored edits they were not counted.
+    nodes = moves_in(data.line)
+    _check_room(study, nodes, nodes if met.made else moves_of_record(data))
     if not met.made:
         check_path(data.start or "")
         if not met.is_replayed:
