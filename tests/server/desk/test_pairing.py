@@ -384,7 +384,7 @@ async def test_no_rematch_while_a_player_is_in_another_live_game(database_url: s
         assert await code_of(desk, room, bob, Rematch()) == ""
 
 
-async def test_a_rematch_that_was_refused_is_not_tried_again(
+async def test_a_rematch_that_was_refused_begins_only_when_it_is_agreed_anew(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tries = list[str]()
@@ -395,14 +395,23 @@ async def test_a_rematch_that_was_refused_is_not_tried_again(
 
     async with a_desk(sqlite_url) as desk:
         room = await desk.room(await paired(desk))
-        monkeypatch.setattr(desk.storage, "begin_rematch", refused)
         await desk.command(room, FIRST, Resign())
-        for viewer in (FIRST, SECOND):
-            await desk.command(room, viewer, Rematch())
-        await until(lambda: tries and not desk._tasks)
+        with monkeypatch.context() as patch:
+            patch.setattr(desk.storage, "begin_rematch", refused)
+            for viewer in (FIRST, SECOND):
+                await desk.command(room, viewer, Rematch())
+            await until(lambda: tries and not desk._tasks)
+        desk.drop(room.live.id)
+        room = await desk.room(room.live.id)
         await desk.sweep()
         assert not desk._tasks
         assert len(tries) == 1
+        assert await code_of(desk, room, FIRST, Rematch()) == ""
+        await desk.sweep()
+        assert room.live.rematch == {0}
+        assert room.live.next_game is None
+        assert await code_of(desk, room, SECOND, Rematch()) == ""
+        await until(lambda: room.live.next_game)
 
 
 async def test_pairings_are_forgotten_some_time_after_the_end(sqlite_url: str) -> None:

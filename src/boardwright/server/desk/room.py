@@ -71,7 +71,6 @@ class Room:
         self._learn = learn
         self._lock = asyncio.Lock()
         self.is_certain = True  # False after a write that may have been kept although it failed
-        self.is_rematch_refused = False
         self._timer: asyncio.TimerHandle | None = None
         self._set_timer()
 

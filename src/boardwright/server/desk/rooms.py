@@ -166,7 +166,7 @@ class Rooms(ABC):
         self.look_for_rematch(room)
 
     def look_for_rematch(self, room: Room) -> None:
-        if is_rematch_agreed(room.live) and not room.is_rematch_refused:
+        if is_rematch_agreed(room.live):
             self.spawn(begin_rematch(self, room))
 
     async def store_rematch(self, new: NewGame) -> None:

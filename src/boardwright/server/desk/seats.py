@@ -12,8 +12,9 @@ import msgspec
 from boardwright.server.accounts.account import holder
 from boardwright.server.desk.secrets import hash_secret, new_secret, rematch_id
 from boardwright.server.live.context import Context, Decision
-from boardwright.server.live.entries import Ended, Joined, Rematched
+from boardwright.server.live.entries import Ended, Joined, Rematched, RematchWanted
 from boardwright.server.live.game import OVER, LiveGame
+from boardwright.server.live.offers import is_rematch_agreed
 from boardwright.server.live.plan import BOT, LINK, PERSON, LiveSeat, Plan, Seat, checked_name
 from boardwright.server.live.refusal import Refused
 from boardwright.server.notices.games import first_turn
@@ -134,8 +135,8 @@ async def begin_rematch(desk: Rooms, room: Room) -> None:
     cache = cache_of(new, moment)
     try:
         await desk.store_rematch(NewGame(new.id, new.plan, client, cache, keys, notices=notices))
-    except Refused:
-        room.is_rematch_refused = True  # a player is in another live game by now
+    except Refused:  # a player is in another live game by now
+        await room.run(lambda now, context: _withdraw_rematch(now))
         return
 
     def decider(now: LiveGame, context: Context) -> Decision:
@@ -143,6 +144,13 @@ async def begin_rematch(desk: Rooms, room: Room) -> None:
 
     await room.run(decider)
     await desk.room(new.id)
+
+
+def _withdraw_rematch(live: LiveGame) -> Decision:
+    """A rematch that could not begin is not begun later, when nobody expects it any more."""
+    if not is_rematch_agreed(live):
+        return Decision(())
+    return Decision((RematchWanted(min(live.rematch)),))
 
 
 def rematch_plan(live: LiveGame, now: int) -> Plan:

@@ -337,7 +337,7 @@ class LiveGame:
             case Said() | Muted() | HintAsked() | Prepared():
                 return self._told(journaled)
             case RematchWanted(seats=seats):
-                return {"rematch": self.rematch | frozenset(seats)}
+                return {"rematch": self.rematch | frozenset(seats) if seats else frozenset()}
             case Rematched(game=game):
                 return {"next_game": game}
 
