@@ -135,6 +135,57 @@ async def test_a_block_holds_at_all_processes(postgresql_url: str) -> None:
         assert two.people.are_apart(f"@{ann.id}", f"@{bo.id}")
 
 
+async def test_after_a_lost_connection_blocks_are_read_together(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[list[str]]()
+    async with a_desk(sqlite_url) as desk:
+        people = [await an_account(desk, name) for name in ("Ann", "Bo", "Cy")]
+        rooms, ears = [await open_game(desk) for _ in range(2)], list[Ear]()
+        for one, room in [(one, room) for one in people for room in rooms]:
+            ears.append(Ear(await desk.viewer(room, None, account=one)))
+            await room.enter(ears[-1])
+        ann, bo, cy = people
+        for one in (ann, bo):  # as another process does it
+            assert await desk.storage.block(one.id, cy.id, 0, "another")
+        read = desk.storage.blocks_of
+
+        async def counted(ids: list[str]) -> dict[str, frozenset[str]]:
+            asked.append(ids)
+            return await read(ids)
+
+        monkeypatch.setattr(desk.storage, "blocks_of", counted)
+        rooms[0].leave(ears[0])
+        await desk.people.catch_up()
+        assert asked == [sorted(one.id for one in people)]
+        assert [len(ear.snapshots) for ear in ears] == [1, 2, 2, 2, 1, 1]
+        assert [ear.viewer.blocks for ear in ears[1:]] == [{cy.id}] * 3 + [frozenset()] * 2
+
+
+async def test_a_block_looks_at_no_room_but_those_of_that_account(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bo = [await an_account(desk, name) for name in ("Ann", "Bo")]
+    rooms = [await open_game(desk) for _ in range(3)]
+    ears = [Ear(await desk.viewer(room, None, account=ann)) for room in rooms]
+    for room, ear in zip(rooms, ears, strict=True):
+        await room.enter(ear)
+    turns: list[str] = []
+
+    async def others() -> None:
+        while turns.count("room") < len(rooms):
+            turns.append("others")
+            await asyncio.sleep(0)
+
+    for ear in ears:
+        monkeypatch.setattr(ear, "show", lambda _: turns.append("room"))
+    with monkeypatch.context() as patch:
+        patch.setattr(desk, "rooms", None)  # nobody looks through them
+        await asyncio.gather(desk.people.block(ann, bo.id), others())
+    assert ["room", "room"] not in [turns[i : i + 2] for i in range(len(turns))]
+    assert [ear.viewer.blocks for ear in ears] == [{bo.id}] * 3
+
+
 class SlowStorage:
     """Takes its time with those who come."""
 

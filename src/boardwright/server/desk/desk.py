@@ -86,6 +86,7 @@ class Desk(Rooms):
             self._changed,
             self._moved_about,
             directory=self.directory,
+            listening=self.listening,
             be_current=self.heart.be_current,
             learn=self.vacations.learn,
             snapshots=snapshots,

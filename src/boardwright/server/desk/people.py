@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from boardwright.server.people.sanction import chat_ban
 from boardwright.server.people.sportsmanship import Sportsmanship, sportsmanship
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from boardwright.server.accounts.account import Account
     from boardwright.server.desk.desk import Desk
@@ -65,30 +66,32 @@ class People:
         """Whom an account blocks may have changed."""
         self._changes += 1
         if self._blocks.pop(account, None) is not None:
-            await self._look_again(account)
+            await self._show_blocks([account])
 
     async def catch_up(self) -> None:
         """Something may have been missed."""
         self._changes += 1
         self._blocks.clear()
-        rooms = tuple(self._desk.rooms.values())
-        here = {listener.viewer.account for room in rooms for listener in room.listeners}
-        for account in here:
-            await self._look_again(account)
+        await self._show_blocks(tuple(self._desk.listening.accounts))
 
     def keep_few(self) -> None:
         """Drop what is known, where it is very much."""
         if len(self._blocks) > MOST_KNOWN:
             self._blocks.clear()
 
-    async def _look_again(self, account: str) -> None:
-        """Those who sit or watch as this account see the chat as they want it now."""
-        blocks = await self.blocks_of(account)
-        for room in tuple(self._desk.rooms.values()):
-            for listener in tuple(room.listeners):
-                if listener.viewer.account == account and listener.viewer.blocks != blocks:
+    async def _show_blocks(self, accounts: Sequence[str]) -> None:
+        """Those who sit or watch as these accounts see the chat as they want it now.
+
+        One snapshot at a time, so that other work comes between.
+        """
+        await self.load(accounts)
+        for account in accounts:
+            for listener, room in self._desk.listening.of(account):
+                blocks = self._blocks.get(account, listener.viewer.blocks)
+                if listener.viewer.blocks != blocks:
                     listener.viewer = replace(listener.viewer, blocks=blocks)
                     listener.show(room.snapshot(listener.viewer))
+                    await asyncio.sleep(0)
 
     async def follow(self, account: Account, whom: str) -> None:
         other = await self._other(account, whom)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from boardwright.games import Position, Step
     from boardwright.server.desk.directory import Directory
+    from boardwright.server.desk.rooms_by_account import ListenersByAccount
     from boardwright.server.live.commands import Viewer
     from boardwright.server.live.entries import Ended, HandedOver
     from boardwright.server.live.game import LiveGame
@@ -49,6 +50,7 @@ class Room:
         moved_about: Callable[[Room], None],
         *,
         directory: Directory,
+        listening: ListenersByAccount,
         be_current: Callable[[], Awaitable[None]] | None = None,
         learn: Callable[[LiveGame], Awaitable[None]] | None = None,
         snapshots: Snapshots | None = None,
@@ -57,6 +59,7 @@ class Room:
         self.accounts = set(live.accounts)
         self._renamed: set[str] = set()  # accounts whose names have changed since it was loaded
         self._directory = directory
+        self._listening = listening
         self._recent = Recent(profiles=directory.profiles)
         self._snapshots = snapshots or Snapshots()
         self.listeners: set[Listener] = set()
@@ -290,6 +293,7 @@ class Room:
                 if self.accounts:  # their names and ratings may have changed meanwhile
                     listener.send(self._profiles(self._renamed))
             self.listeners.add(listener)
+            self._listening.add(listener, self)
         if not self.announcer.note():
             listener.send(self.announcer.message())
 
@@ -362,6 +366,7 @@ class Room:
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
+        self._listening.remove(listener)
         self.used_at = self.moment().now
         self.announcer.note()
 

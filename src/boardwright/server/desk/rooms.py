@@ -12,7 +12,7 @@ from boardwright.server.desk.engines import Engines
 from boardwright.server.desk.executors import ROOMS
 from boardwright.server.desk.new_games import Created, NewGames
 from boardwright.server.desk.room import Room
-from boardwright.server.desk.rooms_by_account import RoomsByAccount
+from boardwright.server.desk.rooms_by_account import ListenersByAccount, RoomsByAccount
 from boardwright.server.desk.seats import begin_rematch
 from boardwright.server.failures import note_error, note_failure
 from boardwright.server.live.commands import AnyCommand, Rematch, Viewer
@@ -63,6 +63,7 @@ class Rooms(ABC):
         self.process = storage.process
         self.rooms: dict[str, Room] = {}
         self.by_account = RoomsByAccount()
+        self.listening = ListenersByAccount()
         self.directory = Directory(storage, self._profile_changed, now)
         self.new_games = NewGames(self)
         self.engines = Engines(storage, pool, self.process)
@@ -100,6 +101,7 @@ class Rooms(ABC):
             self._changed,
             self._moved_about,
             directory=self.directory,
+            listening=self.listening,
             snapshots=snapshots,
         )
 

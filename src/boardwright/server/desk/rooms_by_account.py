@@ -1,10 +1,13 @@
-"""The rooms in memory by the accounts that sit or talk in them."""
+"""The rooms in memory by the accounts that sit or talk in them, or listen there."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import KeysView
+
+    from boardwright.server.desk.presence import Listener
     from boardwright.server.desk.room import Room
 
 
@@ -31,3 +34,27 @@ class RoomsByAccount:
 
     def of(self, account: str) -> tuple[Room, ...]:
         return tuple(self.rooms.get(account, ()))
+
+
+class ListenersByAccount:
+    """An index: a change of whom an account blocks need not look through all rooms."""
+
+    def __init__(self) -> None:
+        self._rooms: dict[str, dict[Listener, Room]] = {}
+
+    @property
+    def accounts(self) -> KeysView[str]:
+        return self._rooms.keys()
+
+    def add(self, listener: Listener, room: Room) -> None:
+        if account := listener.viewer.account:
+            self._rooms.setdefault(account, {})[listener] = room
+
+    def remove(self, listener: Listener) -> None:
+        listening = self._rooms.get(account := listener.viewer.account, {})
+        if listening.pop(listener, None) is not None and not listening:
+            del self._rooms[account]
+
+    def of(self, account: str) -> tuple[tuple[Listener, Room], ...]:
+        """The listeners of an account, each with its room."""
+        return tuple(self._rooms.get(account, {}).items())
