@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING
 
 import pytest
 
+from boardwright.server.desk.new_games import Holder
+from boardwright.server.desk.room import Room
 from boardwright.server.live.plan import DAY
 from boardwright.server.live.refusal import Refused
 from server.desk.desks import FIRST, Ear, Time, a_desk, a_move
-from server.desk.test_notices import two
+from server.desk.test_accounts import person
+from server.desk.test_notices import BY_DAYS, two
 from server.waiting import until
 
 if TYPE_CHECKING:
+    from boardwright.server.accounts.account import Account
     from boardwright.server.desk.desk import Desk
     from boardwright.server.live.vacations import Vacation
 
@@ -23,6 +28,11 @@ async def turn(time: Time, desk: Desk, days: float) -> None:
     for _ in range(round(days * 48)):
         time.now += DAY // 48
         await desk.storage.beat(desk.process, time.now, DAY)
+
+
+async def game_by_days(desk: Desk, *players: Account) -> Room:
+    holders = [Holder(one.id) for one in players]
+    return await desk.room(await desk.new_games.create_between(BY_DAYS, holders))
 
 
 async def test_a_flag_falls_only_when_the_days_without_the_vacation_are_over(
@@ -54,9 +64,40 @@ async def test_opponents_see_it_at_once(sqlite_url: str) -> None:
         ear = Ear(FIRST)
         await room.enter(ear)
         await desk.vacations.begin(ann.id, 10, time.now)
+        await until(lambda: len(ear.snapshots) == 2)
         clock = ear.snapshots[-1].state.clock
         assert clock is not None
         assert clock.away == (time.now + 10 * DAY, None)
+
+
+async def test_many_games_of_somebody_who_goes_away_are_shown_one_by_one(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bob, _ = await two(desk)
+    for _ in range(2):
+        await game_by_days(desk, ann, bob)
+    turns: list[str] = []
+    monkeypatch.setattr(Room, "show_again", lambda _: turns.append("room"))
+
+    async def others() -> None:
+        while turns.count("room") < 3:
+            turns.append("others")
+            await asyncio.sleep(0)
+
+    await asyncio.gather(desk.vacations.begin(ann.id, 10, desk.moment().now), others())
+    assert ["room", "room"] not in [turns[i : i + 2] for i in range(len(turns))]
+
+
+async def test_a_game_is_not_shown_again_after_it_has_left_memory(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, _, room = await two(desk)
+    shown: list[Room] = []
+    monkeypatch.setattr(Room, "show_again", shown.append)
+    desk._away_or_back(ann.id)
+    desk.drop(room.live.id)
+    await until(lambda: not desk._tasks)
+    assert not shown
 
 
 async def test_another_process_hears_of_it(postgresql_url: str) -> None:
@@ -104,6 +145,36 @@ async def test_vacations_of_games_that_left_memory_are_forgotten(sqlite_url: str
         assert desk.moment().away_until(ann.id) == time.now + 10 * DAY
 
 
+async def test_games_by_days_are_loaded_without_waiting_for_one_another(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And an old answer never replaces a newer one."""
+    ann, _, room = await two(desk)
+    other = await game_by_days(desk, await person(desk, "Cy"), await person(desk, "Di"))
+    for one in (room, other):
+        desk.drop(one.live.id)
+    desk.vacations.keep_only({}.keys())
+    read, gate, now = desk.storage.vacations_of, asyncio.Event(), desk.moment().now
+    held = list[tuple[str, ...]]()
+
+    async def read_slowly(ids: tuple[str, ...]) -> dict[str, tuple[Vacation, ...]]:
+        found = await read(ids)
+        if ann.id in ids and not held:
+            held.append(ids)
+            await gate.wait()
+        return found
+
+    monkeypatch.setattr(desk.storage, "vacations_of", read_slowly)
+    loading = asyncio.create_task(desk.room(room.live.id))
+    await until(lambda: held)
+    await desk.room(other.live.id)
+    await desk.vacations.begin(ann.id, 10, now)
+    assert not loading.done()
+    gate.set()
+    await loading
+    assert desk.moment().away_until(ann.id) == now + 10 * DAY
+
+
 async def test_after_a_lost_connection_vacations_are_read_together(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -122,6 +193,7 @@ async def test_after_a_lost_connection_vacations_are_read_together(
         monkeypatch.setattr(desk.storage, "vacations_of", counted)
         for _ in range(2):
             await desk.vacations.catch_up()
+        await until(lambda: not desk._tasks)
         assert asked == [2, 2]
         assert len(ear.snapshots) == 2  # the first one, and that of the vacation
         clock = ear.snapshots[-1].state.clock

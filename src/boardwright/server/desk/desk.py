@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
@@ -100,7 +101,7 @@ class Desk(Rooms):
         return room
 
     async def _prepare(self, live: LiveGame) -> None:
-        await self.vacations.learn(live)
+        await self.vacations.load(live)
 
     async def viewer(
         self, room: Room, secret: str | None, name: str = "", account: Account | None = None
@@ -147,7 +148,7 @@ class Desk(Rooms):
     def _changed(self, room: Room) -> None:
         super()._changed(room)
         if self.vacations.lacks(room.live):
-            self.spawn(self.vacations.learn(room.live))
+            self.spawn(self.vacations.load(room.live))
         for watcher in self.watchers:
             watcher(room)
 
@@ -157,10 +158,17 @@ class Desk(Rooms):
 
     def _away_or_back(self, account: str) -> None:
         """The clocks of somebody's games by days stand from now on, or run again."""
-        for room in self.by_account.of(account):
-            is_by_days = room.live.plan.control.kind == "days"
-            if is_by_days and any(seat.account == account for seat in room.live.seats):
+        if rooms := self.by_account.of(account):
+            self.spawn(self._show_clocks(account, rooms))
+
+    async def _show_clocks(self, account: str, rooms: Sequence[Room]) -> None:
+        """Show them room by room: somebody may play hundreds of games by days."""
+        for room in rooms:
+            if room.live.plan.control.kind != "days" or self.rooms.get(room.live.id) is not room:
+                continue
+            if any(seat.account == account for seat in room.live.seats):
                 room.show_again()
+                await asyncio.sleep(0)
 
     def _moved_about(self, room: Room) -> None:
         super()._moved_about(room)

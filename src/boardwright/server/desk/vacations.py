@@ -29,8 +29,23 @@ class Vacations:
         self._changed = changed
         self._reading = asyncio.Lock()  # so that an older answer never replaces a newer one
 
+    async def load(self, live: LiveGame) -> None:
+        """Read the vacations of those who play a game by days, where they are not known.
+
+        Games are loaded without waiting for one another, as this replaces nothing that is known.
+        """
+        if not self.lacks(live):
+            return
+        missing = {seat.account for seat in live.seats} - {""} - self.known.keys()
+        found = await self._storage.vacations_of(tuple(sorted(missing)))
+        new = found.keys() - self.known.keys()
+        self.known |= {account: found[account] for account in new}
+        for account in new:
+            if found[account]:
+                self._changed(account)
+
     async def learn(self, live: LiveGame) -> None:
-        """Read the vacations of those who play a game by days."""
+        """Read the vacations of those who play a game by days, again if they are known."""
         if live.plan.control.kind == "days":
             await self._read({seat.account for seat in live.seats} - {""})
 
