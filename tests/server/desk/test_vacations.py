@@ -15,7 +15,7 @@ from boardwright.server.live.refusal import Refused
 from server.desk.desks import FIRST, Ear, Time, a_desk, a_move
 from server.desk.test_accounts import person
 from server.desk.test_notices import BY_DAYS, two
-from server.waiting import until
+from server.waiting import PATIENCE, until
 
 if TYPE_CHECKING:
     from boardwright.server.accounts.account import Account
@@ -167,7 +167,7 @@ async def test_games_by_days_are_loaded_without_waiting_for_one_another(
     monkeypatch.setattr(desk.storage, "vacations_of", read_slowly)
     loading = asyncio.create_task(desk.room(room.live.id))
     await until(lambda: held)
-    await desk.room(other.live.id)
+    await asyncio.wait_for(desk.room(other.live.id), PATIENCE)
     await desk.vacations.begin(ann.id, 10, now)
     assert not loading.done()
     gate.set()

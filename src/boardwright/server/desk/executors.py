@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from concurrent.futures import Executor
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -20,8 +21,8 @@ class Threads:
     A call that is cancelled while it waits is never run.
     """
 
-    def __init__(self, name: str, most: int) -> None:
-        self._executor = ThreadPoolExecutor(most, f"boardwright-{name}")
+    def __init__(self, executor: Executor) -> None:
+        self._executor = executor
 
     async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         call = partial(function, *args, **kwargs)
@@ -45,7 +46,7 @@ class Threads:
         return call.result()
 
 
-MAIL = Threads("mail", 2)
-PASSWORDS = Threads("passwords", 2)  # bounds memory and leaves the processors to the games
-PUSH = Threads("push", 2)
-ROOMS = Threads("rooms", 4)
+# Bounds memory and leaves the processors to the games.
+PASSWORDS = Threads(ThreadPoolExecutor(2, "boardwright-passwords"))
+PUSH = Threads(ThreadPoolExecutor(2, "boardwright-push"))
+ROOMS = Threads(ThreadPoolExecutor(4, "boardwright-rooms"))
