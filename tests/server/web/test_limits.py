@@ -25,6 +25,7 @@ def test_a_long_answer_waits_where_a_short_one_is_refused() -> None:
 
 def test_many_clients_at_one_limit_do_not_lift_another(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("boardwright.server.web.limits._MOST_CLIENTS", 10)
+    monkeypatch.setattr("boardwright.server.web.limits._MOST_RARE_CLIENTS", 10)
     limits = RateLimits(ServerSettings(mails_an_hour=1), now=lambda: 0.0)
     limits.check_mail("ann")
     for number in range(100):
@@ -32,3 +33,25 @@ def test_many_clients_at_one_limit_do_not_lift_another(monkeypatch: pytest.Monke
         limits.check_new_account(f"client {number}")
     with pytest.raises(Refused, match="too much at once"):
         limits.check_mail("ann")
+
+
+def test_fewer_clients_are_remembered_at_limits_that_few_meet(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("boardwright.server.web.limits._MOST_CLIENTS", 20)
+    monkeypatch.setattr("boardwright.server.web.limits._MOST_RARE_CLIENTS", 10)
+    settings = ServerSettings(request_burst=1, byte_burst=1, accounts_an_hour=1)
+    limits = RateLimits(settings, now=lambda: 0.0)
+    for number in range(20):
+        client = f"client {number}"
+        limits.check_request(client)
+        limits.charge(client, 1)
+        limits.check_new_account(client)
+    for last in ("client 0", "client 19"):
+        with pytest.raises(Refused):
+            limits.check_request(last)
+        with pytest.raises(Refused):
+            limits.charge(last, 1)
+    with pytest.raises(Refused):
+        limits.check_new_account("client 10")
+    limits.check_new_account("client 9")

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from boardwright.server.accounts.account import Account
     from boardwright.server.desk.settings import ServerSettings
 
-_MOST_CLIENTS = 50_000  # of a limit; the least recently used entry is dropped
+# Of a limit; the least recently used entry is dropped. 10,000 clients take about 3 MB.
+_MOST_CLIENTS = 50_000  # of the limits that every client meets
+_MOST_RARE_CLIENTS = 10_000  # of any other limit
+_COMMON = ("request", "size")
 
 
 class Bucket:
@@ -151,7 +154,7 @@ class RateLimits:
         buckets = self._buckets[kind]
         bucket = buckets.setdefault(client, Bucket(client, rate, burst, self._now()))
         buckets.move_to_end(client)
-        if len(buckets) > _MOST_CLIENTS:
+        if len(buckets) > (_MOST_CLIENTS if kind in _COMMON else _MOST_RARE_CLIENTS):
             buckets.popitem(last=False)
         return bucket
 
