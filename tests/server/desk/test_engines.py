@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from boardwright.server.desk.engine_retries import FIRST_DELAY, LONGEST_DELAY
 from boardwright.server.engines import QueueFull, ThinkingFailed
 from boardwright.server.live.commands import Chat, HandOver, MakeOffer, Resign, Return, Viewer
 from boardwright.server.live.refusal import Refused
@@ -212,30 +213,56 @@ async def test_chat_does_not_ask_again(desk: Desk) -> None:
     assert (len(pool.jobs), pool.cancelled) == (1, [])
 
 
-@pytest.mark.parametrize(
-    "error",
-    [
-        ThinkingFailed("three workers\nbroke"),
-        Refused("too-large", "this is too much to be worked out"),
-    ],
-    ids=["broken", "too large"],
-)
-async def test_an_engine_that_finds_no_move_has_lost(desk: Desk, error: Exception) -> None:
+async def test_an_engine_loses_where_the_position_is_too_large_for_it(desk: Desk) -> None:
     pool, room = await wait_for_engine(desk)
-    pool.fail(room.live.id, error)
+    pool.fail(room.live.id, Refused("too-large", "this is too much to be worked out"))
     await until(lambda: not desk.engines.is_thinking(room.live.id))
     assert room.live.status == "over"
     assert (room.live.reason, room.live.result) == ("crash", "1-0")
 
 
-async def test_whoever_came_back_does_not_lose_by_a_broken_engine(desk: Desk) -> None:
-    """The engine that stood in breaks down in the very moment in which its person returns."""
+async def test_a_game_goes_on_when_workers_broke(database_url: str) -> None:
+    """Each retry waits longer: it is not known whether the position or the machine is to blame."""
+    time = Time()
+    async with a_desk(database_url, time) as desk:
+        pool, room = await wait_for_engine(desk)
+        for delay in delays(8):
+            asked = len(pool.jobs)
+            pool.fail(room.live.id, ThinkingFailed("three workers\nbroke"))
+            await until(lambda: not desk.engines.is_thinking(room.live.id))
+            time.now += delay - 1
+            await desk.sweep()
+            await room.enter(Ear())  # a visitor does not hurry it
+            assert not desk.engines.is_thinking(room.live.id)
+            time.now += 1
+            await desk.sweep()
+            await until(lambda count=asked: len(pool.jobs) == count + 1)  # type: ignore[misc]
+        pool.answer(room.live.id)
+        await until(lambda: room.live.ply == 2)
+        assert room.live.status == "playing"
+
+
+def delays(count: int) -> list[int]:
+    return [min(FIRST_DELAY * 2**i, LONGEST_DELAY) for i in range(count)]
+
+
+async def test_another_board_does_not_wait_for_a_retry(desk: Desk) -> None:
+    pool, room = await wait_for_engine(desk)
+    pool.fail(room.live.id, ThinkingFailed("it broke"))
+    await until(lambda: not desk.engines.is_thinking(room.live.id))
+    await desk.command(room, FIRST, BACK)
+    await desk.command(room, FIRST, a_move(room, "a1"))
+    await until(lambda: pool.asked)
+
+
+async def test_whoever_came_back_does_not_lose_by_the_engine(desk: Desk) -> None:
+    """The engine that stood in gives up in the very moment in which its person returns."""
     room = await open_game(desk, "ppp", **REPELLO)
     pool, weather = pool_of(desk), Weather(desk.storage)
     await desk.command(room, FIRST, HandOver(seat=0))
     await until(lambda: pool.asked)
     task = await weather.hold(desk.command(room, FIRST, Return(seat=0)))
-    pool.fail(room.live.id, ThinkingFailed("it broke"))
+    pool.fail(room.live.id, Refused("too-large", "this is too much to be worked out"))
     await asyncio.sleep(0)
     weather.gate.set()
     await task

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from boardwright.engine.player import Budget
 from boardwright.games.clock import Clock
+from boardwright.server.desk.engine_retries import EngineRetries
 from boardwright.server.engines import MoveJob, QueueFull, ThinkingFailed, ThinkingStopped
 from boardwright.server.failures import note_failure
 from boardwright.server.live.clocks import remaining
@@ -27,11 +29,14 @@ if TYPE_CHECKING:
     from boardwright.server.storage import Storage
 
 MAX_KNOWN_CREATORS = 10_000  # games whose creators are remembered
+_log = logging.getLogger(__name__)
 
 
 class Engines:
     """Asks for the moves of engine seats; what is not answered the sweeper asks for again.
 
+    Where workers broke over a move, each retry waits longer: the cause may be the machine. Only a
+    position that is too large for a worker loses the game, since every retry would fail.
     An engine always answers a person or a bot. A game in which engines have all the decisions
     pauses while nobody is there. `paused` are such games in the memory of this process; the storage
     knows them, too, so that sweeps do not find them again and again.
@@ -43,6 +48,7 @@ class Engines:
         self._process = process
         self._asked: dict[str, tuple[int, asyncio.Task[None]]] = {}
         self._clients: dict[str, str] = {}  # who created the games that are asked about
+        self._retries = EngineRetries()
         self.paused: set[str] = set()
 
     def look_at(self, room: Room) -> None:
@@ -61,7 +67,7 @@ class Engines:
             if asked[1] is not asyncio.current_task():  # which has just written its decision
                 asked[1].cancel()
             del self._asked[live.id]
-        if is_wanted:
+        if is_wanted and not self._retries.is_delayed(live, room.moment().now):
             task = asyncio.ensure_future(self._answer(room, live))
             self._asked[live.id] = (live.board_number, task)
             task.add_done_callback(lambda done: self._forget(live.id, done))
@@ -69,6 +75,7 @@ class Engines:
     async def settle_pauses(self, rooms: Mapping[str, Room], due: Iterable[str]) -> None:
         """Hide paused games from sweeps, and ask again for moves that visitors wait for."""
         self.paused &= rooms.keys()
+        self._retries.keep_only(rooms)
         for game_id in tuple(self.paused):
             self.look_at(rooms[game_id])
         paused = self.paused.intersection(due) - self._asked.keys()
@@ -92,11 +99,18 @@ class Engines:
             action = await self._pool.choose(job_of(room, live, client))
         except (QueueFull, StorageUnavailable, ThinkingStopped):
             return  # the sweeper finds it again, if it is still wanted
-        except (ThinkingFailed, Refused) as error:  # refused: the position is too large
-            text = str(error)  # asking again would end the same way: it has lost
+        except ThinkingFailed as error:
+            self._retry_later(room, live, error)
+        except Refused as error:  # the position is too large for a worker
+            text = str(error)
             await _write(room, live, lambda now, context: _crashed(now, text, context))
         else:
+            self._retries.forget(live.id)
             await _write(room, live, lambda now, context: engine_move(now, action, context))
+
+    def _retry_later(self, room: Room, live: LiveGame, error: ThinkingFailed) -> None:
+        delay = self._retries.schedule(live, room.moment().now)
+        _log.warning("game %s: its engine is asked again in %d ms: %s", live.id, delay, error)
 
     async def _claim(self, room: Room, live: LiveGame) -> bool:
         """Whether this process is to think; a game that has paused is awake again."""
@@ -121,6 +135,7 @@ class Engines:
     def forget(self, game_id: str) -> None:
         """Stop thinking about a game that is there no more."""
         self.paused.discard(game_id)
+        self._retries.forget(game_id)
         if (asked := self._asked.pop(game_id, None)) is not None:
             asked[1].cancel()
 
