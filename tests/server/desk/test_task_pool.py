@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 import pytest_asyncio
 
+from boardwright.server.desk import task_pool
 from boardwright.server.desk.task_pool import (
     MAX_WAITING_TASKS,
     MOST_EACH,
@@ -186,4 +187,15 @@ async def test_a_task_whose_process_dies_is_done_by_another(
     assert await tasks.run("client", "die", str(tmp_path / "mark"), str) == "lived"
     with pytest.raises(Refused, match="could not be worked out") as caught:
         await tasks.run("client", "die_always", "")
+    assert caught.value.code == "unavailable"
+
+
+async def test_a_task_that_takes_too_long_can_be_requested_again(
+    tasks: TaskPool, gate: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The cause may be a busy machine; only limits of size answer `too-large`."""
+    assert await code_of(tasks, "client") == ""  # a process is ready
+    monkeypatch.setattr(task_pool, "PATIENCE", 0.0)
+    with pytest.raises(Refused, match="try again later") as caught:
+        await tasks.run("client", "wait", str(gate))
     assert caught.value.code == "unavailable"

@@ -152,7 +152,7 @@ class Lane:
                     word, rest = await self._ask(line)
                 except PlayerFailed as error:
                     if error.reason == "timeout":
-                        raise Refused("too-large", "it takes too long to work this out") from None
+                        raise _slow() from None
                     if attempt == ATTEMPTS:
                         raise Refused(
                             "unavailable", f"it could not be worked out: {error}"
@@ -187,6 +187,11 @@ class Lane:
         await asyncio.gather(*self._running, return_exceptions=True)
         while self._idle:
             await self._idle.pop().kill()
+
+
+def _slow() -> Refused:
+    """The task may be too large or the machine too busy; a later request tells."""
+    return Refused("unavailable", "it takes too long to work this out; try again later")
 
 
 def _restarting() -> Refused:
