@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import psutil
 import pytest
 import pytest_asyncio
 
@@ -85,6 +86,41 @@ async def test_links_of_long_games_hold_up_no_short_task(tasks: TaskPool, gate: 
     assert await code_of(tasks, "reader") == ""
     gate.touch()
     await asyncio.gather(*links)
+
+
+@pytest.mark.parametrize("task", ["records", "wait"], ids=["records", "a board of a record"])
+async def test_texts_of_many_clients_hold_up_no_board_of_a_long_game(
+    tasks: TaskPool, gate: Path, task: str
+) -> None:
+    long = str(gate).ljust(SHORT_BYTES)
+    texts = [
+        asyncio.ensure_future(tasks.run(str(client), task, long, str, is_long=True))
+        for client in range(4)
+    ]
+    await asyncio.sleep(0)
+    board = await tasks.run("reader", "repeat", {"times".ljust(SHORT_BYTES): 1}, dict[str, Any])
+    assert board["text"] == ""
+    link = await tasks.run("reader", "repeat", {"times": 1}, dict[str, Any], is_long=True)
+    assert link["text"] == "é\n"
+    assert not any(text.done() for text in texts)
+    gate.touch()
+    await asyncio.gather(*texts)
+
+
+async def test_puzzles_with_long_paths_wait_for_no_long_task(tasks: TaskPool, gate: Path) -> None:
+    long = Path(str(gate).ljust(SHORT_BYTES))
+    begun = [await begin(tasks, long, str(client)) for client in range(2)]
+    assert await tasks.run("solver", "puzzle_boards", "x" * SHORT_BYTES, int) == SHORT_BYTES
+    assert not any(task.done() for task in begun)
+    gate.touch()
+    await asyncio.gather(*begun)
+
+
+async def test_processes_start_when_they_are_needed(tasks: TaskPool) -> None:
+    here = psutil.Process()
+    before = len(here.children())
+    await tasks.run("client", "repeat", {})
+    assert len(here.children()) == before + 1
 
 
 async def test_the_pairing_of_tournaments_waits_for_no_client(tasks: TaskPool, gate: Path) -> None:

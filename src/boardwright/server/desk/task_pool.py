@@ -21,23 +21,25 @@ MAX_WAITING_TASKS = 256
 MOST_EACH = 16  # of one client, behind which there may be a class of pupils: clients take turns
 ATTEMPTS = 2  # processes that may die over a task
 PATIENCE = 30.0  # seconds after which a task is given up
-SHORT_BYTES = 3000  # payloads up to this size go to the short lane; the largest puzzle fits
+SHORT_BYTES = 3000  # payloads up to this size go to the short lane
 SHORT_PROCESSES = 2  # so that one slow client leaves a process to the others
 # Below the server itself, above the engine workers; long tasks leave the processor to short ones.
 SHORT_NICENESS, LONG_NICENESS = 5, 10
-PAIRING = "pairing"
+PAIRING, PUZZLE = "pairing", "puzzle_boards"
+TEXTS = frozenset({"records", "study", "study_chapters", "study_text"})  # of any number of games
 
 
 class TaskPool:
-    """Runs tasks in other processes, in three lanes that do not wait for each other.
+    """Runs tasks in other processes, in four lanes that do not wait for each other.
 
-    A task is a name in `TASKS` of a module, with its payload. Long payloads, and tasks that replay
-    a record, share one process, so that a board or a puzzle never waits behind them. The pairing of
-    tournaments has a lane of its own.
+    A task is a name in `TASKS` of a module, with its payload. Texts (records and studies) may take
+    seconds each and have a process of their own. Boards of long games share another one. Short
+    tasks, and puzzles of any length, wait for neither, and the pairing of tournaments for nothing.
     """
 
     def __init__(self, tasks: str = TASKS) -> None:
         self._pairing = Lane(tasks, 1, SHORT_NICENESS)
+        self._texts = Lane(tasks, 1, LONG_NICENESS)
         self._long = Lane(tasks, 1, LONG_NICENESS)
         self._short = Lane(tasks, SHORT_PROCESSES, SHORT_NICENESS)
 
@@ -67,21 +69,27 @@ class TaskPool:
         the task refuses.
         """
         data = msgspec.json.encode(payload)
-        lane = self._lane(task, is_long=is_long or len(data) > SHORT_BYTES)
+        lane = self._lane(task, is_large=len(data) > SHORT_BYTES, is_record=is_long)
         return value_of(await lane.run(client, f"run {task} {data.decode()}"), result)
 
-    def _lane(self, task: str, *, is_long: bool) -> Lane:
+    def _lane(self, task: str, *, is_large: bool, is_record: bool) -> Lane:
         if task == PAIRING:
             return self._pairing
-        return self._long if is_long else self._short
+        if task == PUZZLE or not (is_large or is_record):
+            return self._short
+        # A short record is a link, which is a board of a long game.
+        is_text = task in TEXTS or (is_large and is_record)
+        return self._texts if is_text else self._long
 
     async def stop(self, patience: float) -> None:
         """Refuse what clients ask for; running tasks have so many seconds left."""
-        await asyncio.gather(self._long.close(patience), self._short.close(patience))
+        lanes = self._texts, self._long, self._short
+        await asyncio.gather(*(lane.close(patience) for lane in lanes))
 
     async def close(self) -> None:
         """End all work and all processes."""
-        await asyncio.gather(self._pairing.close(), self._long.close(), self._short.close())
+        lanes = self._pairing, self._texts, self._long, self._short
+        await asyncio.gather(*(lane.close() for lane in lanes))
 
 
 class Lane:
