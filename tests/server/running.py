@@ -39,6 +39,7 @@ GENEROUS = ServerSettings(
     ceremonies_a_minute=1_000_000,
     password_checks_a_minute=1_000_000,
     confirmations_a_minute=1_000_000,
+    recovery_codes_an_hour=1_000_000,
     studies_an_hour=1_000_000,
     study_edits_a_minute=1_000_000,
     study_bytes=1_000_000_000,

@@ -346,9 +346,19 @@ def test_a_stream_ends_with_the_token_that_opened_it(stored: Api, other: Api, wa
         assert [line["type"] for line in lines] == ["closing"]
 
 
-def test_passwords_are_asked_for_only_so_often(sqlite_url: str) -> None:
+def stop_time(server: InThread, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing that was used of a limit comes back."""
+    limits = server.serving.limits
+    now = limits._now()
+    monkeypatch.setattr(limits, "_now", lambda: now)
+
+
+def test_passwords_are_asked_for_only_so_often(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     settings = replace(GENEROUS, confirmations_a_minute=2, password_checks_a_minute=4)
     with InThread(sqlite_url, settings) as server, Api(server) as ann, Api(server) as bob:
+        stop_time(server, monkeypatch)
         name = a_name()
         path, confirmed = "/api/account/recovery-codes", {"current": PASSWORD}
         for api in (ann, bob):
@@ -360,3 +370,33 @@ def test_passwords_are_asked_for_only_so_often(sqlite_url: str) -> None:
         # Nor can somebody at this address sign in now.
         wanted = {"name": name, "password": PASSWORD}
         assert ann.refused("/api/session", wanted) == (429, "too-fast")
+
+
+def test_new_recovery_codes_are_made_only_so_often(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = replace(GENEROUS, recovery_codes_an_hour=2)
+    with InThread(sqlite_url, settings) as server, Api(server) as ann, Api(server) as bob:
+        stop_time(server, monkeypatch)
+        path, confirmed = "/api/account/recovery-codes", {"current": PASSWORD}
+        for api in (ann, bob):
+            api.sign_up(a_name())
+            assert api.refused(path, {"current": OTHER_PASSWORD}) == (401, "unauthorized")
+            [code, *_] = [api.post(path, confirmed)["codes"] for _ in range(2)][-1]
+            assert api.refused(path, confirmed) == (429, "too-fast")
+            # The codes that were shown last are still good.
+            api.post("/api/recovery", {"code": code, "password": OTHER_PASSWORD})
+
+
+def test_recoveries_count_as_checks_of_passwords(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = replace(GENEROUS, password_checks_a_minute=2)
+    with InThread(sqlite_url, settings) as server, Api(server) as ann:
+        stop_time(server, monkeypatch)
+        ann.sign_up(a_name())
+        codes = ann.post("/api/account/recovery-codes", {"current": PASSWORD})["codes"]
+        ann.post("/api/recovery", {"code": codes[0], "password": OTHER_PASSWORD})
+        again = {"code": codes[1], "password": PASSWORD}
+        assert ann.refused("/api/recovery", again) == (429, "too-fast")
+        assert ann.get("/api/account")["recovery_codes"] == 7

@@ -35,6 +35,7 @@ class ServerSettings(Retention):
     ceremonies_a_minute: int = 30  # that begin with a passkey
     password_checks_a_minute: int = 60  # to sign in or to confirm; each costs much computing
     confirmations_a_minute: int = 10  # of one account
+    recovery_codes_an_hour: int = 10  # sets of new ones, of one account
     tournaments_an_hour: int = 20
     studies_an_hour: int = 60
     study_edits_a_minute: int = 600

@@ -110,6 +110,11 @@ class RateLimits:
         self._check("confirmation", holder(account.id), a_minute / 60, a_minute)
         self.check_password(client)
 
+    def check_recovery_codes(self, account: Account) -> None:
+        """New codes replace all stored ones. Called after the confirmation: only its owner can."""
+        an_hour = self.settings.recovery_codes_an_hour
+        self._check("recovery-codes", holder(account.id), an_hour / 3600, an_hour)
+
     def check_study_edits(self, client: str, edits: int, size: int) -> None:
         """Count edits, those with many moves as several, and the bytes that are to be stored."""
         a_minute, a_day = self.settings.study_edits_a_minute, self.settings.study_bytes

@@ -228,6 +228,7 @@ async def make_recovery_codes(call: HttpCall, body: ConfirmBody) -> RecoveryCode
     """Make new recovery codes; those from before are good for nothing."""
     settings, (account, token) = call.server.desk.account_settings, await call.own_session()
     await _confirm(call, account, token, body.current)
+    call.server.limits.check_recovery_codes(account)
     return RecoveryCodes(await settings.make_recovery_codes(account))
 
 

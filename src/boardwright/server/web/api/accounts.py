@@ -188,6 +188,7 @@ async def recover(call: HttpCall, body: RecoverBody) -> MyAccount:
     and after a code the e-mail address is forgotten.
     """
     check_page(call)
+    call.server.limits.check_password(call.client)  # the new password is hashed
     settings = call.server.desk.account_settings
     return _begun(call, await settings.recover(body.code, body.password, call.device()))
 
