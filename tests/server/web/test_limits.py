@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boardwright.server.accounts.account import Account
 from boardwright.server.desk.settings import ServerSettings
 from boardwright.server.live.refusal import Refused
 from boardwright.server.web.limits import RateLimits
@@ -55,3 +56,20 @@ def test_fewer_clients_are_remembered_at_limits_that_few_meet(
     with pytest.raises(Refused):
         limits.check_new_account("client 10")
     limits.check_new_account("client 9")
+
+
+def test_a_refusal_by_an_address_uses_up_nothing_of_an_account_nor_the_other_way() -> None:
+    settings = ServerSettings(password_checks_a_minute=2, confirmations_a_minute=2)
+    limits, ann = RateLimits(settings, now=lambda: 0.0), Account("ann", "Ann", 1)
+    for _ in range(2):
+        limits.check_password("crowded")
+    for _ in range(5):
+        with pytest.raises(Refused):
+            limits.check_confirmation("crowded", ann)
+    for _ in range(2):
+        limits.check_confirmation("home", ann)
+    for _ in range(5):
+        with pytest.raises(Refused):
+            limits.check_confirmation("elsewhere", ann)
+    for _ in range(2):
+        limits.check_password("elsewhere")

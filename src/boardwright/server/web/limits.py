@@ -36,10 +36,14 @@ class Bucket:
 
     def take(self, now: float, amount: int = 1) -> bool:
         """Whether one more is allowed; one that takes more than is left delays those after it."""
-        if self._level(now) < 1:
+        if not self.has_some(now):
             return False
         self._left -= amount
         return True
+
+    def has_some(self, now: float) -> bool:
+        """Whether `take` would succeed."""
+        return self._level(now) >= 1
 
     def delay_after(self, now: float, amount: int) -> float:
         """Take so many whatever is left; the seconds until there is something left again."""
@@ -105,10 +109,16 @@ class RateLimits:
         self._check("password", client, a_minute / 60, a_minute)
 
     def check_confirmation(self, client: str, account: Account) -> None:
-        """The password of an account that is signed in already."""
+        """The password of an account that is signed in already.
+
+        A refusal by the limit of the address uses up nothing of the account's, nor the other way.
+        """
         a_minute = self.settings.confirmations_a_minute
-        self._check("confirmation", holder(account.id), a_minute / 60, a_minute)
+        of_account = self._bucket("confirmation", holder(account.id), a_minute / 60, a_minute)
+        if not of_account.has_some(self._now()):
+            raise _too_fast()
         self.check_password(client)
+        of_account.take(self._now())
 
     def check_recovery_codes(self, account: Account) -> None:
         """New codes replace all stored ones. Called after the confirmation: only its owner can."""
@@ -140,7 +150,7 @@ class RateLimits:
     def check_message(self, bucket: Bucket) -> None:
         self._check_not_banned(bucket.client)
         if not bucket.take(self._now()):
-            raise Refused("too-fast", "that was too much at once; wait a moment")
+            raise _too_fast()
 
     def check_not_banned(self, account: Account) -> None:
         """An account is banned as `@` and its id, beside the clients."""
@@ -152,7 +162,7 @@ class RateLimits:
 
     def _check(self, kind: str, client: str, rate: float, burst: int, amount: int = 1) -> None:
         if not self._bucket(kind, client, rate, burst).take(self._now(), amount):
-            raise Refused("too-fast", "that was too much at once; wait a moment")
+            raise _too_fast()
 
     def _bucket(self, kind: str, client: str, rate: float, burst: int) -> Bucket:
         self._check_not_banned(client)
@@ -178,6 +188,10 @@ class RateLimits:
         self._connections[client] -= 1
         if self._connections[client] <= 0:
             del self._connections[client]
+
+
+def _too_fast() -> Refused:
+    return Refused("too-fast", "that was too much at once; wait a moment")
 
 
 TIMES = 4  # as many as sockets: browsers fetch by several at once, and keep them for a while
