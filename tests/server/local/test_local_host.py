@@ -22,7 +22,7 @@ from boardwright.records import Record, format_record
 from boardwright.records.formats import read_records
 from boardwright.server.desk.engines import seed_of
 from boardwright.server.engines import AnalysisJob, MoveJob, ThinkingFailed
-from boardwright.server.engines.jobs import player_of, word_for_worker
+from boardwright.server.engines.jobs import ATTEMPTS, player_of, word_for_worker
 from boardwright.server.local import tab_engines
 from boardwright.server.local.desk import LocalDesk
 from boardwright.server.local.engines import KEPT, LocalEngines
@@ -124,7 +124,7 @@ def test_a_level_plays_what_it_plays_on_a_server(api: LocalApi, name: str, playe
     assert chosen == str(server.choose(record.final, Budget()))
 
 
-async def test_a_search_that_breaks_is_asked_again_and_then_has_lost() -> None:
+async def test_a_search_that_breaks_is_tried_again_and_then_fails() -> None:
     searches = ThreadSearches()
     engines = LocalEngines(searches, 0.05)
     position = game_named("repulso").start().play("a1")
@@ -162,6 +162,21 @@ async def test_a_move_of_the_computer_that_could_not_be_stored_is_tried_again(
     await host.ask("POST", f"{path}/moves", b'{"move":"c3","ply":0}', game["key"])
     journals.to_fail = 2
     await until(lambda: room.live.ply == 2)
+    await host.close()
+
+
+async def test_a_game_goes_on_when_searches_broke(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tab_engines, "FIRST_PAUSE", 0.0)
+    searches = ThreadSearches()
+    host = LocalHost(MemoryJournals(), searches)
+    seats = [PERSON, {"kind": "engine", "player": "level4"}]
+    body = json.dumps({"game": "repulso", "seats": seats}).encode()
+    game = json.loads((await host.ask("POST", "/api/games", body)).content)
+    path, room = f"/api/games/{game['id']}", await host.state.desk.room(game["id"])
+    searches.to_break = 2 * ATTEMPTS
+    await host.ask("POST", f"{path}/moves", b'{"move":"c3","ply":0}', game["key"])
+    await until(lambda: room.live.ply == 2 or room.live.outcome is not None)
+    assert (room.live.status, searches.to_break) == ("playing", 0)
     await host.close()
 
 

@@ -11,7 +11,7 @@ from boardwright.server.storage import StorageUnavailable
 
 if TYPE_CHECKING:
     from boardwright.server.desk.room import Room
-    from boardwright.server.engines import EnginePool
+    from boardwright.server.engines import EnginePool, ThinkingFailed
     from boardwright.server.live.game import LiveGame
     from boardwright.server.local.storage import LocalStorage
     from boardwright.server.storage import Storage
@@ -38,6 +38,9 @@ class TabEngines(Engines):
             if room.live.board_number == live.board_number:
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
+
+    def _retry_later(self, room: Room, live: LiveGame, error: ThinkingFailed) -> None:
+        """The loop of `_answer` tries again."""
 
     async def _claim(self, room: Room, live: LiveGame) -> bool:
         """The lock of `thinking` is the claim of a tab."""
