@@ -28,8 +28,7 @@ async function fetched<T>(files: Files<T>, path: string): Promise<T> {
   return load();
 }
 
-/** Falls back to English. */
-const spoken = <T>(
+const inLanguageOrEnglish = <T>(
   files: Files<T>,
   folder: string,
   game: string,
@@ -42,11 +41,11 @@ const spoken = <T>(
 export const scenesOf = (game: string) => fetched(SCENES, `./scenes/${game}.json`);
 export const boardsOf = (game: string) => fetched(BOARDS, `./boards/${game}.json`);
 export const rulesTexts = (game: string, language: Language) =>
-  spoken(RULES, "rules", game, language);
+  inLanguageOrEnglish(RULES, "rules", game, language);
 export const guideTexts = (game: string, language: Language) =>
-  spoken(GUIDES, "guides", game, language);
+  inLanguageOrEnglish(GUIDES, "guides", game, language);
 export const lessonsTexts = (game: string, language: Language) =>
-  spoken(LESSONS, "lessons", game, language);
+  inLanguageOrEnglish(LESSONS, "lessons", game, language);
 
 /** All that the lessons of a game and its rules page have in common. */
 export async function contentOf(game: string, language: Language) {
@@ -61,7 +60,7 @@ export async function contentOf(game: string, language: Language) {
 
 export interface Rule {
   number: string;
-  /** What it is about; where nobody has written that, its number stands for it. */
+  /** Title; falls back to the rule number. */
   title: string;
   text: string;
   /** Nobody has translated it. */

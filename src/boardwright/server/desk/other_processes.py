@@ -185,7 +185,7 @@ async def _notify(desk: Desk, news: dict[str, Any]) -> None:
 
 
 def _news_of(desk: Desk, game_id: str) -> RoomNews:
-    """Of a game that is not in memory here: nobody is connected to it."""
+    """Returns an empty presence for a game that is not in memory."""
     room = desk.rooms.get(game_id)
     here = ProcessPresence() if room is None else room.presence.here
     return RoomNews(game_id, tuple(sorted(here.seats)), here.spectators, here.names)
