@@ -17,7 +17,7 @@ const LESSONS = import.meta.glob<LessonsTexts>("./lessons/*/*.ts", { import: "de
 /** Whether the rules of a game are written for its players, with titles. */
 const hasRules = (game: string): boolean => `./rules/en/${game}.ts` in RULES;
 
-/** Whether there are rules with pictures, and words for what can be learned of a game. */
+/** Whether a game has rules, pictures for them and lessons. */
 export const isTaught = (game: string): boolean =>
   [SCENES[`./scenes/${game}.json`], LESSONS[`./lessons/en/${game}.ts`]].every(Boolean) &&
   hasRules(game);
@@ -63,7 +63,7 @@ export interface Rule {
   /** Title; falls back to the rule number. */
   title: string;
   text: string;
-  /** Nobody has translated it. */
+  /** Whether it is in English because there is no translation. */
   isEnglish: boolean;
 }
 
