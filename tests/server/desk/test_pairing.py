@@ -11,6 +11,7 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import text
 
+from boardwright.server.desk.accounts import Device
 from boardwright.server.desk.lobby import Person
 from boardwright.server.desk.secrets import hash_secret
 from boardwright.server.desk.topics import personal_topic
@@ -21,11 +22,12 @@ from boardwright.server.lobby.terms import Terms
 from boardwright.server.messages.clock_bodies import ClockBody, DaysBody
 from boardwright.server.messages.lobby import LobbyMessage, SeekGame
 from boardwright.server.storage import GameDamaged, StorageUnavailable
-from boardwright.server.storage.lobby import REMATCH_TIME
+from boardwright.server.storage.lobby import STORED_AFTER_END
 from server.desk.desks import FIRST, SECOND, Time, a_desk, code_of, open_game
 from server.desk.test_topics import Reader
 from server.faults.database import looking_into
 from server.waiting import until
+from server.web.in_thread import PASSWORD
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -36,6 +38,10 @@ if TYPE_CHECKING:
 
 QUICK = ClockBody(minutes=3, increment=2)
 WANTED = SeekGame(game="repulso", clock=QUICK)
+RATING = text(
+    "INSERT INTO ratings (account, pool, value, deviation, volatility, games, rated_at,"
+    " provisional_at) VALUES (:account, 'repulso-quick', :value, 80, 0.06, 9, 1, 1)"
+)
 
 
 def guest(name: str) -> Person:
@@ -314,10 +320,15 @@ async def paired(desk: Desk, wanted: SeekGame = WANTED) -> str:
 
 async def rematch(desk: Desk, game_id: str) -> str:
     """The id of the rematch that both players want at once."""
+    await desk.command(await desk.room(game_id), FIRST, Resign())
+    return await agree_on_rematch(desk, game_id)
+
+
+async def agree_on_rematch(desk: Desk, game_id: str) -> str:
     room = await desk.room(game_id)
-    await desk.command(room, FIRST, Resign())
     for viewer in (FIRST, SECOND):
-        await desk.command(room, viewer, Rematch())
+        if room.live.seats[min(viewer.seats)].kind != "engine":
+            await desk.command(room, viewer, Rematch())
     await until(lambda: room.live.next_game)
     assert room.live.next_game is not None
     return room.live.next_game
@@ -414,15 +425,85 @@ async def test_a_rematch_that_was_refused_begins_only_when_it_is_agreed_anew(
         await until(lambda: room.live.next_game)
 
 
-async def test_pairings_are_forgotten_some_time_after_the_end(sqlite_url: str) -> None:
+async def test_pairings_are_deleted_some_time_after_the_end(sqlite_url: str) -> None:
     time = Time()
     async with a_desk(sqlite_url, time) as desk:
         game_id = await paired(desk)
         await desk.command(await desk.room(game_id), FIRST, Resign())
-        for waited, known in ((REMATCH_TIME, 2), (1, 0)):
+        for waited, stored in ((STORED_AFTER_END, 2), (1, 0)):
             time.now += waited
             await desk.lobby.sweep()
-            assert len(await desk.storage.people_paired(game_id)) == known
+            with looking_into(sqlite_url) as connection:
+                assert connection.scalar(text("SELECT count(*) FROM pairings")) == stored
+
+
+async def finish_long_ago(desk: Desk, time: Time, game_id: str) -> None:
+    """End a game and wait until its pairings are deleted."""
+    await desk.command(await desk.room(game_id), FIRST, Resign())
+    time.now += STORED_AFTER_END + 1
+    await desk.lobby.sweep()
+
+
+async def test_a_late_rematch_pairs_its_players_and_is_shown(database_url: str) -> None:
+    time = Time()
+    async with a_desk(database_url, time) as desk:
+        game_id = await paired(desk)
+        for _ in range(2):  # also the rematch of a rematch
+            await finish_long_ago(desk, time, game_id)
+            await seek(desk, "ann", SeekGame(game="abalone", clock=QUICK))
+            game_id = await agree_on_rematch(desk, game_id)
+            assert await games_of(desk, "ann") == await games_of(desk, "bob") == [game_id]
+            assert [one.id for one in await desk.watch_list.games()] == [game_id]
+            assert not await desk.lobby.seeks()
+            with pytest.raises(Refused, match="playing already"):
+                await seek(desk, "bob")
+
+
+async def test_no_late_rematch_while_a_player_is_in_another_live_game(database_url: str) -> None:
+    time = Time()
+    async with a_desk(database_url, time) as desk:
+        game_id = await paired(desk)
+        await finish_long_ago(desk, time, game_id)
+        for name in ("ann", "cat"):
+            await seek(desk, name)
+        with pytest.raises(Refused, match="playing already"):
+            await desk.command(await desk.room(game_id), FIRST, Rematch())
+
+
+async def test_a_late_rematch_between_accounts_is_listed_with_their_ratings(
+    database_url: str,
+) -> None:
+    time = Time()
+    async with a_desk(database_url, time) as desk:
+        signed_up = [
+            await desk.accounts.sign_up(name, PASSWORD, Device()) for name in ("Ann", "Bo")
+        ]
+        ids = [one.account.id for one in signed_up]
+        wanted = SeekGame(game="repulso", clock=ClockBody(minutes=5, increment=3), rated=True)
+        for one in ids:
+            await desk.lobby.seek(Person(f"@{one}"), wanted, one)
+        ((game_id, _),) = await desk.storage.paired_games(f"@{ids[0]}")
+        await finish_long_ago(desk, time, game_id)
+        with looking_into(database_url) as connection:
+            for one, value in zip(ids, (1400, 1700), strict=True):
+                connection.execute(RATING, {"account": one, "value": value})
+        again = await agree_on_rematch(desk, game_id)
+        assert await desk.storage.paired_games(f"@{ids[1]}") == [(again, "repulso")]
+        assert [(one.id, one.strength) for one in await desk.watch_list.games()] == [(again, 1550)]
+
+
+@pytest.mark.parametrize("seats", ["pl", "pp", "pe"])
+async def test_a_late_rematch_of_a_private_game_pairs_nobody(sqlite_url: str, seats: str) -> None:
+    time = Time()
+    async with a_desk(sqlite_url, time) as desk:
+        room = await open_game(desk, seats, control=TimeControl("clock", minutes=5.0))
+        game_id = room.live.id
+        for _ in range(2):
+            await finish_long_ago(desk, time, game_id)
+            game_id = await agree_on_rematch(desk, game_id)
+            assert not await desk.watch_list.games()
+            with looking_into(sqlite_url) as connection:
+                assert not connection.scalar(text("SELECT count(*) FROM pairings"))
 
 
 async def test_a_damaged_game_keeps_nobody_from_the_lobby(database_url: str) -> None:

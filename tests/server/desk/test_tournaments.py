@@ -16,12 +16,13 @@ from boardwright.server.desk import tournaments as running
 from boardwright.server.desk.lobby import Person
 from boardwright.server.desk.other_processes import on_notification
 from boardwright.server.desk.tournament_games import table_id
-from boardwright.server.live.commands import Resign, Viewer
-from boardwright.server.live.plan import TimeControl
+from boardwright.server.live.commands import Rematch, Resign, Viewer
+from boardwright.server.live.plan import PERSON, TimeControl
 from boardwright.server.live.refusal import Refused
 from boardwright.server.messages.clock_bodies import ClockBody
 from boardwright.server.messages.lobby import SeekGame
 from boardwright.server.notices.notice import KINDS
+from boardwright.server.storage.lobby import STORED_AFTER_END
 from boardwright.server.storage.values import Bot
 from boardwright.server.tournaments.commands import (
     AddEngine,
@@ -329,6 +330,28 @@ async def test_nobody_is_paired_by_a_tournament_and_by_the_lobby_at_once(databas
         assert refused.value.reason == {"key": "playing", "game": game}
         await everybody_loses(desk, room)
         assert await seek(desk, "ann")
+
+
+@pytest.mark.parametrize("is_against_engine", [False, True])
+async def test_a_late_rematch_of_a_tournaments_game_pairs_its_people_unlisted(
+    sqlite_url: str, *, is_against_engine: bool
+) -> None:
+    time = Time()
+    async with a_desk(sqlite_url, time) as desk:
+        room = await open_tournament(desk, 1 if is_against_engine else 2, rounds=1)
+        if is_against_engine:
+            await desk.tournaments.command(room, AddEngine("level1"), ORGANISER)
+        await desk.tournaments.command(room, Start(), ORGANISER)
+        await lose(desk, room, "ann")
+        time.now += STORED_AFTER_END + 1
+        await desk.lobby.sweep()
+        live = await desk.room(table_id(room.id, (1, 1)))
+        for seat in range(2):
+            if live.live.seats[seat].kind == PERSON:
+                await desk.command(live, Viewer(frozenset({seat})), Rematch())
+        await until(lambda: live.live.next_game)
+        assert await desk.storage.paired_games("@ann") == [(live.live.next_game, "repulso")]
+        assert not await desk.watch_list.games()
 
 
 async def test_who_is_paired_is_busy_before_the_game_is_made(

@@ -137,7 +137,7 @@ function endOf(event: Together): Cell | null {
 /** Shown at once where several follow each other. */
 const ALIKE: readonly EventType[] = ["blocked", "changed"];
 
-/** Who decides next goes with what happened. */
+/** Whether an event is shown in the same frame as the one before. */
 const joins = (event: GameEvent, last: readonly GameEvent[]): boolean =>
   event.type === "seat-changed" || (ALIKE.includes(event.type) && last[0]?.type === event.type);
 

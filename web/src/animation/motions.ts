@@ -73,7 +73,7 @@ export function pulse(sprite: Sprite, mark?: Sprite["mark"], begin = 0, end = 1)
   };
 }
 
-/** Picked up, and put down as what it is now. */
+/** Lifts the old sprite and puts the new one down. */
 export function turnOver(before: Sprite, after: Sprite): Motion {
   return (p) => ({ ...(p < 0.5 ? before : after), lift: wave(p) * 0.5 });
 }

@@ -18,7 +18,7 @@ async function allTexts(language: string): Promise<Texts> {
 }
 
 const en = await allTexts("en");
-/** All but what is said of the games, which a language may lack. */
+/** All texts without those of games, which a language may lack. */
 async function areasOf(language: Language) {
   const { editor, puzzles, ...areas } = await allTexts(language);
   return {

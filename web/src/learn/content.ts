@@ -17,7 +17,7 @@ const LESSONS = import.meta.glob<LessonsTexts>("./lessons/*/*.ts", { import: "de
 /** Whether the rules of a game are written for its players, with titles. */
 const hasRules = (game: string): boolean => `./rules/en/${game}.ts` in RULES;
 
-/** Whether there are rules with pictures, and words for what can be learned of a game. */
+/** Whether a game has rules, pictures for them and lessons. */
 export const isTaught = (game: string): boolean =>
   [SCENES[`./scenes/${game}.json`], LESSONS[`./lessons/en/${game}.ts`]].every(Boolean) &&
   hasRules(game);
@@ -28,8 +28,7 @@ async function fetched<T>(files: Files<T>, path: string): Promise<T> {
   return load();
 }
 
-/** Falls back to English. */
-const spoken = <T>(
+const inLanguageOrEnglish = <T>(
   files: Files<T>,
   folder: string,
   game: string,
@@ -42,11 +41,11 @@ const spoken = <T>(
 export const scenesOf = (game: string) => fetched(SCENES, `./scenes/${game}.json`);
 export const boardsOf = (game: string) => fetched(BOARDS, `./boards/${game}.json`);
 export const rulesTexts = (game: string, language: Language) =>
-  spoken(RULES, "rules", game, language);
+  inLanguageOrEnglish(RULES, "rules", game, language);
 export const guideTexts = (game: string, language: Language) =>
-  spoken(GUIDES, "guides", game, language);
+  inLanguageOrEnglish(GUIDES, "guides", game, language);
 export const lessonsTexts = (game: string, language: Language) =>
-  spoken(LESSONS, "lessons", game, language);
+  inLanguageOrEnglish(LESSONS, "lessons", game, language);
 
 /** All that the lessons of a game and its rules page have in common. */
 export async function contentOf(game: string, language: Language) {
@@ -61,10 +60,10 @@ export async function contentOf(game: string, language: Language) {
 
 export interface Rule {
   number: string;
-  /** What it is about; where nobody has written that, its number stands for it. */
+  /** Title; falls back to the rule number. */
   title: string;
   text: string;
-  /** Nobody has translated it. */
+  /** Whether it is in English because there is no translation. */
   isEnglish: boolean;
 }
 

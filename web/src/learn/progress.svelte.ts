@@ -6,7 +6,7 @@ const FINISHED = "lessons";
 const STARS = "stars";
 export const MOST_STARS = 3;
 
-/** The lists of a stored object; what is no list is left out. */
+/** The lists of a stored object, without values that are not lists. */
 const listsOf = <T>(name: string): Record<string, T[]> =>
   Object.fromEntries(
     Object.entries(load<Record<string, unknown>>(name, {})).filter(

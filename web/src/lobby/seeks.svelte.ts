@@ -37,7 +37,7 @@ export class Seeks {
 
   constructor(private readonly site: Socket) {}
 
-  /** Waits for others to play with; a refusal is told instead. Without a connection it is sent by `comeBack`. */
+  /** Sends a seek, or shows why it was refused. Without a connection `comeBack` sends it later. */
   seek(wanted: SeekGame): void {
     this.refusal = null;
     const one: Waiting = { wanted, id: null };

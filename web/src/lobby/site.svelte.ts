@@ -199,7 +199,7 @@ const lookAt = (id: string): Promise<{ table: Snapshot | null; isOver: boolean }
 /** What holds the seats of one's new games: an account needs no key. */
 export const seatKey = (): string | null => (account.me ? null : guestKey());
 
-/** What a request for a challenge is sent with: a guest without a key gets one now. */
+/** The key for challenge requests; creates a guest key if there is none. */
 export const personKey = (): string | null => (account.me ? guestKey() : ensureGuestKey());
 
 /** Asks for something about a challenge; guests are known by their key. */

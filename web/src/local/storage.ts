@@ -1,4 +1,4 @@
-/** What this browser stores for the page by name; one that stores nothing can still play. */
+/** The page's entries in the browser's storage. The page also works if the browser stores nothing. */
 
 /** Other pages may share our origin, as on GitHub Pages: all that is ours begins with this. */
 const PREFIX = "boardwright:";
@@ -17,7 +17,7 @@ const isLike =
 const isText = (value: unknown): boolean => typeof value === "string";
 export const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
-/** A storage that is full or forbidden keeps things as long as the page lasts. */
+/** Returns `otherwise` if the storage is full or forbidden. */
 function attempt<T>(act: () => T, otherwise: T): T {
   try {
     return act();

@@ -50,7 +50,7 @@ const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {
   log: ["words", "both", "notation"],
 };
 
-/** What was chosen in this browser, as far as it is a choice of ours. */
+/** The settings stored in this browser; invalid values are replaced by the defaults. */
 function stored(): Settings {
   const found = usual();
   const chosen = load<Partial<Record<keyof Settings, unknown>>>(NAME, {});

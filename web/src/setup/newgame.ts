@@ -33,7 +33,7 @@ export async function connectedBots(): Promise<string[]> {
 
 const LEVELS = "levels";
 
-/** What is no level is left out. */
+/** The stored levels by game, without invalid ones. */
 const levels = (): Record<string, number> =>
   Object.fromEntries(
     Object.entries(load<Record<string, number>>(LEVELS, {})).filter(([, level]) =>

@@ -188,7 +188,7 @@ export class StudySession {
     if (document.hidden) this.onleave();
   };
 
-  /** The page may be closed now: what is too much to send at the end stays in the journal. */
+  /** The page may be closed now: edits too large for a last request stay in the journal. */
   private readonly onleave = (): void => {
     void this.keep();
     if (this.remote?.key && this.pending.length) void this.send();

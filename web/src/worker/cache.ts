@@ -14,7 +14,7 @@ export const MOST_ANSWERS = 120;
 
 /** The writes to the cache, one after the other: a game is stored before its moves. */
 let writes: Promise<void> = Promise.resolve();
-/** How often games were forgotten: what was requested before that is not stored. */
+/** Counts deletions of games: a response requested before a deletion is not stored. */
 let forgettings = 0;
 
 function enqueue(write: () => Promise<void>): Promise<void> {

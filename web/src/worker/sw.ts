@@ -56,8 +56,8 @@ async function activate(): Promise<void> {
   await self.clients.claim(); // the first visit is kept already
 }
 
-// The page asks whether it is of this version already, and which programs come with it, and says when its visitor
-// wants this one, or when games are to be forgotten.
+// Messages of the page: is it of this version, which programs come with this version, activate this version, delete
+// these games.
 self.addEventListener("message", (event) => {
   const { data, ports } = event;
   const forgotten = (data as { forget?: string[] } | null)?.forget;

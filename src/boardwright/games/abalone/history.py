@@ -38,10 +38,10 @@ class _Line:
         self.steps: dict[int, PlayedStep] = {}  # by ply
         self._plies: tuple[dict[Cells, dict[int, None]], ...] = ({}, {})
         for ply, step in enumerate(steps):
-            self.leads_on(ply, step)
+            self.try_append(ply, step)
 
-    def leads_on(self, ply: int, step: PlayedStep) -> bool:
-        """Whether this step follows so many others; it is added where none does yet."""
+    def try_append(self, ply: int, step: PlayedStep) -> bool:
+        """Appends the step, or returns False if the line continues differently."""
         if self.steps.setdefault(ply, step) != step:
             return False
         self._plies[ply % 2].setdefault(step.cells, {})[ply] = None
@@ -73,7 +73,7 @@ class History:
         if len(own) == _OWN_STEPS:  # the same steps in another form, for all that follows
             line, length, own = self._parts = _Line(self), len(self), ()
         after = object.__new__(History)
-        is_shared = not own and line.leads_on(length, step)
+        is_shared = not own and line.try_append(length, step)
         after._parts = (line, length + 1, ()) if is_shared else (line, length, (*own, step))
         return after
 

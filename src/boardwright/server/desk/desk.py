@@ -157,12 +157,12 @@ class Desk(Rooms):
             self.lobby.tell_of_changes()  # players of a live game have no seeks
 
     def _away_or_back(self, account: str) -> None:
-        """The clocks of somebody's games by days stand from now on, or run again."""
+        """Stops or starts the clocks of an account's correspondence games."""
         if rooms := self.by_account.of(account):
             self.spawn(self._show_clocks(account, rooms))
 
     async def _show_clocks(self, account: str, rooms: Sequence[Room]) -> None:
-        """Show them room by room: somebody may play hundreds of games by days."""
+        """Sends the clocks room by room: an account may play hundreds of correspondence games."""
         for room in rooms:
             if room.live.plan.control.kind != "days" or self.rooms.get(room.live.id) is not room:
                 continue

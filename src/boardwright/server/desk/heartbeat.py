@@ -115,10 +115,10 @@ class Heartbeat:
 
 
 def merge_oldest(outages: tuple[Outage, ...], most: int) -> tuple[Outage, ...]:
-    """At most so many outages: of very many the older ones are joined, two into one.
+    """Returns at most `most` outages; joins the oldest ones in pairs if there are more.
 
-    A joined outage ends with the later one and takes as long as both. Clocks that have run since
-    before the first one stand for the same time; a later one stands for a little longer.
+    A joined outage ends with the later one and lasts as long as both. A clock that was started
+    before the first one stops for the same time; one started later stops a little longer.
     """
     while len(outages) > most:
         old = outages[: len(outages) // 4 * 2 or 2]

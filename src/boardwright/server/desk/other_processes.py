@@ -34,7 +34,7 @@ log = structlog.get_logger("boardwright.processes")
 
 
 async def listen_for_others(desk: Desk) -> None:
-    """Take in what other processes write; on SQLite there are none."""
+    """Handles the notifications of other processes; on SQLite there are no others."""
     own = f'{{"process":"{desk.process}"'
     async for payload in desk.storage.listen():
         try:
@@ -47,7 +47,7 @@ async def listen_for_others(desk: Desk) -> None:
 
 
 def on_notification(desk: Desk, payload: str) -> None:
-    """Take in what another process tells."""
+    """Handles one notification of another process."""
     news: dict[str, Any] = msgspec.json.decode(payload)
     if news["process"] == desk.process:
         return
@@ -78,7 +78,7 @@ def on_notification(desk: Desk, payload: str) -> None:
 
 
 def catch_up(desk: Desk) -> None:
-    """Read what may have been missed: the games first, and each other kind beside the others."""
+    """Fetches all data that may be outdated after notifications were lost."""
     _spawn(desk, _catch_up_rooms(desk))
     desk.tournaments.catch_up()
     desk.topics.look_again()
@@ -185,7 +185,7 @@ async def _notify(desk: Desk, news: dict[str, Any]) -> None:
 
 
 def _news_of(desk: Desk, game_id: str) -> RoomNews:
-    """Of a game that is not in memory here: nobody is connected to it."""
+    """Returns an empty presence for a game that is not in memory."""
     room = desk.rooms.get(game_id)
     here = ProcessPresence() if room is None else room.presence.here
     return RoomNews(game_id, tuple(sorted(here.seats)), here.spectators, here.names)
@@ -212,7 +212,7 @@ def _on_presences(desk: Desk, process: str, news: object, *, asks: bool) -> None
 async def _announce(desk: Desk, rooms: Sequence[Room]) -> None:
     for room in rooms:
         _show_presence(desk, room)
-        await asyncio.sleep(0)  # a room at a time, so that other work comes between
+        await asyncio.sleep(0)  # lets the event loop do other work between two rooms
 
 
 def _show_presence(desk: Desk, room: Room) -> None:

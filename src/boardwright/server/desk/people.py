@@ -80,9 +80,9 @@ class People:
             self._blocks.clear()
 
     async def _show_blocks(self, accounts: Sequence[str]) -> None:
-        """Those who sit or watch as these accounts see the chat as they want it now.
+        """Sends new snapshots to these accounts, with the chat lines that they block or unblock.
 
-        One snapshot at a time, so that other work comes between.
+        Sends one snapshot at a time, so that the event loop can do other work in between.
         """
         await self.load(accounts)
         for account in accounts:

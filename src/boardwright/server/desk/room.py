@@ -123,7 +123,7 @@ class Room:
             raise Refused("busy", "too many things happen in this game at once")
 
     async def _decide(self, decider: Callable[[LiveGame, Context], Decision]) -> Decision | None:
-        """None where a refusal may be for want of what another process has written by now.
+        """Returns None if the command was refused on an outdated state: decide again.
 
         Prepared replies may make hundreds of moves, which are decided in a thread. It appends to
         logs that the next command shares, so the lock is held until it has ended.

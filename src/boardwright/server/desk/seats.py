@@ -147,7 +147,7 @@ async def begin_rematch(desk: Rooms, room: Room) -> None:
 
 
 def _withdraw_rematch(live: LiveGame) -> Decision:
-    """A rematch that could not begin is not begun later, when nobody expects it any more."""
+    """Clears the rematch requests, so that a refused rematch does not start later."""
     if not is_rematch_agreed(live):
         return Decision(())
     return Decision((RematchWanted(min(live.rematch)),))

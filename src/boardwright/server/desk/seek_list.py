@@ -73,7 +73,7 @@ class SeekList:
             self.refresh_soon()
 
     async def _read(self) -> tuple[SeekView, ...]:
-        self._is_stale = False  # first, for what changes meanwhile
+        self._is_stale = False  # before reading: changes while reading make the list stale again
         try:
             return await self.all()
         except BaseException:

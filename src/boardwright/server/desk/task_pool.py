@@ -82,7 +82,7 @@ class TaskPool:
         return self._texts if is_text else self._long
 
     async def stop(self, patience: float) -> None:
-        """Refuse what clients ask for; running tasks have so many seconds left."""
+        """Refuses new tasks of clients; running tasks have `patience` seconds left."""
         lanes = self._texts, self._long, self._short
         await asyncio.gather(*(lane.close(patience) for lane in lanes))
 
@@ -93,9 +93,9 @@ class TaskPool:
 
 
 class Lane:
-    """A short queue before a few processes; a client that finds it full is told to come back.
+    """A few processes with a short queue; a full queue refuses tasks as `busy`.
 
-    Processes start when they are first needed.
+    Processes start at the first task.
     """
 
     def __init__(self, tasks: str, processes: int, niceness: int) -> None:
@@ -186,7 +186,7 @@ class Lane:
         return answer
 
     async def close(self, patience: float = 0.0) -> None:
-        """Refuse what waits, and end all processes; running tasks have so many seconds left."""
+        """Refuses queued tasks; ends all processes after at most `patience` seconds."""
         self._is_closed = True
         if self._running and patience:
             await asyncio.wait(self._running, timeout=patience)

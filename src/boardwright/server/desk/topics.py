@@ -50,7 +50,7 @@ class Topics:
     """
 
     def __init__(self, storage: Storage) -> None:
-        self.misses = 0  # times that subscribers were told to look again
+        self.resync_count = 0  # how often a topic had to be fetched again by its subscribers
         self._storage = storage
         self._subscribers: dict[str, set[Subscriber]] = {}
         self._openings: dict[str, Opening] = {}
@@ -126,13 +126,13 @@ class Topics:
         """Another process has published something."""
         for topic, message in told:
             if message is None:
-                self.misses += 1
+                self.resync_count += 1
             known = LookAgain(topic) if message is None else message
             self.tell_here(topic, msgspec.json.encode(known))
 
     def look_again(self) -> None:
         """Something may have been missed: everybody looks up what they want to know."""
-        self.misses += 1
+        self.resync_count += 1
         for topic in tuple(self._subscribers):
             self.tell_here(topic, encode(LookAgain(topic)))
 

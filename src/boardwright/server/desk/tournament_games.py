@@ -88,7 +88,7 @@ def watched_strength(tournament: Tournament, place: Place) -> int | None:
 def brought_by(before: Tournament, after: Tournament) -> dict[str, str]:
     """The people whom a new round brings into games with a clock, with the games.
 
-    Bots and engines play several at once, and games by days leave time for others.
+    Bots and engines play several at once, and correspondence games leave time for others.
     """
     if after.plan.control.kind != "clock":
         return {}

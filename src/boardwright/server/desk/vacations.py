@@ -18,7 +18,7 @@ AT_ONCE = 500  # accounts that are read together
 
 
 class Vacations:
-    """`known` are those of all accounts that sit in a game by days which is in memory here.
+    """`known` are those of all accounts with a seat in a correspondence game that is in memory.
 
     `changed` is called with an account whose clocks stand from now on, or run again.
     """
@@ -30,7 +30,7 @@ class Vacations:
         self._reading = asyncio.Lock()  # so that an older answer never replaces a newer one
 
     async def load(self, live: LiveGame) -> None:
-        """Read the vacations of those who play a game by days, where they are not known.
+        """Read the vacations of the players of a correspondence game, where they are not known.
 
         Games are loaded without waiting for one another, as this replaces nothing that is known.
         """
@@ -45,7 +45,7 @@ class Vacations:
                 self._changed(account)
 
     async def learn(self, live: LiveGame) -> None:
-        """Read the vacations of those who play a game by days, again if they are known."""
+        """Read the vacations of the players of a correspondence game, again if they are known."""
         if live.plan.control.kind == "days":
             await self._read({seat.account for seat in live.seats} - {""})
 

@@ -60,7 +60,8 @@ class EnginePool:
     among these, and those who have had `seconds_an_hour` get the least; patient analyses have an
     hour of their own. At most `queue` moves wait, and as many analyses of either kind. `seconds` is
     the usual time of full strength. A job whose worker dies, hangs for `grace` seconds or talks
-    rubbish goes to another one; one that has broken two waits behind those of other clients.
+    rubbish goes to another one. A job that has broken two workers is queued behind other clients'
+    jobs.
     """
 
     def __init__(  # noqa: PLR0913 (as many settings as there are)

@@ -159,7 +159,7 @@ class Prepared(Entry, frozen=True, tag="prepared"):
 
 class RematchWanted(Entry, frozen=True, tag="rematch-wanted"):
     seat: int
-    seats: tuple[int, ...] = ()  # that want one now; empty: it could not begin, so nobody does
+    seats: tuple[int, ...] = ()  # seats that want a rematch; empty: all requests are withdrawn
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):

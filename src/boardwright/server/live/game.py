@@ -136,12 +136,12 @@ class LiveGame:
 
     @cached_property
     def start_state(self) -> core.State:
-        """The state before the first move; nobody changes it."""
+        """The state before the first move; it must not be mutated."""
         return self.plan.start_state()
 
     @cached_property
     def state(self) -> core.State:
-        """The state of the board; nobody changes it."""
+        """The state of the board; it must not be mutated."""
         return self.state_at(self.ply)
 
     @cached_property

@@ -57,7 +57,7 @@ class FileCheck:
 
 
 class WriteProbe:
-    """Tries now and then to write as much as a new game takes, while the outcome is asked for.
+    """Writes as much as a new game every few seconds while readiness is polled.
 
     The outcome begins with True: a server starts only on a database that it could write to.
     """

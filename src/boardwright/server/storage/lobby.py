@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from boardwright.server.storage.values import NewGame
 
 MOST_SHOWN = 500  # seeks in the list
-REMATCH_TIME = 60 * 60 * 1000  # milliseconds after its end that a pairing is stored
+STORED_AFTER_END = 60 * 60 * 1000  # milliseconds after its end that a pairing is stored
 _LOCK = text("SELECT pg_advisory_xact_lock(:key)")
 _LOBBY = 0x6C6F626279  # any number that all Boardwrights share
 _DECODER = msgspec.json.Decoder(Seek)
@@ -108,41 +108,14 @@ def live_games(connection: Connection, people: Collection[str]) -> dict[str, str
 def bring_into_games(connection: Connection, games_of: Mapping[str, str]) -> None:
     """Somebody else than the lobby pairs people for games with a clock: they seek no longer."""
     connection.execute(delete(seeks).where(seeks.c.who.in_(games_of)))
-    _pair(connection, games_of, is_live=True)
+    add_pairings(connection, games_of, is_live=True)
 
 
-def _pair(connection: Connection, games_of: Mapping[str, str], *, is_live: bool) -> None:
+def add_pairings(connection: Connection, games_of: Mapping[str, str], *, is_live: bool) -> None:
+    """Store who plays which game; `is_live` says whether the games have a clock."""
     rows = [{"who": who, "game_id": game, "is_live": is_live} for who, game in games_of.items()]
     if rows:
         connection.execute(insert(pairings), rows)
-
-
-def people_paired(connection: Connection, game_id: str) -> list[str]:
-    """The people who were paired for a game, also for a while after its end."""
-    wanted = select(pairings.c.who).where(pairings.c.game_id == game_id)
-    return list(connection.execute(wanted.order_by(pairings.c.who)).scalars())
-
-
-def begin_rematch(connection: Connection, new: NewGame, process: str) -> bool:
-    """Add the rematch of a game; its players are paired again and it is as public as that game.
-
-    Returns False if the rematch is stored already. Refused if a player is in another live game.
-    """
-    lock_lobby(connection)
-    if connection.execute(select(games.c.id).where(games.c.id == new.id)).first() is not None:
-        return False
-    previous, is_live = new.plan.previous or "", new.plan.control.kind == "clock"
-    people = people_paired(connection, previous)
-    playing = live_games(connection, people) if is_live else {}
-    for who in playing:
-        check_not_playing(playing, who)
-    shown = select(watched.c.strength).where(watched.c.game_id == previous)
-    strength = connection.execute(shown).scalar_one_or_none()
-    add_game(connection, replace(new, strength=strength), process)
-    if is_live:
-        connection.execute(delete(seeks).where(seeks.c.who.in_(people)))
-    _pair(connection, dict.fromkeys(people, new.id), is_live=is_live)
-    return True
 
 
 def let_go(connection: Connection, game_ids: Collection[str]) -> None:
@@ -192,7 +165,7 @@ def _begin(connection: Connection, new: NewGame, pairing: Pairing, process: str)
     connection.execute(delete(seeks).where(seeks.c.who.in_(people)))
     add_game(connection, replace(new, strength=pairing.strength), process)
     is_live = new.plan.control.kind == "clock"
-    _pair(connection, dict.fromkeys(people, new.id), is_live=is_live)
+    add_pairings(connection, dict.fromkeys(people, new.id), is_live=is_live)
 
 
 def watched_games(connection: Connection, game: str | None, most: int) -> list[tuple[str, int]]:
@@ -228,13 +201,10 @@ def open_seeks(connection: Connection) -> list[Seek]:
 
 
 def sweep_lobby(connection: Connection, now: int) -> int:
-    """Remove the seeks of dead processes, and the pairings of games that ended a while ago.
-
-    A rematch needs the pairings of the game before it.
-    """
+    """Remove the seeks of dead processes, and the pairings of games that ended a while ago."""
     lock_lobby(connection)
     gone = connection.execute(delete(seeks).where(~_is_held())).rowcount
-    ended = (games.c.status == OVER, games.c.over_at < now - REMATCH_TIME)
+    ended = (games.c.status == OVER, games.c.over_at < now - STORED_AFTER_END)
     for table in (pairings, watched):  # the game of a tournament may have to be made yet
         is_over = exists().where(games.c.id == table.c.game_id, *ended)
         connection.execute(delete(table).where(is_over))

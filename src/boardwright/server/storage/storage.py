@@ -24,6 +24,7 @@ from boardwright.server.storage import (
     processes,
     queries,
     ratings,
+    rematches,
     reports,
     retention,
     studies,
@@ -275,14 +276,14 @@ class Storage:
     rating_changes = _reads(histories.rating_changes, [])
     opening_rows = _reads(openings.opening_rows)
     place_seek = _writes(lobby.place_seek)
-    begin_rematch = _writes(lobby.begin_rematch)
+    begin_rematch = _writes(rematches.begin_rematch)
     end_seeks = _writes(lobby.end_seeks)
     leave_pairing = _writes(lobby.leave_pairing)
     sweep_lobby = _writes(lobby.sweep_lobby)
     seeking_connections = _reads(lobby.seeking_connections)
     open_seeks = _reads(lobby.open_seeks)
     paired_games = _reads(lobby.paired_games, [])
-    people_paired = _reads(lobby.people_paired)
+    people_paired = _reads(rematches.people_paired)
     live_games = _reads(lobby.live_games)
     watched_games = _reads(lobby.watched_games, [])
     add_challenge = _writes(challenges.add_challenge)

@@ -68,7 +68,7 @@ class RateLimits:
         self.settings = settings
         self._banned = banned
         self._now = now
-        # By limit: many clients at one limit do not make the others forget anything.
+        # By limit: many clients at one limit do not evict the buckets of other limits.
         self._buckets: defaultdict[str, OrderedDict[str, Bucket]] = defaultdict(OrderedDict)
         self._connections: Counter[str] = Counter()
 

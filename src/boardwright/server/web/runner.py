@@ -66,7 +66,7 @@ class Server(uvicorn.Server):
 
     async def _say_goodbye(self) -> None:
         with suppress(TimeoutError):
-            async with asyncio.timeout(GOODBYE):  # nobody waits for slow ones
+            async with asyncio.timeout(GOODBYE):  # slow clients do not delay the stop
                 await self._empty_sockets()
 
     async def _empty_sockets(self) -> None:

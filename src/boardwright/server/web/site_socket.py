@@ -44,7 +44,8 @@ class SiteSocket(Conversation[SiteMessage]):
         self, protocol: BoundedSocket, inbox: Inbox, websocket: WebSocket, serving: AppState
     ) -> None:
         super().__init__(protocol, inbox, websocket, serving)
-        self._topics: dict[str, int] = {}  # with the misses when each was opened, -1 before
+        # resync_count by topic: value when the topic was opened; -1: not opened yet
+        self._topics: dict[str, int] = {}
         self._person = Person("")
         self._id = new_secret()  # names this connection to those who look after its seeks
         self._has_sought = False
@@ -85,7 +86,7 @@ class SiteSocket(Conversation[SiteMessage]):
                 self.send(Pong(message.id, self._now, 0))
             case Subscribe():
                 for topic in dict.fromkeys(message.topics):
-                    if self._topics.get(topic) != self.serving.desk.topics.misses:
+                    if self._topics.get(topic) != self.serving.desk.topics.resync_count:
                         await self._open(topic)
                 self.send(Done(message.id, 0))
             case Unsubscribe():
@@ -112,7 +113,7 @@ class SiteSocket(Conversation[SiteMessage]):
         limits, topics = self.serving.limits, self.serving.desk.topics
         limits.check_message(self._bucket)
         limits.charge(self.client, OPENING_COST)
-        is_new, misses = topic not in self._topics, topics.misses
+        is_new, resync_count = topic not in self._topics, topics.resync_count
         try:
             self._subscribe(topic)
             opening = await topics.opening(topic)
@@ -120,7 +121,7 @@ class SiteSocket(Conversation[SiteMessage]):
             if is_new:
                 self._unsubscribe([topic])
             raise
-        self._topics[topic] = misses
+        self._topics[topic] = resync_count
         if opening is not None:
             data = encode(opening)
             limits.delay_after(self.client, max(0, len(data) - OPENING_COST))
