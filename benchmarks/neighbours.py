@@ -37,7 +37,7 @@ from crowd.ours import Boardwright
 from crowd.run import BUILD
 from crowd.server import Server
 from crowd.table import Failed
-from loop_bench import longest_position, record_from
+from loop_deeds.material import longest_position, record_from
 from measurement import markdown
 from performance_page import write_section
 

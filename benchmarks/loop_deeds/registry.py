@@ -1,0 +1,76 @@
+"""The deeds of the benchmark, and the requests that the server takes.
+
+Each deed says which requests it makes: operations by their names in the API's description, and
+messages of sockets as `game socket: move` and `site socket: seek`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, get_args
+
+from starlette.routing import compile_path
+
+from boardwright.server.messages.incoming import AnyMessage
+from boardwright.server.messages.site import SiteMessage
+from boardwright.server.web.api.openapi import OPERATIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from loop_deeds.client import Client
+
+Run = Callable[["Client"], Awaitable[None]]
+GAME_SOCKET, SITE_SOCKET = "game socket", "site socket"
+DONE = frozenset({"200", "201", "done", "pong", "seeking"})
+_PATHS = tuple((one.method, compile_path(one.path)[0], one.name) for one in OPERATIONS)
+
+
+@dataclass(frozen=True)
+class Deed:
+    """`responses` are what it may get: statuses of HTTP, types of messages or codes of refusals."""
+
+    title: str
+    run: Run
+    requests: frozenset[str]
+    responses: frozenset[str]
+
+
+class Deeds(list[Deed]):
+    """The deeds of one part of the API."""
+
+    def add(self, title: str, *requests: str, refused: Iterable[str] = ()) -> Callable[[Run], Run]:
+        """Declare a deed; `refused` are the refusals that it may get."""
+
+        def declare(run: Run) -> Run:
+            self.append(Deed(title, run, frozenset(requests), DONE | set(refused)))
+            return run
+
+        return declare
+
+
+def on_game(*kinds: str) -> tuple[str, ...]:
+    """Messages of a game's socket."""
+    return tuple(f"{GAME_SOCKET}: {kind}" for kind in kinds)
+
+
+def on_site(*kinds: str) -> tuple[str, ...]:
+    """Messages of the site's socket."""
+    return tuple(f"{SITE_SOCKET}: {kind}" for kind in kinds)
+
+
+def all_requests() -> set[str]:
+    """The names of everything that the server takes: operations and messages of its sockets."""
+    unions = {GAME_SOCKET: AnyMessage, SITE_SOCKET: SiteMessage}
+    messages = {
+        f"{socket}: {message.__struct_config__.tag}"
+        for socket, union in unions.items()
+        for message in get_args(union)
+    }
+    return {name for _, _, name in _PATHS} | messages
+
+
+def operation_at(method: str, path: str) -> str | None:
+    """The name of the operation that answers a request."""
+    return next((name for way, form, name in _PATHS if way == method and form.match(path)), None)

@@ -1,0 +1,21 @@
+"""The benchmark of holds makes each request that the server takes."""
+
+from __future__ import annotations
+
+from loop_deeds.deeds import EXEMPT, needless, unmeasured
+from loop_deeds.registry import operation_at
+
+
+def test_each_request_has_a_deed_or_an_exemption() -> None:
+    assert unmeasured() == []
+
+
+def test_deeds_and_exemptions_name_requests_that_there_are() -> None:
+    assert needless() == []
+    assert all(EXEMPT.values())
+
+
+def test_a_path_leads_to_its_operation() -> None:
+    assert operation_at("GET", "/api/games/mK7qTz3NvP2w/steps") == "getSteps"
+    assert operation_at("POST", "/api/session/passkey") == "signInByPasskey"
+    assert operation_at("GET", "/healthz") is None
