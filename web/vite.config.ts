@@ -29,13 +29,14 @@ const TOGETHER: [RegExp, string][] = [
   [/\/src\/boards\/[\w.]+$|\/src\/tabletop\/names\./, "boards"],
   [/\/src\/setup\/(ClockChoice|OptionField|demo|newgame|queue|setup)\./, "setup"],
   [/\/src\/animation\//, "boards"],
+  [/\/src\/input\/(placement|routes|slide)\./, "input"],
   [
-    /\/src\/tabletop\/(\w*Choices|\w*ontroller|History\w+|Tabletop|movewords|shortcuts|turns)\.|\/src\/(live\/reviewsource|words\/(Announcer|log))\./,
+    /\/src\/input\/(chooser|choices|games|ghosts|keys|lattice|list|offers)\.|\/src\/tabletop\/(\w*Choices|\w*ontroller|History\w+|Tabletop|movewords|shortcuts|turns)\.|\/src\/(live\/reviewsource|words\/(Announcer|log))\./,
     "tabletop",
   ],
 ];
 /** Of these only what such a page imports itself: the rest comes with the parts that want it. */
-const SELDOM = /\/node_modules\/svelte\/|\/src\/ui\/|\/src\/boards\/ClusterMarks\./;
+const SELDOM = /\/node_modules\/svelte\/|\/src\/(ui|settings)\/|\/src\/boards\/ClusterMarks\./;
 const ROOTS = ["/src/main.ts", ...Object.values(DIRECT)];
 
 function together(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
@@ -49,9 +50,14 @@ function together(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string
   return undefined;
 }
 
-/** Scripts that other pages import are fetched when these are read: their names weigh on the first page. */
+/**
+ * Scripts that other pages import are fetched when these are read: their names weigh on the first page.
+ * What games choose moves with is named, so that the first board need not wait for one after the other.
+ */
 const preloaded = (page: string, needed: string[]): string[] =>
-  /\/(?:Start|Play)-/.test(page) ? needed : needed.filter((file) => file.endsWith(".css"));
+  /\/(?:Start|Play)-/.test(page)
+    ? needed
+    : needed.filter((file) => file.endsWith(".css") || file.includes("/input-"));
 
 export default defineConfig({
   plugins: [svelte(), parts(), stills(), fileList(), preloads(DIRECT), compression(), localPack()],

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.async_api import expect
 
 from page.hands import MIDDLE, Mouse
@@ -11,7 +13,7 @@ from page.tables import PERSON, against_level, play_on, sit_down
 from page.weight import MOST_BYTES, weigh
 
 if TYPE_CHECKING:
-    from playwright.async_api import Browser
+    from playwright.async_api import Browser, Route
 
     from page.conftest import Visit
     from page.visitor import Visitor
@@ -28,6 +30,35 @@ async def test_the_page_names_an_icon_that_is_there(visit: Visit, api: Api) -> N
 async def test_the_first_game_is_light(browser: Browser, server: InThread) -> None:
     weights, _ = await weigh(browser, server.address)
     assert sum(weights.values()) < MOST_BYTES, weights
+
+
+# Whether the board had its ground and its pieces when it was first seen.
+_FIRST_BOARD = """window.firstBoard = new Promise(resolve => {
+  const look = () => document.querySelector('[role=grid]') && resolve(
+    !!document.querySelector('.under > *') && !!document.querySelector('[data-piece]'));
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+})"""
+
+
+@pytest.mark.parametrize("late", ["scenery", "input"])
+async def test_a_slow_network_shows_no_empty_board(visit: Visit, api: Api, late: str) -> None:
+    """The board waits for what it is drawn with and what its moves are chosen with."""
+    released = asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        await released.wait()
+        await route.continue_()
+
+    visitor = await visit()
+    page = visitor.page
+    await page.add_init_script(_FIRST_BOARD)
+    await page.route(f"**/assets/{late}-*.js", hold)
+    game = api.create(PERSON, PERSON, game="repello")
+    async with page.expect_request(f"**/assets/{late}-*.js"):
+        await visitor.visit(f"/g/{game.id}")
+    assert await visitor.board.count() == 0
+    released.set()
+    assert await page.evaluate("window.firstBoard")
 
 
 _FOCUSED = "document.activeElement !== document.body"

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 /** A board on a tree: what is played grows it, and edits leave one where one was. */
 
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { Refusal } from "../api/http";
 import type { BoardsBody, BoardView, StepView } from "../api/types";
 import { squareCatalogue } from "../boards/testing";
+import { loadInput } from "../input/games";
 import { keyOf, startOf, TreeBoards } from "./boards.svelte";
 import { AnalysisController } from "./controller.svelte";
 import { endedBy } from "./export";
@@ -16,6 +17,8 @@ import { apply, nodeAt, plantTree, type Tree } from "./tree";
 import { TreeEditor } from "./tree.svelte";
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
+
+beforeAll(() => loadInput(squareCatalogue(3).name));
 
 const HEAD = { game: "plain", rules: 1, options: {}, tags: {}, start: null };
 

@@ -9,13 +9,12 @@ import abalone from "./testing/abalone.json";
 import alliances from "./testing/alliances.json";
 import repello from "./testing/repello.json";
 import repulso from "./testing/repulso.json";
-import { situationOf, Trial } from "./testing/scenes.svelte";
+import { situationOf, Trial, WITHOUT_INPUT } from "./testing/scenes.svelte";
 import type { Situation } from "./types";
 
 beforeAll(() => speak("en"));
 
-const trialOf = (situation: Situation) =>
-  new Trial(situation, "a game without an input of its own");
+const trialOf = (situation: Situation) => new Trial(situation, WITHOUT_INPUT);
 
 test.each([
   ["cells one after the other tell a move", situationOf(abalone, "start"), "c3 d4", "c3d4"],

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Boards, StepView } from "../api/types";
 import { at } from "../lists";
 import { squareCatalogue } from "../boards/testing";
+import { loadInput } from "../input/games";
 import { board as boardAt, step } from "../tabletop/testing/boards";
 import { Exercise } from "./exercise.svelte";
 import type { KnownBoard, Step } from "./types";
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
+
+beforeAll(() => loadInput(squareCatalogue(3).name));
 
 const KNOWN: KnownBoard = {
   seats: 2,

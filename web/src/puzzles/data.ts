@@ -1,6 +1,5 @@
 /** Puzzles and their boards: asked of the server, and kept for times without a connection. */
 
-import { catalogueOf } from "../api/catalogue";
 import { get, post, Refusal } from "../api/http";
 import type {
   Boards,
@@ -12,6 +11,7 @@ import type {
   PuzzleLine,
   StepView,
 } from "../api/types";
+import { playableGame } from "../input/games";
 import { puzzlesOf } from "../local/folder";
 
 /** A puzzle with all that is needed to begin it. */
@@ -89,7 +89,7 @@ export async function prepared(game: string, id: string): Promise<Prepared> {
   const boards = await boardsAt(puzzle.position, []).catch((error: unknown) =>
     recallBoards(game, puzzle, error),
   );
-  return { puzzle, catalogue: await catalogueOf(game, boards.options), boards };
+  return { puzzle, catalogue: await playableGame(game, boards.options), boards };
 }
 
 /** All boards of a puzzle, those of refutations too: there at once, and without the server. */

@@ -87,6 +87,8 @@ const HEARD: SolvingOptions = {
 
 async function begun(puzzle = PUZZLE, more: SolvingOptions = {}, found: string[] = []) {
   vi.resetModules(); // what one test was told is not known in the next
+  const { loadInput } = await import("../input/games");
+  await loadInput(CATALOGUE.name);
   const { Solving } = await import("./solving.svelte");
   const read = async function* () {
     yield { lines: found.length ? [{ moves: found }] : [] };

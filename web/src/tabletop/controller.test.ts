@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Boards } from "../api/types";
 import { squareCatalogue } from "../boards/testing";
+import { loadInput } from "../input/games";
 import { first } from "../lists";
 import { BoardController } from "./controller.svelte";
 import { knownBoards } from "./source";
 import { board, step } from "./testing/boards";
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
+
+beforeAll(() => loadInput(squareCatalogue(3).name));
 
 const answer = (moves: string[]) =>
   ({

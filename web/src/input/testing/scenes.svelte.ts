@@ -2,10 +2,15 @@
 
 import type { BoardView, GameDescription, LegalMove, MoveView, Seat } from "../../api/types";
 import type { Arrow, DragPhase } from "../../boards/types";
+import { byName } from "../../i18n/games";
 import { once, there } from "../../lists";
 import type { Chooser } from "../chooser.svelte";
-import { chooserFor } from "../games";
+import { chooserFor, loadInput } from "../games";
 import type { ChoiceSource, Situation } from "../types";
+
+export const WITHOUT_INPUT = "a game without an input of its own";
+const OWN = Object.keys(byName(import.meta.glob("../games/*.ts")));
+await Promise.all([...OWN, WITHOUT_INPUT].map(loadInput));
 
 interface Small {
   name: string;
