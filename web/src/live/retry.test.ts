@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { BoardView, TurningPoint } from "../api/types";
 import { squareCatalogue } from "../boards/testing";
+import { loadInput } from "../input/games";
 import { lossOf, Retry, type Judge } from "./retry.svelte";
 
 const MOVES = ["a1", "b1", "c1", "d1"];
@@ -37,6 +38,8 @@ async function retried(move: string, judge: Judge = async () => 0.5): Promise<Re
 }
 
 vi.mock("../settings/settings.svelte", () => ({ pace: () => Infinity, settings: {} }));
+
+beforeAll(() => loadInput(squareCatalogue(3).name));
 
 describe("a turning point that is tried again", () => {
   it("is solved by the move that the search found, and nobody is asked", async () => {

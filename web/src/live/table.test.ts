@@ -4,6 +4,7 @@ import type { Boards, LegalMoves, StateView, Steps, StepView, Update, Why } from
 import { speak } from "../i18n/i18n.svelte";
 import { at } from "../lists";
 import { games } from "../animation/testing/games";
+import { loadInput } from "../input/games";
 import { state } from "../tabletop/testing/boards";
 import { FakeSocket, snapshot } from "./testing/socket";
 import { Table } from "./table.svelte";
@@ -56,7 +57,7 @@ function answer(path: string, init?: RequestInit): Steps | Partial<Boards> | Leg
   return { start: boardAt(LIVE), steps: after, previews: [] };
 }
 
-beforeAll(() => speak("en"));
+beforeAll(() => Promise.all([speak("en"), loadInput(game.catalogue.name)]));
 beforeEach(() => {
   FakeSocket.install();
   [held, isOffline] = [null, false];
