@@ -67,7 +67,7 @@ async def passkeys(client: Client) -> None:
     refused=["401", "503"],
 )
 async def settings(client: Client) -> None:
-    """All settings, with as many sessions and tokens as an account may have; no mail server is there."""
+    """All settings, with as many tokens as an account may have; no mail server is there."""
     someone = await client.other()
     await someone.get("/api/session")
     body = {"scopes": ["account:read"], "current": PASSWORD}
