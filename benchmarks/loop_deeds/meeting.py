@@ -174,7 +174,7 @@ async def read_tournament(client: Client, path: str) -> None:
 )
 async def bots(client: Client) -> None:
     """A bot that is challenged often, and a long game between two."""
-    ann, bob = (await client.some_bots(PLAYERS))[-2:]
+    ann, bob = await client.new_bot(), await client.new_bot()
     origin = {"record": client.record, "ply": CARRIED}
     game = await challenged(client, ann, bob, origin=origin)
     await client.post(f"/api/challenge/{game}/accept", key=bob.token)
