@@ -129,10 +129,13 @@ class Client:
     async def some_bots(self, count: int) -> list[Bot]:
         """So many bots, the same ones every time."""
         while len(self.bots) < count:
-            name = f"bot-{random.getrandbits(40):x}"
-            token = (await self.post("/api/bots", {"name": name, "about": "x" * 200}))["token"]
-            self.bots.append(Bot((await self.get(f"/api/profiles/{name}"))["id"], name, token))
+            self.bots.append(await self.new_bot())
         return self.bots[:count]
+
+    async def new_bot(self) -> Bot:
+        name = f"bot-{random.getrandbits(40):x}"
+        token = (await self.post("/api/bots", {"name": name, "about": "x" * 200}))["token"]
+        return Bot((await self.get(f"/api/profiles/{name}"))["id"], name, token)
 
     async def request(
         self,

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 deeds = Deeds()
 CLOCK = {"kind": "clock", "minutes": 5}
 DAYS = {"kind": "days", "days": 3}
-PLAYERS = 300  # of the tournament
+PLAYERS = 200  # of the tournament
 PAUSE_S = 0.2  # between two looks whether a round is paired
 GUESTS, SEEKS = 60, 5  # guests, and the seeks of each
 FINISHED = 40  # games of the profile
@@ -137,8 +137,8 @@ async def started_tournament(client: Client) -> tuple[str, list[Bot]]:
         await client.post(f"{path}/engines", {"player": f"level{level}"})
     for bot in bots:
         await client.post(f"{path}/enter", key=bot.token)
-    await client.post(f"{path}/pause", {"on": True})
-    await client.post(f"{path}/pause", {"on": False})
+    for on in (False, True):
+        await client.post(f"{path}/pause", {"on": on})
     await client.post(f"{path}/start")
     return path, bots
 
@@ -174,7 +174,7 @@ async def read_tournament(client: Client, path: str) -> None:
 )
 async def bots(client: Client) -> None:
     """A bot that is challenged often, and a long game between two."""
-    ann, bob = (await client.some_bots(PLAYERS))[-2:]
+    ann, bob = await client.new_bot(), await client.new_bot()
     origin = {"record": client.record, "ply": CARRIED}
     game = await challenged(client, ann, bob, origin=origin)
     await client.post(f"/api/challenge/{game}/accept", key=bob.token)

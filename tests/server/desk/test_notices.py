@@ -7,6 +7,7 @@ import base64
 import socket
 from contextlib import AsyncExitStack
 from dataclasses import replace
+from threading import Thread, current_thread
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -18,6 +19,7 @@ from boardwright.server.desk.accounts import Device
 from boardwright.server.desk.creation import GameRequest
 from boardwright.server.desk.new_games import Holder
 from boardwright.server.desk.push import AT_ONCE, checked_endpoint, service_of
+from boardwright.server.live import replies
 from boardwright.server.live.commands import Prepare, Rematch, Resign
 from boardwright.server.live.plan import DAY, Seat, TimeControl
 from boardwright.server.live.refusal import Refused
@@ -129,6 +131,25 @@ async def test_a_prepared_reply_tells_only_what_is_so_afterwards(database_url: s
         assert room.live.ply == 2
         assert await told_to(desk, bob) == []
         del ann
+
+
+async def test_prepared_replies_are_checked_in_a_thread(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads, check = list[Thread](), replies._check
+
+    def watched(*said: Any) -> None:
+        threads.append(current_thread())
+        check(*said)
+
+    monkeypatch.setattr(replies, "_check", watched)
+    async with a_desk(database_url) as desk:
+        _, _, room = await two(desk)
+        table = room.live.game
+        line = tuple(table.action(table.parse_move(move)) for move in ("c3", "e5"))
+        await desk.command(room, SECOND, Prepare(ply=0, lines=(line,)))
+    assert threads
+    assert current_thread() not in threads
 
 
 async def test_several_processes_tell_once(postgresql_url: str, service: PushService) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from pathlib import Path
+from threading import Thread, current_thread
 from typing import TYPE_CHECKING, Any
 
 import psutil
@@ -13,13 +14,14 @@ import pytest_asyncio
 
 from boardwright.server.desk import task_pool
 from boardwright.server.desk.task_pool import (
+    LONG_RESULT,
     MAX_WAITING_TASKS,
     MOST_EACH,
     SHORT_BYTES,
     SHORT_PROCESSES,
     TaskPool,
 )
-from boardwright.server.desk.task_result import TaskFailed
+from boardwright.server.desk.task_result import TaskFailed, value_of
 from boardwright.server.live.refusal import Refused
 
 if TYPE_CHECKING:
@@ -55,6 +57,21 @@ async def code_of(tasks: TaskPool, client: str) -> str:
     except Refused as refused:
         return refused.code
     return ""
+
+
+@pytest.mark.parametrize(("times", "is_large"), [(1, False), (LONG_RESULT, True)])
+async def test_a_large_result_is_read_in_a_thread(
+    tasks: TaskPool, monkeypatch: pytest.MonkeyPatch, times: int, is_large: bool
+) -> None:
+    threads = list[Thread]()
+
+    def watched(*said: Any) -> Any:
+        threads.append(current_thread())
+        return value_of(*said)
+
+    monkeypatch.setattr(task_pool, "value_of", watched)
+    await tasks.run("Ann", "repeat", {"times": times})
+    assert [one is not current_thread() for one in threads] == [is_large]
 
 
 async def test_who_asks_for_much_keeps_nobody_else_from_theirs(tasks: TaskPool, gate: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import get_ident
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,7 +12,9 @@ from boardwright.records import Record
 from boardwright.records.formats import write_records
 from boardwright.server.live.bounds import MAX_MOVES
 from boardwright.server.messages.views import legal_actions, pieces_view
-from boardwright.server.web.api import boards
+from boardwright.server.web import app
+from boardwright.server.web.api import boards, operations
+from boardwright.server.web.compression import MUCH
 from server.web.in_thread import LINK, PERSON, Api, problem_of
 from support import random_moves
 
@@ -34,6 +37,37 @@ def _agrees(view: Any, position: Position) -> None:
     told = {cell: tuple(piece) for cell, piece in view["pieces"].items()}
     assert told == pieces_view(position)
     assert view["facts"] == position.facts()
+
+
+@pytest.mark.parametrize(("moves", "is_large"), [(0, False), (MUCH, True)])
+def test_a_large_body_is_read_in_a_thread(
+    api: Api, monkeypatch: pytest.MonkeyPatch, moves: int, is_large: bool
+) -> None:
+    threads, read = list[int](), operations._read_body
+
+    def watched(data: bytes, kind: type[Any]) -> Any:
+        threads.append(get_ident())
+        return read(data, kind)
+
+    monkeypatch.setattr(operations, "_read_body", watched)
+    body = {"game": "repulso", "moves": ["x" * 30] * (moves // 30)}
+    api.ask("POST", "/api/boards", json=body)
+    assert [one != api.server.thread for one in threads] == [is_large]
+
+
+def test_the_description_is_made_in_a_thread(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads = list[int]()
+
+    def watched() -> dict[str, Any]:
+        threads.append(get_ident())
+        return {}
+
+    app._description.cache_clear()
+    monkeypatch.setattr(app, "openapi", watched)
+    api.ask("GET", "/openapi.json")
+    app._description.cache_clear()
+    assert len(threads) == 1
+    assert api.server.thread not in threads
 
 
 @pytest.mark.parametrize("name", GAMES)

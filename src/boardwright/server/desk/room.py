@@ -89,6 +89,8 @@ class Room:
         self,
         decider: Callable[[LiveGame, Context], Decision],
         keys: KeyChanges | None = None,
+        *,
+        is_slow: bool = False,
     ) -> int:
         """Decide and store; the number of the last entry. `Refused` where nothing is to be done.
 
@@ -96,7 +98,7 @@ class Room:
         command that still waits for its turn goes with its caller.
         """
         try:
-            return await self._run(decider, keys or KeyChanges())
+            return await self._run(decider, keys or KeyChanges(), is_slow=is_slow)
         except asyncio.CancelledError:
             if not self.is_certain:
                 asyncio.ensure_future(self._settle()).add_done_callback(note_failure)
@@ -107,7 +109,13 @@ class Room:
         await self._storage.written()
         await self.catch_up()
 
-    async def _run(self, decider: Callable[[LiveGame, Context], Decision], keys: KeyChanges) -> int:
+    async def _run(
+        self,
+        decider: Callable[[LiveGame, Context], Decision],
+        keys: KeyChanges,
+        *,
+        is_slow: bool,
+    ) -> int:
         async with self._lock:
             self.used_at = self.moment().now
             if self._be_current is not None:
@@ -116,20 +124,23 @@ class Room:
                 await self._catch_up()
             for _ in range(_TRIES):
                 await self._let_flag_fall()
-                decision = await self._decide(decider)
+                decision = await self._decide(decider, is_slow=is_slow)
                 if decision is not None and await self._store(decision, keys):
                     return self.live.number
                 await self._catch_up()
             raise Refused("busy", "too many things happen in this game at once")
 
-    async def _decide(self, decider: Callable[[LiveGame, Context], Decision]) -> Decision | None:
+    async def _decide(
+        self, decider: Callable[[LiveGame, Context], Decision], *, is_slow: bool
+    ) -> Decision | None:
         """Returns None if the command was refused on an outdated state: decide again.
 
-        Prepared replies may make hundreds of moves, which are decided in a thread. It appends to
-        logs that the next command shares, so the lock is held until it has ended.
+        Prepared replies may make hundreds of moves, which are decided in a thread, as is what
+        `is_slow`. It appends to logs that the next command shares, so the lock is held until it
+        has ended.
         """
         try:
-            if self.live.prepared:
+            if is_slow or self.live.prepared:
                 return await ROOMS.run_to_end(decider, self.live, self.context())
             return decider(self.live, self.context())
         except Refused:

@@ -15,7 +15,7 @@ from boardwright.server.desk.room import Room
 from boardwright.server.desk.rooms_by_account import ListenersByAccount, RoomsByAccount
 from boardwright.server.desk.seats import begin_rematch
 from boardwright.server.failures import note_error, note_failure
-from boardwright.server.live.commands import AnyCommand, Rematch, Viewer
+from boardwright.server.live.commands import AnyCommand, Prepare, Rematch, Viewer
 from boardwright.server.live.dispatch import decide
 from boardwright.server.live.offers import is_rematch_agreed
 from boardwright.server.live.refusal import Refused
@@ -136,7 +136,10 @@ class Rooms(ABC):
         """Carry out a command; the number of the last entry that it made."""
         if isinstance(command, Rematch):  # counts for the creator of the first game
             await self.new_games.check_few(await self.storage.client_of(room.live.id))
-        return await room.run(lambda live, context: self._decide(live, command, viewer, context))
+        return await room.run(
+            lambda live, context: self._decide(live, command, viewer, context),
+            is_slow=isinstance(command, Prepare),
+        )
 
     def _decide(
         self, live: LiveGame, command: AnyCommand, viewer: Viewer, context: Context

@@ -22,6 +22,7 @@ MOST_EACH = 16  # of one client, behind which there may be a class of pupils: cl
 ATTEMPTS = 2  # processes that may die over a task
 PATIENCE = 30.0  # seconds after which a task is given up
 SHORT_BYTES = 3000  # payloads up to this size go to the short lane
+LONG_RESULT = 100_000  # characters; longer ones are read in a thread
 SHORT_PROCESSES = 2  # so that one slow client leaves a process to the others
 # Below the server itself, above the engine workers; long tasks leave the processor to short ones.
 SHORT_NICENESS, LONG_NICENESS = 5, 10
@@ -68,9 +69,13 @@ class TaskPool:
         does not tell how long it takes. `Refused` if too many tasks are waiting, and with whatever
         the task refuses.
         """
-        data = msgspec.json.encode(payload)
+        encode = msgspec.json.encode
+        data = await asyncio.to_thread(encode, payload) if is_long else encode(payload)
         lane = self._lane(task, is_large=len(data) > SHORT_BYTES, is_record=is_long)
-        return value_of(await lane.run(client, f"run {task} {data.decode()}"), result)
+        text = await lane.run(client, f"run {task} {data.decode()}")
+        if len(text) < LONG_RESULT:
+            return value_of(text, result)
+        return await asyncio.to_thread(value_of, text, result)
 
     def _lane(self, task: str, *, is_large: bool, is_record: bool) -> Lane:
         if task == PAIRING:

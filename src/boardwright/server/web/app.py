@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -54,7 +55,7 @@ def create_app(state: AppState) -> Starlette:
 
 
 async def _openapi(request: Request) -> Response:
-    return Response(_description(), media_type=JSON)
+    return Response(await asyncio.to_thread(_description), media_type=JSON)
 
 
 @cache

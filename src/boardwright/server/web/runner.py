@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import uvicorn
 import uvloop
+from starlette.concurrency import run_in_threadpool
 
 from boardwright.games import MalformedInput
 from boardwright.server.messages.incoming import MAX_BYTES
@@ -55,6 +56,7 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await run_in_threadpool(int)  # loads modules that the first stream would wait for
         await super().startup(sockets)
         if not self.should_exit:
             self._on_ready()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator
 from functools import partial
 from typing import Any
@@ -14,6 +15,7 @@ from starlette.routing import Route
 from boardwright.server.live.refusal import Refused
 from boardwright.server.web.api.http_call import HttpCall
 from boardwright.server.web.api.operations import JSON, NDJSON, Answer, Operation, lines_of
+from boardwright.server.web.compression import MUCH
 
 
 def route_of(operation: Operation) -> Route:
@@ -25,7 +27,10 @@ def route_of(operation: Operation) -> Route:
 async def _answer(operation: Operation, request: Request) -> Response:
     body = b"" if operation.body is None else await _body_of(request)
     parameters = {**request.query_params, **request.path_params}
-    given = operation.given(body, parameters)
+    if len(body) < MUCH:
+        given = operation.given(body, parameters)
+    else:
+        given = await asyncio.to_thread(operation.given, body, parameters)
     call = HttpCall(request)
     response = _response(await operation.handler(call, **given), operation.status)
     for name, value in call.headers:

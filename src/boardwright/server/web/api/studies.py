@@ -193,8 +193,8 @@ async def check_study(call: Call, body: StudyBody) -> CheckedStudy:
 
 
 async def _checked(call: Call, body: StudyBody) -> StoredStudy:
-    text = msgspec.json.encode(body).decode()
-    return await call.server.tasks.run(call.client, "study", text, StoredStudy)
+    text = await asyncio.to_thread(lambda: msgspec.json.encode(body).decode())
+    return await call.server.tasks.run(call.client, "study", text, StoredStudy, is_long=True)
 
 
 @operations.get(
@@ -298,7 +298,7 @@ async def get_study_file(call: Call, query: FileQuery) -> Response:
     text = await asyncio.to_thread(lambda: msgspec.json.encode(room.state.study.data()).decode())
     call.server.limits.charge(call.client, len(text))
     if query.format == "text":
-        text = await call.server.tasks.run(call.client, "study_text", text, str)
+        text = await call.server.tasks.run(call.client, "study_text", text, str, is_long=True)
     name = f"study-{room.id}{'.json' if query.format == 'study' else '.bwr'}"
     return Response(
         text,
