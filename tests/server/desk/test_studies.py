@@ -18,7 +18,7 @@ from boardwright.server.desk.studies import IDLE, Studies
 from boardwright.server.desk.study_room import EditRequest, StudyRoom
 from boardwright.server.live.refusal import Refused
 from boardwright.server.storage import Storage
-from boardwright.server.storage.tables import study_edits
+from boardwright.server.storage.studies import study_edits
 from boardwright.server.studies.applying import apply_edit
 from boardwright.server.studies.edits import AnyEdit, SetComment
 from boardwright.server.studies.history import MAX_KNOWN_BYTES

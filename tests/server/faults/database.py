@@ -13,8 +13,9 @@ from boardwright.server.live.clocks import Outage
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.game_record import record_of
 from boardwright.server.storage import Storage
+from boardwright.server.storage.processes import outages, processes
 from boardwright.server.storage.rows import checksum_of
-from boardwright.server.storage.tables import entries, games, outages, processes
+from boardwright.server.storage.tables import entries, games
 from server.faults.tables import Told
 
 if TYPE_CHECKING:

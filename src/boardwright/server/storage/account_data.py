@@ -12,12 +12,19 @@ from boardwright.server.people.sanction import chat_ban
 from boardwright.server.storage.account_tables import accounts, tokens
 from boardwright.server.storage.accounts import tell_of_account
 from boardwright.server.storage.lobby import lock_lobby
-from boardwright.server.storage.lobby_tables import pairings, seeks
-from boardwright.server.storage.notice_tables import notes
-from boardwright.server.storage.people_tables import reports
+from boardwright.server.storage.lobby_tables import seeks
+from boardwright.server.storage.reports import reports
 from boardwright.server.storage.rows import journaled_of
 from boardwright.server.storage.schema import metadata
-from boardwright.server.storage.tables import IS_TO_RECORD, bans, entries, games, keys
+from boardwright.server.storage.tables import (
+    IS_TO_RECORD,
+    bans,
+    entries,
+    games,
+    keys,
+    notes,
+    pairings,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator

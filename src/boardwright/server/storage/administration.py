@@ -7,25 +7,26 @@ import time
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import delete, func, insert, or_, select, text, update
+from sqlalchemy import delete, func, insert, or_, select, update
 
 from boardwright.server.storage.account_tables import accounts, passkeys, tokens
 from boardwright.server.storage.database import Database, in_transaction
-from boardwright.server.storage.lobby_tables import pairings, watched
-from boardwright.server.storage.notice_tables import notes
 from boardwright.server.storage.openings import uncount_game
-from boardwright.server.storage.people_tables import spoken
 from boardwright.server.storage.rating_tables import opponents, played
 from boardwright.server.storage.rows import check_storable
+from boardwright.server.storage.studies import study_deletions
 from boardwright.server.storage.tables import (
     audit,
     bans,
     entries,
     games,
     keys,
+    note,
+    notes,
+    pairings,
     reviews,
-    studies,
-    study_edits,
+    spoken,
+    watched,
 )
 from boardwright.server.storage.values import Audit
 
@@ -37,30 +38,11 @@ if TYPE_CHECKING:
     from boardwright.server.accounts.account import Account, Token
 
 
-# The numbers of the log are seen in their order only if they are committed in it.
-ONE_BY_ONE = "SELECT pg_advisory_xact_lock(7021778)"
-
-
-def note(connection: Connection, *done: Audit) -> None:
-    """Write to the log what the present transaction does."""
-    if done and connection.dialect.name == "postgresql":
-        connection.execute(text(ONE_BY_ONE))
-    for one in done:
-        connection.execute(insert(audit), asdict(one))
-
-
 def deletions(ids: Sequence[str]) -> list[Executable]:
     """The statements that remove games and all that is theirs; nobody writes to them meanwhile."""
     locked = select(games.c.id).where(games.c.id.in_(ids)).with_for_update()
     own = (notes, reviews, keys, entries, played, opponents, pairings, watched, spoken)
     columns = (*(table.c.game_id for table in own), games.c.id)
-    return [locked, *(delete(column.table).where(column.in_(ids)) for column in columns)]
-
-
-def study_deletions(ids: Sequence[str]) -> list[Executable]:
-    """The statements that remove studies with their edits; nobody edits them meanwhile."""
-    locked = select(studies.c.id).where(studies.c.id.in_(ids)).with_for_update()
-    columns = (study_edits.c.study_id, studies.c.id)
     return [locked, *(delete(column.table).where(column.in_(ids)) for column in columns)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
-from sqlalchemy import func, insert, or_, select, update
+from sqlalchemy import BigInteger, Column, Index, Table, Text, func, insert, or_, select, update
 
 from boardwright.server.live.refusal import Refused
 from boardwright.server.lobby.challenge import (
@@ -24,9 +24,9 @@ from boardwright.server.storage.lobby import (
     lock_lobby,
     opponent_playing,
 )
-from boardwright.server.storage.lobby_tables import challenges
 from boardwright.server.storage.notices import add_notices, read_notices
 from boardwright.server.storage.rows import check_storable
+from boardwright.server.storage.tables import HOLDER, metadata
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,6 +35,21 @@ if TYPE_CHECKING:
 
     from boardwright.server.notices.notice import NewNotice
     from boardwright.server.storage.values import NewGame
+
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("who", Text, nullable=False, info=HOLDER),
+    Column("challenged", Text, nullable=False, info=HOLDER),  # empty: whoever has the link
+    Column("status", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("expires_at", BigInteger, nullable=False),
+    Column("data", Text, nullable=False),
+)
+Index("challenges_by_challenger", challenges.c.who, challenges.c.status)
+Index("challenges_by_challenged", challenges.c.challenged, challenges.c.status)
+Index("challenges_by_expiry", challenges.c.expires_at)
 
 MOST_LISTED = 100
 _DECODER = msgspec.json.Decoder(PersonChallenge)

@@ -10,16 +10,21 @@ import msgspec
 from sqlalchemy import text
 from sqlalchemy.exc import DataError, IntegrityError, OperationalError
 
-from boardwright.server.storage.administration import ONE_BY_ONE
 from boardwright.server.storage.database import CHANNEL, MAX_PAYLOAD, Database
 from boardwright.server.storage.driver import Driver, Statement, insertion
 from boardwright.server.storage.errors import StorageUnavailable
 from boardwright.server.storage.faults import is_damage, is_deadlock, unavailable
-from boardwright.server.storage.lobby_tables import watched
-from boardwright.server.storage.notice_tables import notices
-from boardwright.server.storage.people_tables import spoken
 from boardwright.server.storage.rows import entry_columns, rows_of_new_game
-from boardwright.server.storage.tables import audit, entries, games, keys
+from boardwright.server.storage.tables import (
+    ONE_BY_ONE,
+    audit,
+    entries,
+    games,
+    keys,
+    notices,
+    spoken,
+    watched,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

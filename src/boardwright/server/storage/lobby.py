@@ -13,11 +13,11 @@ from boardwright.server.live.refusal import Refused
 from boardwright.server.lobby.pairing import find_pairing
 from boardwright.server.lobby.seek import MOST_SEEKS, Seek
 from boardwright.server.storage.group_commit import add_game
-from boardwright.server.storage.lobby_tables import pairings, seeks, watched
+from boardwright.server.storage.lobby_tables import seeks
 from boardwright.server.storage.people import people_apart
 from boardwright.server.storage.processes import alive
 from boardwright.server.storage.rows import check_storable
-from boardwright.server.storage.tables import games
+from boardwright.server.storage.tables import games, pairings, watched
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping

@@ -16,7 +16,7 @@ from boardwright.server.storage.address import VARIABLE, SqliteFile, parse_addre
 from boardwright.server.storage.errors import DatabaseRefused
 from boardwright.server.storage.faults import reason_of, unavailable
 from boardwright.server.storage.health import LARGE, FileCheck, check_file
-from boardwright.server.storage.processes import DEAD_AFTER
+from boardwright.server.storage.processes import DEAD_AFTER, processes
 from boardwright.server.storage.schema import metadata
 from boardwright.server.storage.sqlite import (
     SqliteDatabase,
@@ -24,7 +24,7 @@ from boardwright.server.storage.sqlite import (
     lock_file,
     writing_engine,
 )
-from boardwright.server.storage.tables import installation, processes
+from boardwright.server.storage.tables import installation
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine

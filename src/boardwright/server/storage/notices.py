@@ -11,13 +11,9 @@ from sqlalchemy import delete, func, insert, select, text, update
 from boardwright.server.notices.notice import Choices, Notice
 from boardwright.server.storage.account_tables import accounts
 from boardwright.server.storage.group_commit import ADD_NOTICE
-from boardwright.server.storage.notice_tables import (
-    notice_choices,
-    notices,
-    subscriptions,
-)
+from boardwright.server.storage.notice_tables import notice_choices, subscriptions
 from boardwright.server.storage.rows import check_storable, notice_row
-from boardwright.server.storage.tables import games, installation
+from boardwright.server.storage.tables import games, installation, notices
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence

@@ -4,19 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, select, text, update
+from sqlalchemy import BigInteger, Column, Connection, Integer, Table, Text, select, text, update
 
 from boardwright.openings.counts import ADD, CLEAN_UP, LOOK_UP, TAKE_AWAY, Row, merged
 from boardwright.server.live.game import LiveGame
 from boardwright.server.live.opening import rows_of_live
 from boardwright.server.storage.errors import GameDamaged
 from boardwright.server.storage.queries import load_game
-from boardwright.server.storage.tables import IS_TO_COUNT, games
+from boardwright.server.storage.tables import IS_TO_COUNT, games, metadata
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 _ADD, _TAKE_AWAY, _CLEAN_UP, _LOOK_UP = map(text, (ADD, TAKE_AWAY, CLEAN_UP, LOOK_UP))
+
+# What was played in the openings of finished games; `openings/counts.py` says what the columns are.
+openings = Table(
+    "openings",
+    metadata,
+    Column("key", BigInteger, primary_key=True, autoincrement=False),
+    Column("action", Integer, primary_key=True, autoincrement=False),
+    Column("who", Integer, primary_key=True, autoincrement=False),
+    Column("games", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("draws", Integer, nullable=False),
+    Column("samples", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
 
 
 def games_to_count(connection: Connection, most: int) -> list[str]:

@@ -11,10 +11,9 @@ from boardwright.server.accounts.account import holder
 from boardwright.server.live.entries import decode_entry
 from boardwright.server.people.sportsmanship import LATEST, has_left
 from boardwright.server.storage.accounts import tell_of_account
-from boardwright.server.storage.lobby_tables import pairings, watched
 from boardwright.server.storage.notices import add_notices
 from boardwright.server.storage.people_tables import blocks, follows
-from boardwright.server.storage.tables import entries, games, keys
+from boardwright.server.storage.tables import entries, games, keys, pairings, watched
 
 if TYPE_CHECKING:
     from collections.abc import Collection

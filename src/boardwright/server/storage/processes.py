@@ -5,17 +5,48 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import and_, delete, func, insert, or_, select, text, tuple_, update
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Table,
+    Text,
+    and_,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    tuple_,
+    update,
+)
 
 from boardwright.server.live.clocks import Outage
 from boardwright.server.live.game import PLAYING
 from boardwright.server.storage.database import CHANNEL
-from boardwright.server.storage.tables import games, outages, processes
+from boardwright.server.storage.tables import games, metadata
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sqlalchemy import ColumnElement, Connection, Select
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("started_at", BigInteger, nullable=False),
+    Column("alive_at", BigInteger, nullable=False),
+    Column("has_stopped", Boolean, nullable=False),
+)
+
+outages = Table(
+    "outages",
+    metadata,
+    Column("began", BigInteger, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, nullable=False),
+)
 
 LONGEST_SILENCE = 3000  # milliseconds without any process's heartbeat before it is an outage
 DEAD_AFTER = 5000  # milliseconds after which a process without a heartbeat counts as dead

@@ -16,9 +16,9 @@ from boardwright.server.storage.lobby import (
     live_games,
     lock_lobby,
 )
-from boardwright.server.storage.lobby_tables import seeks, watched
+from boardwright.server.storage.lobby_tables import seeks
 from boardwright.server.storage.ratings import ratings_of
-from boardwright.server.storage.tables import games, keys
+from boardwright.server.storage.tables import games, keys, watched
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Index,
+    Integer,
+    Table,
+    Text,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from boardwright.server.accounts.account import holder
@@ -13,11 +26,9 @@ from boardwright.server.live.refusal import Refused
 from boardwright.server.notices.notice import NewNotice
 from boardwright.server.people.report import REPORTS_A_DAY, Report
 from boardwright.server.storage.accounts import accounts_by_id
-from boardwright.server.storage.administration import note
 from boardwright.server.storage.notices import add_notices
-from boardwright.server.storage.people_tables import reports
 from boardwright.server.storage.rows import check_storable
-from boardwright.server.storage.tables import bans
+from boardwright.server.storage.tables import bans, metadata, note
 from boardwright.server.storage.values import Audit
 
 if TYPE_CHECKING:
@@ -26,6 +37,33 @@ if TYPE_CHECKING:
     from sqlalchemy import ColumnElement, Connection, Row
 
     from boardwright.server.people.sanction import Sanction
+
+# Reports stay when an account goes: they are what moderators know.
+reports = Table(
+    "reports",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("reporter", Text, nullable=False),
+    Column("suspect", Text, nullable=False),
+    Column("game_id", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("verdict", Text),
+    Column("until", BigInteger),
+    Column("note", Text, nullable=False, server_default=""),
+    Column("moderator", Text, nullable=False, server_default=""),
+    Column("closed_at", BigInteger),
+    Index("reports_by_reporter", "reporter", "created_at"),
+    Index("reports_by_suspect", "suspect", "created_at"),
+    Index(
+        "reports_open",
+        *("reporter", "suspect", "game_id"),
+        unique=True,
+        sqlite_where=text("verdict IS NULL"),
+    ),
+    sqlite_autoincrement=True,
+)
 
 DAY = 24 * 60 * 60 * 1000  # milliseconds
 MOST_SHOWN = 50  # reports of a list

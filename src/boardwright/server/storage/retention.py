@@ -8,18 +8,11 @@ from typing import TYPE_CHECKING
 from sqlalchemy import and_, delete, exists, func, select, update
 
 from boardwright.server.storage.account_tables import tokens
-from boardwright.server.storage.administration import deletions, note, study_deletions
-from boardwright.server.storage.lobby_tables import challenges
-from boardwright.server.storage.notice_tables import notices
-from boardwright.server.storage.processes import FORGOTTEN_AFTER
-from boardwright.server.storage.tables import (
-    audit,
-    bans,
-    entries,
-    games,
-    outages,
-    studies,
-)
+from boardwright.server.storage.administration import deletions
+from boardwright.server.storage.challenges import challenges
+from boardwright.server.storage.processes import FORGOTTEN_AFTER, outages
+from boardwright.server.storage.studies import studies, study_deletions
+from boardwright.server.storage.tables import audit, bans, entries, games, note, notices
 
 if TYPE_CHECKING:
     from sqlalchemy import Column, ColumnElement, Connection, Executable

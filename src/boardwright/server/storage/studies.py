@@ -5,15 +5,57 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    Text,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 
-from boardwright.server.storage.administration import study_deletions
 from boardwright.server.storage.processes import tell_others
 from boardwright.server.storage.rows import check_storable
-from boardwright.server.storage.tables import studies, study_edits
+from boardwright.server.storage.tables import metadata
 
 if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement, Connection
+    from collections.abc import Sequence
+
+    from sqlalchemy import ColumnElement, Connection, Executable
+
+# `document` is the study as it was at revision `base`; the edits after it lead to `head`. `used_at`
+# is when it was last read or edited, to within a day.
+studies = Table(
+    "studies",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("hash", Text, nullable=False),  # of the key with which it is edited
+    Column("client", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger, nullable=False),
+    Column("base", Integer, nullable=False),
+    Column("head", Integer, nullable=False),
+    Column("document", Text, nullable=False),
+)
+Index("studies_by_client", studies.c.client, studies.c.created_at)
+Index("studies_by_use", studies.c.used_at)
+
+study_edits = Table(
+    "study_edits",
+    metadata,
+    Column("study_id", Text, ForeignKey("studies.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("data", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,3 +181,10 @@ def count_studies_of(connection: Connection, client: str, since: int) -> StudyCo
     edits = func.coalesce(func.sum(func.length(study_edits.c.data)), 0)
     wanted = select(edits).select_from(theirs).where(mine)
     return StudyCount(made, size + connection.execute(wanted).scalar_one())
+
+
+def study_deletions(ids: Sequence[str]) -> list[Executable]:
+    """The statements that remove studies with their edits; nobody edits them meanwhile."""
+    locked = select(studies.c.id).where(studies.c.id.in_(ids)).with_for_update()
+    columns = (study_edits.c.study_id, studies.c.id)
+    return [locked, *(delete(column.table).where(column.in_(ids)) for column in columns)]

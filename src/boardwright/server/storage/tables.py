@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -13,10 +16,15 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    UniqueConstraint,
     event,
     false,
+    insert,
     text,
 )
+
+if TYPE_CHECKING:
+    from boardwright.server.storage.values import Audit
 
 metadata = MetaData()
 HOLDER = {"holder": True}  # of columns that hold `@` and the id of an account, or a guest's hash
@@ -87,20 +95,6 @@ reviews = Table(
     Column("data", Text, nullable=False),
 )
 
-# What was played in the openings of finished games; `openings/counts.py` says what the columns are.
-openings = Table(
-    "openings",
-    metadata,
-    Column("key", BigInteger, primary_key=True, autoincrement=False),
-    Column("action", Integer, primary_key=True, autoincrement=False),
-    Column("who", Integer, primary_key=True, autoincrement=False),
-    Column("games", Integer, nullable=False),
-    Column("wins", Integer, nullable=False),
-    Column("draws", Integer, nullable=False),
-    Column("samples", Text, nullable=False),
-    sqlite_with_rowid=False,
-)
-
 keys = Table(
     "keys",
     metadata,
@@ -111,50 +105,6 @@ keys = Table(
     sqlite_with_rowid=False,
 )
 Index("keys_by_game", keys.c.game_id)
-
-# `document` is the study as it was at revision `base`; the edits after it lead to `head`. `used_at`
-# is when it was last read or edited, to within a day.
-studies = Table(
-    "studies",
-    metadata,
-    Column("id", Text, primary_key=True),
-    Column("hash", Text, nullable=False),  # of the key with which it is edited
-    Column("client", Text, nullable=False),
-    Column("created_at", BigInteger, nullable=False),
-    Column("changed_at", BigInteger, nullable=False),
-    Column("used_at", BigInteger, nullable=False),
-    Column("base", Integer, nullable=False),
-    Column("head", Integer, nullable=False),
-    Column("document", Text, nullable=False),
-)
-Index("studies_by_client", studies.c.client, studies.c.created_at)
-Index("studies_by_use", studies.c.used_at)
-
-study_edits = Table(
-    "study_edits",
-    metadata,
-    Column("study_id", Text, ForeignKey("studies.id"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("at", BigInteger, nullable=False),
-    Column("data", Text, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-processes = Table(
-    "processes",
-    metadata,
-    Column("id", Text, primary_key=True),
-    Column("started_at", BigInteger, nullable=False),
-    Column("alive_at", BigInteger, nullable=False),
-    Column("has_stopped", Boolean, nullable=False),
-)
-
-outages = Table(
-    "outages",
-    metadata,
-    Column("began", BigInteger, primary_key=True, autoincrement=False),
-    Column("ended", BigInteger, nullable=False),
-)
 
 # The secret with which addresses are hashed, and a value that is written to see whether one can be.
 installation = Table(
@@ -185,6 +135,76 @@ bans = Table(
     Column("reason", Text, nullable=False),
 )
 
+# Games of the lobby, of challenges and of tournaments, which everybody may watch while they go on.
+# `strength` is the mean rating of those who play, if it is known.
+watched = Table(
+    "watched",
+    metadata,
+    Column("game_id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("strength", Integer, nullable=False),
+    Column("began_at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("watched_by_strength", watched.c.game, watched.c.strength)
+
+# Who was brought into which game by pairing, of the lobby or of a tournament, which makes its
+# games a little later; rows go when the game is over.
+pairings = Table(
+    "pairings",
+    metadata,
+    Column("who", Text, primary_key=True, info=HOLDER),
+    Column("game_id", Text, primary_key=True),
+    Column("is_live", Boolean, nullable=False),  # with a clock that runs while one looks
+    sqlite_with_rowid=False,
+)
+Index("pairings_by_game", pairings.c.game_id)
+
+# The games in which an account has said something without a seat, so that its lines are found.
+spoken = Table(
+    "spoken",
+    metadata,
+    Column("account", Text, primary_key=True),
+    Column("game_id", Text, primary_key=True),
+    Index("spoken_by_game", "game_id"),
+    sqlite_with_rowid=False,
+)
+
+# `key` says what a notice is about: nobody is told twice. `sent_at` is set by the process that
+# tells of it, before it does. An account may be gone when a game that it left gives a notice, which
+# must not keep the game from going on: no foreign key.
+notices = Table(
+    "notices",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("account", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("subject", Text, nullable=False),
+    Column("about", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("sent_at", BigInteger),
+    Column("read_at", BigInteger),
+    UniqueConstraint("account", "key", name="notices_key"),
+    sqlite_autoincrement=True,
+)
+IS_UNSENT = text("sent_at IS NULL")
+Index("notices_unsent", notices.c.number, sqlite_where=IS_UNSENT)
+Index("notices_by_account", notices.c.account, notices.c.number)
+Index("notices_by_age", notices.c.at)
+
+# What the holder of a seat has written down: words, and lines that were tried.
+notes = Table(
+    "notes",
+    metadata,
+    Column("game_id", Text, ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("revision", Integer, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Column("data", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 
 @event.listens_for(metadata, "before_create")
 def _do_the_same_on_postgresql(_target: MetaData, connection: Connection, **_: object) -> None:
@@ -192,3 +212,15 @@ def _do_the_same_on_postgresql(_target: MetaData, connection: Connection, **_: o
     if connection.dialect.name == "postgresql":
         for index in (index for table in metadata.tables.values() for index in table.indexes):
             index.dialect_options["postgresql"]["where"] = index.dialect_options["sqlite"]["where"]
+
+
+# The numbers of the log are seen in their order only if they are committed in it.
+ONE_BY_ONE = "SELECT pg_advisory_xact_lock(7021778)"
+
+
+def note(connection: Connection, *done: Audit) -> None:
+    """Write to the log what the present transaction does."""
+    if done and connection.dialect.name == "postgresql":
+        connection.execute(text(ONE_BY_ONE))
+    for one in done:
+        connection.execute(insert(audit), asdict(one))

@@ -5,20 +5,39 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sqlalchemy import and_, delete, insert, select, update
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Table,
+    Text,
+    and_,
+    delete,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from boardwright.server.live.vacations import REMEMBERED, Vacation, begun, cut_short
 from boardwright.server.storage.account_tables import accounts
-from boardwright.server.storage.notice_tables import notes, vacations
 from boardwright.server.storage.rows import check_storable
-from boardwright.server.storage.tables import games
+from boardwright.server.storage.tables import games, metadata, notes
 
 if TYPE_CHECKING:
     from sqlalchemy import ColumnElement, Connection
 
     Place = tuple[str, int]  # a game and a seat of it
     Taken = dict[str, tuple[Vacation, ...]]
+
+vacations = Table(
+    "vacations",
+    metadata,
+    Column("account", Text, ForeignKey("accounts.id"), primary_key=True),
+    Column("began", BigInteger, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
 
 
 @dataclass(frozen=True, slots=True)
