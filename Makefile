@@ -12,7 +12,7 @@ DEV := $(if $(IS_CI)$(wildcard $(WITH_ALL)),$(WITH_ALL),$(VENV)/.installed)
 INSTALLED := $(if $(wildcard $(DEV)),$(DEV),$(PLAY))
 
 # The page is built with Node; one that is built already is served without it.
-PAGE := src/boardwright/server/web/static/index.html
+PAGE := src/boardwright/server/static/index.html
 MODULES := web/node_modules/.installed
 TO_BUILD := web/node_modules/.installed-to-build
 TOOLS := $(if $(wildcard $(MODULES)),$(MODULES),$(TO_BUILD))

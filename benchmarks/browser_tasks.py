@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright.engine import Budget
 from boardwright.games import game_named, parse_position
-from boardwright.server.engines.jobs import MoveJob
-from boardwright.server.local.engines import LocalEngines
+from boardwright.server.browser.engines import LocalEngines
+from boardwright.server.workers.engines_jobs import MoveJob
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.server.local.engines import Searches
+    from boardwright.server.browser.engines import Searches
 
     Clock = Callable[[], float]  # seconds of the processor
 
@@ -48,7 +48,7 @@ class BrowserTasks:
     """The same in Node, where the page's own search worker is a part of the program."""
 
     def __init__(self, core: Any, clock: Clock) -> None:
-        from boardwright.server.local.page import PageSearches
+        from boardwright.server.browser.page import PageSearches
 
         self._computer, self._clock = Computer(PageSearches(core)), clock
 

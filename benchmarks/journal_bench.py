@@ -11,22 +11,22 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from boardwright import core
-from boardwright.server.desk.creation import GameRequest, Origin, plan_of
-from boardwright.server.desk.desk import Desk
-from boardwright.server.desk.rooms import now_ms
-from boardwright.server.desk.settings import ServerSettings
-from boardwright.server.live.clocks import Moment
-from boardwright.server.live.commands import Viewer
-from boardwright.server.live.entries import Journaled, Moved
-from boardwright.server.live.game import LiveGame
-from boardwright.server.live.plan import Seat
-from boardwright.server.storage import NewGame, Storage
-from boardwright.server.storage.values import cache_of
+from boardwright.server.db.storage import Storage
+from boardwright.server.desk import Desk
+from boardwright.server.play.clocks import Moment
+from boardwright.server.play.commands import Viewer
+from boardwright.server.play.creation import GameRequest, Origin, plan_of
+from boardwright.server.play.entries import Journaled, Moved
+from boardwright.server.play.game import LiveGame
+from boardwright.server.play.plan import Seat
+from boardwright.server.play.rooms import now_ms
+from boardwright.server.play.values import NewGame, cache_of
+from boardwright.server.settings import ServerSettings
 from measurement import Table, markdown
 from performance_page import write_section
 
 if TYPE_CHECKING:
-    from boardwright.server.live.plan import Plan
+    from boardwright.server.play.plan import Plan
 
 LENGTHS = (500, 5_000, 40_000)  # the last as games could become before they had a bound
 SEATS = (Seat("person", "Ann"), Seat("person", "Bob"))

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.desk.settings import ServerSettings
+from boardwright.server.settings import ServerSettings
 from crowd.run import BUILD
 from crowd.server import Server
 from loop_deeds.client import Client
@@ -83,7 +83,7 @@ def serve(folder: Path) -> None:
     """Run a server that writes down each hold of its event loop."""
     import uvloop
 
-    from boardwright.server.web.runner import bind, run
+    from boardwright.server.http.runner import bind, run
 
     _watch((folder / "holds.jsonl").open("w", buffering=1, encoding="utf-8").write)
     uvloop.new_event_loop = asyncio.new_event_loop  # type: ignore[assignment]

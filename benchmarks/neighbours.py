@@ -31,7 +31,7 @@ from websockets.exceptions import ConnectionClosed
 from boardwright import core
 from boardwright.games import game_named
 from boardwright.records import Record, format_record
-from boardwright.server.messages.site import MOST_TOPICS
+from boardwright.server.site.messages import MOST_TOPICS
 from crowd.figures import Latency
 from crowd.ours import Boardwright
 from crowd.run import BUILD

@@ -28,8 +28,8 @@ FRAME = b"\x81" + bytes([0x80 | len(TEXT)]) + bytes(4) + TEXT  # masked with zer
 
 async def _app(scope: Any, receive: Any, send: Any) -> None:
     """Echoes by ASGI; at our own server past it, as a game's socket does."""
-    from boardwright.server.web.inbox import Inbox
-    from boardwright.server.web.protocols import SOCKET
+    from boardwright.server.http.inbox import Inbox
+    from boardwright.server.http.protocols import SOCKET
 
     if scope["type"] != "websocket":
         return
@@ -49,8 +49,8 @@ async def _app(scope: Any, receive: Any, send: Any) -> None:
 def serve_uvicorn(port: int, *, ours: bool) -> None:
     import uvicorn
 
-    from boardwright.server.web.limits import Peers
-    from boardwright.server.web.protocols import BoundedHttp, BoundedSocket
+    from boardwright.server.http.limits import Peers
+    from boardwright.server.http.protocols import BoundedHttp, BoundedSocket
 
     more: dict[str, Any] = {"http": BoundedHttp, "ws": BoundedSocket} if ours else {}
     more |= {"ws_per_message_deflate": False, "log_level": "error", "lifespan": "off"}

@@ -7,12 +7,12 @@ import random
 import time
 from typing import TYPE_CHECKING
 
-from boardwright.server.live.plan import TimeControl
+from boardwright.server.play.plan import TimeControl
 from boardwright.server.tournaments.entries import Entered, NumberedEntry, Result, Started
+from boardwright.server.tournaments.model import Tournament
 from boardwright.server.tournaments.pairing import pair, paired_entry, problem_of
 from boardwright.server.tournaments.plan import TournamentPlan, checked_plan
 from boardwright.server.tournaments.standings import standings
-from boardwright.server.tournaments.tournament import Tournament
 from measurement import Table, markdown
 from performance_page import write_section
 

@@ -13,8 +13,8 @@ import msgspec
 
 from boardwright.envs.settings import start_position
 from boardwright.games import GAMES
-from boardwright.server.messages.boards import board_view, previews
-from boardwright.server.web.api.game_views import game_description
+from boardwright.server.play.boards import board_view, previews
+from boardwright.server.play.description import game_description
 from game_parts import said
 from support import play_all
 

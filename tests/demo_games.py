@@ -16,8 +16,8 @@ import msgspec
 from boardwright.engine import Budget, make_player
 from boardwright.envs.settings import start_position
 from boardwright.games import GAMES, Game, Position
-from boardwright.server.messages.boards import BoardView, Replay, StepView, replay_views
-from boardwright.server.web.api.game_views import game_description
+from boardwright.server.play.boards import BoardView, Replay, StepView, replay_views
+from boardwright.server.play.description import game_description
 from game_parts import claimed, said
 
 if TYPE_CHECKING:

@@ -19,9 +19,9 @@ from boardwright.games.contradictions import SHARED as UNREADABLE
 from boardwright.games.events import Affected, Event, Pushed
 from boardwright.games.objections import SHARED
 from boardwright.games.outcome import REASONS
-from boardwright.server.live.refusal import CODES
-from boardwright.server.messages.boards import BoardView, Replay, replay_views
-from boardwright.server.web.api.game_views import game_description
+from boardwright.server.errors import CODES
+from boardwright.server.play.boards import BoardView, Replay, replay_views
+from boardwright.server.play.description import game_description
 from demo_games import a_step_a_line, letters
 from game_parts import said
 

@@ -66,7 +66,7 @@ export default defineConfig({
   base: "./",
   worker: { format: "es" },
   build: {
-    outDir: here("../src/boardwright/server/web/static"),
+    outDir: here("../src/boardwright/server/static"),
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.server.live.entries import Moved
-from boardwright.server.live.game import LiveGame
-from boardwright.server.live.game_record import record_of
-from boardwright.server.storage import Storage
+from boardwright.server.db.storage import Storage
+from boardwright.server.play.entries import Moved
+from boardwright.server.play.game import LiveGame
+from boardwright.server.play.record import record_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from boardwright.server.storage import StoredGame
+    from boardwright.server.play.values import StoredGame
 
 
 class Lost(Exception):

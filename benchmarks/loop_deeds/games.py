@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from boardwright.records import parse_record
-from boardwright.server.live.bounds import MAX_PRELUDE, MAX_PREPARED_LENGTH
+from boardwright.server.bounds import MAX_PRELUDE, MAX_PREPARED_LENGTH
 from loop_deeds.material import CARRIED
 from loop_deeds.registry import Deeds, on_game
 

@@ -22,7 +22,7 @@ from boardwright.records.study import (
     StudyData,
 )
 from boardwright.records.tree import line_of
-from boardwright.server.live.bounds import (
+from boardwright.server.bounds import (
     MAX_PATH,
     MAX_POSITION,
     MAX_PRELUDE,

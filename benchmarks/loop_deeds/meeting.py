@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
 from boardwright.games import GAMES
-from boardwright.server.messages.site import MOST_TOPICS
+from boardwright.server.site.messages import MOST_TOPICS
 from loop_deeds.client import NDJSON
 from loop_deeds.material import CARRIED
 from loop_deeds.registry import Deeds, on_site

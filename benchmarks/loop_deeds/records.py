@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 from boardwright.records import Record, record_to_link
-from boardwright.server.live.bounds import MAX_MOVES, MAX_RECORDED_MOVES
+from boardwright.server.bounds import MAX_MOVES, MAX_RECORDED_MOVES
 from loop_deeds.material import (
     large_study,
     long_line,

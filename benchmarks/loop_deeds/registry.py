@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, get_args
 
 from starlette.routing import compile_path
 
-from boardwright.server.messages.incoming import AnyMessage
-from boardwright.server.messages.site import SiteMessage
-from boardwright.server.web.api.openapi import OPERATIONS
+from boardwright.server.http.openapi import OPERATIONS
+from boardwright.server.play.incoming import AnyMessage
+from boardwright.server.site.messages import SiteMessage
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

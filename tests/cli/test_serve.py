@@ -11,7 +11,7 @@ import pytest
 
 from boardwright.cli import serve
 from boardwright.games import MalformedInput
-from boardwright.server.desk.settings import ServerSettings, with_limit
+from boardwright.server.settings import ServerSettings, with_limit
 from command_process import command
 from server.running import ServerProcess
 

@@ -16,9 +16,9 @@ import pytest
 
 from boardwright.games import GAMES
 from boardwright.puzzles.model import puzzles_of
-from boardwright.server.web import file_site
-from boardwright.server.web.middleware import PAGE_POLICY
-from boardwright.server.web.pages import ADDRESSES
+from boardwright.server.browser import file_site
+from boardwright.server.http.middleware import PAGE_POLICY
+from boardwright.server.http.pages import ADDRESSES
 
 if TYPE_CHECKING:
     from pathlib import Path

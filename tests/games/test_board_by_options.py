@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from boardwright.games.geometry import ORTHOGONAL_DIRECTIONS, Board, square_board
 from boardwright.games.repulso import REPULSO, RepulsoOptions, RepulsoPosition
 from boardwright.games.svg import draw_svg
-from boardwright.server.web.api.game_views import game_description
+from boardwright.server.play.description import game_description
 
 if TYPE_CHECKING:
     from boardwright.games.options import Options

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pytest
 import pytest_asyncio
 
-from boardwright.server.web.pages import FOLDER
+from boardwright.server.http.pages import FOLDER
 from page.chromium import launched
 from page.visitor import Visitors
 from programs import NO_CHROMIUM, find_chromium, lack

@@ -12,10 +12,10 @@ import pytest
 from playwright.async_api import TimeoutError as NotSeen
 
 from boardwright.games import game_named
-from boardwright.server.live.entries import Journaled
-from boardwright.server.live.game import LiveGame
-from boardwright.server.local.storage import Head
-from boardwright.server.web.pages import FOLDER
+from boardwright.server.browser.storage import Head
+from boardwright.server.http.pages import FOLDER
+from boardwright.server.play.entries import Journaled
+from boardwright.server.play.game import LiveGame
 from page.hands import Mouse, play
 from server.bots.proxy import proxy_to
 from server.waiting import until

@@ -12,7 +12,7 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 from boardwright.games import GAMES
-from boardwright.server.web.pages import FOLDER, PageFile, page_files
+from boardwright.server.http.pages import FOLDER, PageFile, page_files
 from game_parts import claimed
 
 ROOT = Path(__file__).parents[2]

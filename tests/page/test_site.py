@@ -15,8 +15,8 @@ import pytest_asyncio
 from playwright.async_api import expect
 
 from boardwright.games import game_named
-from boardwright.server.web.file_site import write_site
-from boardwright.server.web.pages import FOLDER
+from boardwright.server.browser.file_site import write_site
+from boardwright.server.http.pages import FOLDER
 from page.audit import EVERYTHING, obstacles
 from page.hands import Mouse, play
 from page.local_games import play_at_random, shows

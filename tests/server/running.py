@@ -11,17 +11,17 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import IO, TYPE_CHECKING
 
-from boardwright.server.desk.passwords import Passwords
-from boardwright.server.desk.settings import ServerSettings
-from boardwright.server.web.runner import address_of, bind, make_server
-from boardwright.server.web.state import serving
+from boardwright.server.accounts.desk_passwords import Passwords
+from boardwright.server.http.runner import address_of, bind, make_server
+from boardwright.server.settings import ServerSettings
+from boardwright.server.state import serving
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from boardwright.server.web.runner import Server
-    from boardwright.server.web.state import AppState
+    from boardwright.server.http.runner import Server
+    from boardwright.server.state import AppState
 
 # Enough for everything that a test does; tests of limits set their own.
 GENEROUS = ServerSettings(

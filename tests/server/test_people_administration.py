@@ -9,17 +9,17 @@ import pytest
 
 from boardwright.cli import admin, admin_people
 from boardwright.games import MalformedInput
-from boardwright.server.desk.accounts import Device
-from boardwright.server.desk.new_games import Holder
-from boardwright.server.desk.sweeper import sweep
-from boardwright.server.live.refusal import Refused
+from boardwright.server.accounts.service import Device
+from boardwright.server.errors import Refused
+from boardwright.server.play.create import Holder
+from boardwright.server.sweeper import sweep
 from server.desk.desks import Ear, a_desk
 from server.desk.test_accounts import PASSWORD, TWO, person
 from server.test_administration import listed, operate
 from server.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.desk.desk import Desk
+    from boardwright.server.desk import Desk
 
 
 async def do(desk: Desk, command: Any, *given: Any, url: str, **more: Any) -> None:

@@ -11,11 +11,11 @@ from boardwright.engine import wire
 from boardwright.engine.wire import Failure, run_task
 from boardwright.games import Game, game_named, path_length
 from boardwright.records import Record, format_record, record_to_json
-from boardwright.server import tasks
-from boardwright.server.desk.creation import GameRequest, Origin
-from boardwright.server.live.bounds import MAX_PATH, MAX_PRELUDE
-from boardwright.server.live.plan import Plan, Seat, TimeControl, check_replays
-from boardwright.server.live.refusal import Refused
+from boardwright.server.bounds import MAX_PATH, MAX_PRELUDE
+from boardwright.server.errors import Refused
+from boardwright.server.play.creation import GameRequest, Origin
+from boardwright.server.play.plan import Plan, Seat, TimeControl, check_replays
+from boardwright.server.workers import tasks
 from support import random_moves
 
 if TYPE_CHECKING:

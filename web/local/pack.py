@@ -10,7 +10,7 @@ from pathlib import Path
 
 from boardwright.games import GAMES
 from boardwright.records.formats import FORMATS
-from boardwright.server.local.page import PageHost
+from boardwright.server.browser.page import PageHost
 
 SOURCES, LIBRARY = "/src/", "/lib/python314.zip/"
 DATA = ("games/*/rules.md", "games/*/network.bwn", "games/*/level_ratings.json")

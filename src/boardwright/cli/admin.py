@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Select
 
-    from boardwright.server.live.game import LiveGame
-    from boardwright.server.storage import Storage
+    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.game import LiveGame
 
 T = TypeVar("T")
 HOUR = 60 * 60 * 1000  # milliseconds
@@ -62,7 +62,7 @@ def games(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
     database: Database = None,
 ) -> None:
     """List games, the latest first."""
-    from boardwright.server.storage.tables import games as table
+    from boardwright.server.db.tables import games as table
 
     wanted = _select("games", "id game status plies created_at over_at result reason client")
     for column, value in ((table.c.status, status), (table.c.game, game), (table.c.client, client)):
@@ -119,7 +119,7 @@ def bots(as_json: Json = False, database: Database = None) -> None:
     """List the bots."""
     from sqlalchemy import select
 
-    from boardwright.server.storage.account_tables import accounts
+    from boardwright.server.accounts.account_tables import accounts
 
     columns = (accounts.c[name] for name in ("name", "created_at", "seen_at"))
     revoked = accounts.c.closed_at.label("revoked_at")
@@ -204,7 +204,7 @@ def prune(
     database: Database = None,
 ) -> None:
     """Remove what nobody finished or needs any more, as a server does once a day."""
-    from boardwright.server.desk.settings import ServerSettings, with_limit
+    from boardwright.server.settings import ServerSettings, with_limit
 
     kept = ServerSettings()
     for word in limit or ():
@@ -224,7 +224,7 @@ def beside(database: str | None, work: Callable[[Storage], Awaitable[T]]) -> T:
     """Do something with a database that a server may be using."""
     import asyncio
 
-    from boardwright.server.storage import Storage
+    from boardwright.server.db.storage import Storage
 
     async def main() -> T:
         storage = await Storage.open_beside(database)
@@ -243,11 +243,10 @@ async def _live(storage: Storage, game_id: str) -> LiveGame:
 
 
 async def _end(storage: Storage, game_id: str, reason: str) -> None:
-    from boardwright.server.live.clocks import Moment
-    from boardwright.server.live.entries import Ended, Journaled
-    from boardwright.server.live.game import OVER
-    from boardwright.server.storage import Append
-    from boardwright.server.storage.values import cache_of
+    from boardwright.server.play.clocks import Moment
+    from boardwright.server.play.entries import Ended, Journaled
+    from boardwright.server.play.game import OVER
+    from boardwright.server.play.values import Append, cache_of
 
     for _ in range(TRIES):
         live = await _live(storage, game_id)
@@ -263,7 +262,7 @@ async def _end(storage: Storage, game_id: str, reason: str) -> None:
 
 async def _check(storage: Storage, report: Callable[[str], None]) -> tuple[int, list[str]]:
     """How many games there are, and what is damaged."""
-    from boardwright.server.storage import GameDamaged
+    from boardwright.server.storage_errors import GameDamaged
 
     damage, ids = await storage.check_thoroughly(), await storage.game_ids()
     damaged = [f"the file: {damage}"] if damage else []
@@ -278,8 +277,8 @@ async def _check(storage: Storage, report: Callable[[str], None]) -> tuple[int, 
 
 async def _known(storage: Storage, whom: str) -> str:
     """A client as `games`, `bans` and the log show it, or an account by its name or its `@ID`."""
-    from boardwright.server.accounts.account import holder
-    from boardwright.server.web.addresses import is_client
+    from boardwright.server.accounts.model import holder
+    from boardwright.server.http.addresses import is_client
 
     if is_client(whom):
         return whom
@@ -298,7 +297,7 @@ def _require(there: object, what: str) -> None:
 def _select(table: str, columns: str) -> Select[*tuple[Any, ...]]:
     from sqlalchemy import select
 
-    from boardwright.server.storage.schema import metadata
+    from boardwright.server.schema import metadata
 
     return select(*(metadata.tables[table].c[name] for name in columns.split()))
 

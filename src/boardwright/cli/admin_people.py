@@ -12,8 +12,8 @@ from boardwright.cli import Database  # noqa: TC001 (typer reads it)
 from boardwright.cli.admin import Json, Most, Reason, admin, beside, list_rows
 
 if TYPE_CHECKING:
-    from boardwright.server.accounts.account import Account
-    from boardwright.server.storage import Storage
+    from boardwright.server.accounts.model import Account
+    from boardwright.server.db.storage import Storage
 
 HOUR = 60 * 60 * 1000  # milliseconds
 Person = Annotated[str, Argument(metavar="NAME", help="The name of an account, in any case.")]
@@ -29,7 +29,7 @@ def people(
     """List the accounts of people, the latest first."""
     from sqlalchemy import select
 
-    from boardwright.server.storage.account_tables import accounts
+    from boardwright.server.accounts.account_tables import accounts
 
     columns = ["id", "name", "created_at", "seen_at", "closed_at", "is_moderator"]
     wanted = select(*(accounts.c[column] for column in columns))
@@ -59,7 +59,7 @@ def rename(
 ) -> None:
     """Give an account another name."""
     from boardwright.server.accounts.names import checked_account_name
-    from boardwright.server.live.text import skeleton
+    from boardwright.server.text import skeleton
 
     checked = checked_account_name(new)
 
@@ -79,7 +79,7 @@ def rename(
 def reset(name: Person, database: Database = None) -> None:
     """Take sessions, password, passkeys, tokens and e-mail away; print a recovery code."""
     from boardwright.server.accounts.recovery import new_code
-    from boardwright.server.desk.account_settings import recovery_token
+    from boardwright.server.accounts.settings_service import recovery_token
 
     code = new_code()
 
@@ -111,7 +111,7 @@ def ban_person(
     database: Database = None,
 ) -> None:
     """Refuse everything that somebody asks for who is signed in to an account."""
-    from boardwright.server.accounts.account import holder
+    from boardwright.server.accounts.model import holder
 
     until = None if hours is None else _now() + round(hours * HOUR)
 
@@ -126,7 +126,7 @@ def ban_person(
 @admin.command("unban-person")
 def unban_person(name: Person, database: Database = None) -> None:
     """Lift the ban of an account."""
-    from boardwright.server.accounts.account import holder
+    from boardwright.server.accounts.model import holder
 
     async def work(storage: Storage) -> None:
         account = await _account(storage, name)

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from boardwright.records import Record
-    from boardwright.server.live.game import LiveGame
-    from boardwright.server.storage import Storage
+    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.game import LiveGame
 
     Write = Callable[[LiveGame, Record], None]
 
@@ -56,7 +56,8 @@ async def _export(
 ) -> tuple[int, list[str]]:
     """How many games were written, and which could not be and why."""
     from boardwright.games.events import counted
-    from boardwright.server.storage import DatabaseDamaged, Storage
+    from boardwright.server.db.storage import Storage
+    from boardwright.server.storage_errors import DatabaseDamaged
 
     storage = await Storage.open_beside(database)
     written, left_out = 0, []
@@ -82,7 +83,7 @@ async def _export(
 
 async def _record(storage: Storage, live: LiveGame) -> Record:
     """The record with the names that the accounts have now."""
-    from boardwright.server.live.game_record import record_of
+    from boardwright.server.play.record import record_of
 
     known = {one.id: one.name for one in await storage.accounts_by_id(sorted(live.accounts))}
     return record_of(live, name_of=lambda account: known.get(account, ""))

@@ -19,7 +19,7 @@ from boardwright.cli import Database, takes_fields_of
 if TYPE_CHECKING:
     import socket
 
-    from boardwright.server.desk.settings import ServerSettings
+    from boardwright.server.settings import ServerSettings
 
 USUAL_PORT = 8000
 _FORMS = ("json", "text")
@@ -112,7 +112,7 @@ class ServeRequest:
     ] = "info"
 
     def settings(self) -> ServerSettings:
-        from boardwright.server.desk.settings import ServerSettings, with_limit
+        from boardwright.server.settings import ServerSettings, with_limit
 
         settings = ServerSettings(
             workers=self.workers or max(1, (os.cpu_count() or 2) - 1),
@@ -132,8 +132,8 @@ class ServeRequest:
 @takes_fields_of(ServeRequest)
 def serve(request: ServeRequest) -> None:
     """Serve the page, live games and the API, until Ctrl-C."""
-    from boardwright.server.web.pages import NOT_BUILT, page_files
-    from boardwright.server.web.runner import run
+    from boardwright.server.http.pages import NOT_BUILT, page_files
+    from boardwright.server.http.runner import run
 
     def ready(address: str) -> None:
         print(f"Boardwright is at {address} (Ctrl-C stops it)", flush=True)
@@ -152,7 +152,7 @@ def _site(address: str) -> str:
 
 
 def _smtp(request: ServeRequest) -> str:
-    from boardwright.server.desk.mail import checked_smtp
+    from boardwright.server.accounts.mail import checked_smtp
 
     if request.smtp and not (request.site and request.mail_from):
         raise boardwright.MalformedInput("mails need --site and --mail-from beside --smtp")
@@ -167,7 +167,7 @@ def _one_of(allowed: tuple[str, ...], word: str) -> str:
 
 def _listening(host: str, port: int | None) -> socket.socket:
     """The usual port if it is free: games in a browser are found again under the same address."""
-    from boardwright.server.web.runner import bind
+    from boardwright.server.http.runner import bind
 
     if port is not None:
         return bind(host, port)

@@ -21,7 +21,7 @@ def site(
     """
     from boardwright.cli.files import reporting
     from boardwright.games.events import counted
-    from boardwright.server.web.file_site import write_site
+    from boardwright.server.browser.file_site import write_site
 
     with reporting("writing"):
         files = write_site(Path(folder))

@@ -1,7 +1,7 @@
 """The compiled core as WebAssembly behind the face of the compiled modules: what a browser has.
 
 The page hands over what it has loaded (`connect`) before anything is played. Searches run in
-workers of the page's and are asked for there (`server/local/engines.py`), so there are none here.
+workers of the page's and are asked for there (`server/browser/engines.py`), so there are none here.
 """
 
 from __future__ import annotations

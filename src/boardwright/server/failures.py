@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.live.refusal import Refused
-from boardwright.server.storage.errors import StorageUnavailable
+from boardwright.server.errors import Refused
+from boardwright.server.storage_errors import StorageUnavailable
 
 if TYPE_CHECKING:
     import asyncio

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.server.accounts.guesses import FREE, LONGEST_DELAY, LONGEST_WAIT, Guesses
-from boardwright.server.live.refusal import Refused
+from boardwright.server.errors import Refused
 
 
 class Watch:

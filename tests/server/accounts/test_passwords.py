@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from boardwright.server.accounts.desk_passwords import Passwords
 from boardwright.server.accounts.passwords import MOST_COMMON, _common, check_password, normal
-from boardwright.server.desk.passwords import Passwords
-from boardwright.server.live.refusal import Refused
+from boardwright.server.errors import Refused
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from boardwright.cli.bot_api import Api, ServerRefused
 from boardwright.cli.bot_runner import BotEvents, BotSettings
 from boardwright.games import GAMES, MalformedInput
 from boardwright.records import format_record, parse_record
-from boardwright.server.live.game_record import record_of
+from boardwright.server.play.record import record_of
 from game_parts import said
 from server.bots.api import PATIENCE, Caller, create, register, visitor
 from server.bots.proxy import proxy_to
@@ -24,7 +24,7 @@ from server.waiting import until
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from boardwright.server.live.game import LiveGame
+    from boardwright.server.play.game import LiveGame
     from server.conftest import StartServer
     from server.running import Running
 
@@ -194,7 +194,7 @@ async def test_what_it_cannot_play_is_declined(
 async def test_a_player_that_fails_resigns_and_says_why_if_it_can(
     running: Running, bot: Caller, tmp_path: Any, monkeypatch: pytest.MonkeyPatch, lines: int
 ) -> None:
-    monkeypatch.setattr("boardwright.server.live.quotas.MAX_CHAT_LINES", lines)
+    monkeypatch.setattr("boardwright.server.play.quotas.MAX_CHAT_LINES", lines)
     (tmp_path / "broken.py").write_text(
         "class Bot:\n    def choose(self, position, budget):\n        raise ValueError('no idea')\n"
     )

@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.server.desk import bots
-from boardwright.server.desk.bots import news_of
-from boardwright.server.web import outbox
-from boardwright.server.web.bots import streams
+from boardwright.server.bots import service as bots_service
+from boardwright.server.bots.service import news_of
+from boardwright.server.http import outbox, streams
 from server.bots.api import Caller, create, register, visitor
 from server.running import QUIET, running_server
 from server.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.desk.room import Room
+    from boardwright.server.play.room import Room
     from server.bots.api import Lines
     from server.running import Running
 
@@ -114,7 +113,7 @@ async def test_more_challenges_than_fit_come_one_after_the_other(
 ) -> None:
     for module in (outbox, streams):
         monkeypatch.setattr(module, "MAX_WAITING_MESSAGES", 8)
-    monkeypatch.setattr(bots, "LOOK_SECONDS", 0.02)
+    monkeypatch.setattr(bots_service, "LOOK_SECONDS", 0.02)
     made = {(await create(somebody, "repulso", PERSON, "Sisyphus"))["id"] for _ in range(30)}
     async with bot.events() as events:
         assert {(await events.next())["challenge"]["id"] for _ in made} == made
@@ -124,7 +123,7 @@ async def test_a_game_that_rests_is_found_again(
     running: Running, somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Rooms that nobody uses are forgotten; what happens in their games is told all the same."""
-    monkeypatch.setattr(bots, "LOOK_SECONDS", 0.02)
+    monkeypatch.setattr(bots_service, "LOOK_SECONDS", 0.02)
     async with bot.events() as events:
         game_id = (await create(somebody, "repulso", PERSON, "Sisyphus"))["id"]
         await events.until("challenge")

@@ -6,9 +6,9 @@ import asyncio
 import socket
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.live import commands
-from boardwright.server.live.commands import Viewer
-from boardwright.server.web import outbox
+from boardwright.server.http import outbox
+from boardwright.server.play import commands as play_commands
+from boardwright.server.play.commands import Viewer
 from server.bots.api import PATIENCE, Caller, create, register, visitor
 from server.faults import raw
 from server.running import running_server
@@ -146,12 +146,12 @@ async def _make_noise(running: Running, game_id: str) -> None:
     desk, seat = running.serving.desk, Viewer(frozenset({0}))
     room, opponent = await desk.room(game_id), Viewer(frozenset({1}))
     moves: tuple[tuple[Viewer, Any], ...] = (
-        (seat, commands.MakeMove(ply=0, move="c3")),
-        (opponent, commands.MakeMove(ply=1, move="c5")),
+        (seat, play_commands.MakeMove(ply=0, move="c3")),
+        (opponent, play_commands.MakeMove(ply=1, move="c5")),
     )
     for viewer, command in moves:
         await desk.command(room, viewer, command)
     async with asyncio.timeout(PATIENCE):
         while running.serving.sockets:
-            await desk.command(room, seat, commands.MakeMove(ply=2, move="*c4"))
-            await desk.command(room, seat, commands.Undo(ply=3))
+            await desk.command(room, seat, play_commands.MakeMove(ply=2, move="*c4"))
+            await desk.command(room, seat, play_commands.Undo(ply=3))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from boardwright.server.desk.secrets import hash_secret
+from boardwright.server.accounts.secrets import hash_secret
 from server.bots.api import Caller, create, register, visitor
 from server.running import QUIET, running_server
 

@@ -12,7 +12,7 @@ from server.desk.desks import Time, a_desk
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from boardwright.server.desk.desk import Desk
+    from boardwright.server.desk import Desk
 
 
 @pytest.fixture

@@ -8,28 +8,29 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from boardwright.server.desk.creation import GameRequest
-from boardwright.server.desk.desk import Desk
-from boardwright.server.desk.other_processes import listen_for_others
-from boardwright.server.desk.seats import join
-from boardwright.server.engines import ThinkingStopped
-from boardwright.server.live.commands import AnyCommand, MakeMove, Viewer
-from boardwright.server.live.plan import Seat
-from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.outgoing import ProfilesMessage, Snapshot, encode
-from boardwright.server.storage import Storage, StorageUnavailable
+from boardwright.server.cluster.other_processes import listen_for_others
+from boardwright.server.db.storage import Storage
+from boardwright.server.desk import Desk
+from boardwright.server.errors import Refused
+from boardwright.server.play.commands import AnyCommand, MakeMove, Viewer
+from boardwright.server.play.creation import GameRequest
+from boardwright.server.play.messages import ProfilesMessage, Snapshot, encode
+from boardwright.server.play.plan import Seat
+from boardwright.server.play.seats import join
+from boardwright.server.storage_errors import StorageUnavailable
+from boardwright.server.workers.engines_jobs import ThinkingStopped
 from server.running import GENEROUS, QUICK
 from server.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine
 
-    from boardwright.server.desk.room import Room
-    from boardwright.server.desk.settings import ServerSettings
-    from boardwright.server.engines import MoveJob
-    from boardwright.server.messages.broadcast import Broadcast
-    from boardwright.server.messages.outgoing import Message
-    from boardwright.server.storage import Append
+    from boardwright.server.play.broadcast import Broadcast
+    from boardwright.server.play.messages import Message
+    from boardwright.server.play.room import Room
+    from boardwright.server.play.values import Append
+    from boardwright.server.settings import ServerSettings
+    from boardwright.server.workers.engines_jobs import MoveJob
 
 START = 1_800_000_000_000
 FIRST, SECOND = Viewer(frozenset({0})), Viewer(frozenset({1}))

@@ -13,7 +13,7 @@ import http_ece
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from boardwright.server.storage.notices import Subscription
+from boardwright.server.notifications.store import Subscription
 
 
 def _text(data: bytes) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from boardwright.games import game_named
-from boardwright.server.live.refusal import Refused, refused_move
+from boardwright.server.errors import Refused, refused_move
 
 
 def repeat(said: dict[str, int]) -> dict[str, Any]:

@@ -9,24 +9,24 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright.server.accounts.guesses import FREE, Guesses
-from boardwright.server.desk.accounts import MOST_SESSIONS, Device
-from boardwright.server.desk.creation import GameRequest
-from boardwright.server.desk.lobby import Person, ratings_of
-from boardwright.server.desk.new_games import Holder
-from boardwright.server.desk.seats import join
-from boardwright.server.desk.secrets import hash_secret, new_secret
-from boardwright.server.live.commands import Chat, MakeMove, Viewer
-from boardwright.server.live.plan import Seat, TimeControl
-from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.clock_bodies import ClockBody
-from boardwright.server.messages.lobby import SeekGame
-from boardwright.server.storage import Bot
+from boardwright.server.accounts.secrets import hash_secret, new_secret
+from boardwright.server.accounts.service import MOST_SESSIONS, Device
+from boardwright.server.errors import Refused
+from boardwright.server.lobby.messages import SeekGame
+from boardwright.server.lobby.service import Person, ratings_of
+from boardwright.server.play.clock_bodies import ClockBody
+from boardwright.server.play.commands import Chat, MakeMove, Viewer
+from boardwright.server.play.create import Holder
+from boardwright.server.play.creation import GameRequest
+from boardwright.server.play.plan import Seat, TimeControl
+from boardwright.server.play.seats import join
+from boardwright.server.play.values import Bot
 from server.desk.desks import Ear, Time, a_desk, a_move
 from server.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.accounts.account import Account
-    from boardwright.server.desk.desk import Desk
+    from boardwright.server.accounts.model import Account
+    from boardwright.server.desk import Desk
 
 PASSWORD = "seven green bicycles"
 TWO = GameRequest("repulso", (Seat("person"), Seat("person")), tournament="cup")

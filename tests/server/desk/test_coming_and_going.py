@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.desk.creation import GameRequest
-from boardwright.server.desk.presence import AWAY_AFTER
-from boardwright.server.desk.seats import JoinedGame, join
-from boardwright.server.desk.sweeper import CROWDED, IDLE
-from boardwright.server.live.commands import Cancel, HandOver, Rematch, Resign, Viewer
-from boardwright.server.live.plan import Seat
-from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.outgoing import PresenceMessage
-from boardwright.server.storage import Storage, StorageUnavailable
+from boardwright.server.db.storage import Storage
+from boardwright.server.errors import Refused
+from boardwright.server.play.commands import Cancel, HandOver, Rematch, Resign, Viewer
+from boardwright.server.play.creation import GameRequest
+from boardwright.server.play.messages import PresenceMessage
+from boardwright.server.play.plan import Seat
+from boardwright.server.play.presence import AWAY_AFTER
+from boardwright.server.play.seats import JoinedGame, join
+from boardwright.server.storage_errors import StorageUnavailable
+from boardwright.server.sweeper import CROWDED, IDLE
 from server.desk.desks import (
     FIRST,
     SECOND,
@@ -31,8 +32,8 @@ from server.desk.desks import (
 from server.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.desk.desk import Desk
-    from boardwright.server.desk.room import Room
+    from boardwright.server.desk import Desk
+    from boardwright.server.play.room import Room
 
 BY_LINK = GameRequest("repulso", (Seat("person", "Ann"), Seat("link")))
 

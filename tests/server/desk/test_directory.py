@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from boardwright.arena.glicko import Rating
-from boardwright.server.accounts.account import Profile
-from boardwright.server.desk.creation import GameRequest
-from boardwright.server.desk.new_games import Holder
-from boardwright.server.desk.room import Room
-from boardwright.server.live.commands import Chat
-from boardwright.server.live.game import LiveGame
-from boardwright.server.live.plan import Seat, TimeControl
+from boardwright.server.accounts.model import Profile
+from boardwright.server.play.commands import Chat
+from boardwright.server.play.create import Holder
+from boardwright.server.play.creation import GameRequest
+from boardwright.server.play.game import LiveGame
+from boardwright.server.play.plan import Seat, TimeControl
+from boardwright.server.play.room import Room
 from boardwright.server.ratings.changes import PoolRating
 from server.desk.desks import FIRST, Ear, open_and_listen, open_game
 from server.desk.test_accounts import person
@@ -22,8 +22,8 @@ from server.waiting import until
 if TYPE_CHECKING:
     import pytest
 
-    from boardwright.server.accounts.account import Account
-    from boardwright.server.desk.desk import Desk
+    from boardwright.server.accounts.model import Account
+    from boardwright.server.desk import Desk
 
 BLITZ = TimeControl("clock", 5.0, 3.0)
 REQUEST = GameRequest("alliances", (Seat("person"), Seat("person")), control=BLITZ, rated=True)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.server.desk.engine_retries import FIRST_DELAY, LONGEST_DELAY
-from boardwright.server.engines import QueueFull, ThinkingFailed
-from boardwright.server.live.commands import Chat, HandOver, MakeOffer, Resign, Return, Viewer
-from boardwright.server.live.refusal import Refused
-from boardwright.server.storage import StorageUnavailable
+from boardwright.server.errors import Refused
+from boardwright.server.play.commands import Chat, HandOver, MakeOffer, Resign, Return, Viewer
+from boardwright.server.play.engine_retries import FIRST_DELAY, LONGEST_DELAY
+from boardwright.server.storage_errors import StorageUnavailable
+from boardwright.server.workers.engines_jobs import QueueFull, ThinkingFailed
 from server.desk.desks import (
     FIRST,
     Ear,
@@ -27,7 +27,7 @@ from server.desk.desks import (
 from server.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.desk.desk import Desk
+    from boardwright.server.desk import Desk
 
 BACK = MakeOffer(what="take-back")
 REPELLO: dict[str, Any] = {"game": "repello", "options": {"players": "3"}}

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.desk.daemon_executor import DaemonExecutor
-from boardwright.server.desk.executors import Threads
-from boardwright.server.desk.mail import MAIL
+from boardwright.server.accounts.mail import MAIL
+from boardwright.server.workers.daemon_executor import DaemonExecutor
+from boardwright.server.workers.executors import Threads
 from server.waiting import PATIENCE
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MAILING_FOR_EVER = """
 import asyncio
 from threading import Event
-from boardwright.server.desk.mail import MAIL
+from boardwright.server.accounts.mail import MAIL
 
 begun = Event()
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.server.desk import heartbeat, sweeper
-from boardwright.server.live.clocks import remaining
-from boardwright.server.live.commands import Chat, Claim, MakeMove
-from boardwright.server.live.plan import TimeControl
-from boardwright.server.storage import Storage
+from boardwright.server import sweeper
+from boardwright.server.cluster import heartbeat
+from boardwright.server.db.storage import Storage
+from boardwright.server.play.clocks import remaining
+from boardwright.server.play.commands import Chat, Claim, MakeMove
+from boardwright.server.play.plan import TimeControl
 from server.desk.desks import (
     FIRST,
     SECOND,
@@ -26,10 +27,10 @@ from server.desk.desks import (
 from server.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.desk.desk import Desk
-    from boardwright.server.desk.room import Room
-    from boardwright.server.live.clocks import Outage
-    from boardwright.server.live.commands import AnyCommand, Viewer
+    from boardwright.server.desk import Desk
+    from boardwright.server.play.clocks import Outage
+    from boardwright.server.play.commands import AnyCommand, Viewer
+    from boardwright.server.play.room import Room
 
 MINUTE = TimeControl("clock", minutes=1)
 DAY = 86_400_000

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from boardwright.server.desk import heartbeat
-from boardwright.server.desk.heartbeat import Heartbeat, merge_oldest
-from boardwright.server.live.clocks import Moment, Outage
-from boardwright.server.storage.processes import FORGOTTEN_AFTER
+from boardwright.server.cluster import heartbeat
+from boardwright.server.cluster.heartbeat import Heartbeat, merge_oldest
+from boardwright.server.cluster.processes import FORGOTTEN_AFTER
+from boardwright.server.play.clocks import Moment, Outage
 
 UP, DOWN = 5000, 4000  # milliseconds
 MANY = tuple(Outage(n * (UP + DOWN), n * (UP + DOWN) + DOWN) for n in range(1, 5001))

@@ -13,18 +13,18 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from boardwright.server.accounts.account import Account
-from boardwright.server.desk import notices
-from boardwright.server.desk.accounts import Device
-from boardwright.server.desk.creation import GameRequest
-from boardwright.server.desk.new_games import Holder
-from boardwright.server.desk.push import AT_ONCE, checked_endpoint, service_of
-from boardwright.server.live import replies
-from boardwright.server.live.commands import Prepare, Rematch, Resign
-from boardwright.server.live.plan import DAY, Seat, TimeControl
-from boardwright.server.live.refusal import Refused
-from boardwright.server.notices.games import NEARLY
-from boardwright.server.notices.notice import KINDS, Choices, NewNotice
+from boardwright.server.accounts.model import Account
+from boardwright.server.accounts.service import Device
+from boardwright.server.errors import Refused
+from boardwright.server.notifications import service as notifications_service
+from boardwright.server.notifications.games import NEARLY
+from boardwright.server.notifications.notice import KINDS, Choices, NewNotice
+from boardwright.server.notifications.push import AT_ONCE, checked_endpoint, service_of
+from boardwright.server.play import replies
+from boardwright.server.play.commands import Prepare, Rematch, Resign
+from boardwright.server.play.create import Holder
+from boardwright.server.play.creation import GameRequest
+from boardwright.server.play.plan import DAY, Seat, TimeControl
 from server.desk.desks import FIRST, SECOND, Ear, Time, a_desk, a_move
 from server.desk.push_service import PushService
 from server.waiting import until
@@ -32,9 +32,9 @@ from server.waiting import until
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardwright.server.desk.desk import Desk
-    from boardwright.server.desk.room import Room
-    from boardwright.server.notices.notice import Notice, NoticeKind, Way
+    from boardwright.server.desk import Desk
+    from boardwright.server.notifications.notice import Notice, NoticeKind, Way
+    from boardwright.server.play.room import Room
 
 PASSWORD = "seven green bicycles"
 BY_DAYS = GameRequest(
@@ -192,7 +192,7 @@ async def test_time_that_is_nearly_over_is_told_once(sqlite_url: str) -> None:
 async def test_time_is_told_in_however_many_games_it_is_nearly_over(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(notices, "SOON_AT_ONCE", 1)
+    monkeypatch.setattr(notifications_service, "SOON_AT_ONCE", 1)
     time = Time()
     async with a_desk(sqlite_url, time) as desk:
         ann, bob, _ = await two(desk)
@@ -321,9 +321,9 @@ class TestPush:
     async def test_a_service_that_never_answers_holds_up_nobody_else(
         self, sqlite_url: str, service: PushService, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("boardwright.server.desk.notices.CLOSING", 0.0)
+        monkeypatch.setattr("boardwright.server.notifications.service.CLOSING", 0.0)
         for name in ("TIMEOUT", "PATIENCE"):  # nobody is told because others were given up
-            monkeypatch.setattr(f"boardwright.server.desk.push.{name}", 3600.0)
+            monkeypatch.setattr(f"boardwright.server.notifications.push.{name}", 3600.0)
         with socket.create_server(("127.0.0.1", 0)) as silent:
             dead = f"http://127.0.0.1:{silent.getsockname()[1]}"
             async with a_desk(sqlite_url) as desk:
@@ -345,7 +345,7 @@ class TestPush:
     async def test_a_service_has_a_time_to_answer(
         self, sqlite_url: str, service: PushService, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("boardwright.server.desk.push.TIMEOUT", 0.01)
+        monkeypatch.setattr("boardwright.server.notifications.push.TIMEOUT", 0.01)
         with socket.create_server(("127.0.0.1", 0)) as silent:
             async with a_desk(sqlite_url) as desk:
                 _, bob, room = await two(desk)

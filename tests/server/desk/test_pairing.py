@@ -11,18 +11,18 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import text
 
-from boardwright.server.desk.accounts import Device
-from boardwright.server.desk.lobby import Person
-from boardwright.server.desk.secrets import hash_secret
-from boardwright.server.desk.topics import personal_topic
-from boardwright.server.live.commands import Rematch, Resign, Viewer
-from boardwright.server.live.plan import TimeControl
-from boardwright.server.live.refusal import Refused
+from boardwright.server.accounts.secrets import hash_secret
+from boardwright.server.accounts.service import Device
+from boardwright.server.errors import Refused
+from boardwright.server.lobby.messages import LobbyMessage, SeekGame
+from boardwright.server.lobby.service import Person
+from boardwright.server.lobby.store import STORED_AFTER_END
 from boardwright.server.lobby.terms import Terms
-from boardwright.server.messages.clock_bodies import ClockBody, DaysBody
-from boardwright.server.messages.lobby import LobbyMessage, SeekGame
-from boardwright.server.storage import GameDamaged, StorageUnavailable
-from boardwright.server.storage.lobby import STORED_AFTER_END
+from boardwright.server.play.clock_bodies import ClockBody, DaysBody
+from boardwright.server.play.commands import Rematch, Resign, Viewer
+from boardwright.server.play.plan import TimeControl
+from boardwright.server.site.topics import personal_topic
+from boardwright.server.storage_errors import GameDamaged, StorageUnavailable
 from server.desk.desks import FIRST, SECOND, Time, a_desk, code_of, open_game
 from server.desk.test_topics import Reader
 from server.faults.database import looking_into
@@ -32,9 +32,9 @@ from server.web.in_thread import PASSWORD
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from boardwright.server.desk.desk import Desk
+    from boardwright.server.desk import Desk
     from boardwright.server.lobby.seek import Seek
-    from boardwright.server.storage import NewGame
+    from boardwright.server.play.values import NewGame
 
 QUICK = ClockBody(minutes=3, increment=2)
 WANTED = SeekGame(game="repulso", clock=QUICK)

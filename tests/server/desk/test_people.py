@@ -9,26 +9,26 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 import pytest
 
-from boardwright.server.desk.accounts import Device
-from boardwright.server.desk.lobby import Person
-from boardwright.server.desk.online import Online
-from boardwright.server.desk.topics import personal_topic
-from boardwright.server.live.commands import Chat
-from boardwright.server.live.refusal import Refused
+from boardwright.server.accounts.service import Device
+from boardwright.server.errors import Refused
+from boardwright.server.lobby.messages import SeekGame
 from boardwright.server.lobby.seek import MOST_SEEKS
-from boardwright.server.messages.clock_bodies import ClockBody
-from boardwright.server.messages.lobby import SeekGame
-from boardwright.server.people.sportsmanship import Sportsmanship
+from boardwright.server.lobby.service import Person
+from boardwright.server.moderation.sportsmanship import Sportsmanship
+from boardwright.server.play.clock_bodies import ClockBody
+from boardwright.server.play.commands import Chat
+from boardwright.server.site.online import Online
+from boardwright.server.site.topics import personal_topic
 from server.desk.desks import Ear, a_desk, open_game
 from server.desk.test_topics import Reader
 from server.waiting import until
 from server.web.in_thread import PASSWORD
 
 if TYPE_CHECKING:
-    from boardwright.server.accounts.account import Account
-    from boardwright.server.desk.desk import Desk
-    from boardwright.server.live.commands import Viewer
-    from boardwright.server.messages.broadcast import Broadcast
+    from boardwright.server.accounts.model import Account
+    from boardwright.server.desk import Desk
+    from boardwright.server.play.broadcast import Broadcast
+    from boardwright.server.play.commands import Viewer
 
 
 async def an_account(desk: Desk, name: str) -> Account:

@@ -11,16 +11,16 @@ import pytest
 
 from boardwright.games import Game, game_named
 from boardwright.records import Record, format_record
-from boardwright.server.desk.creation import Origin
-from boardwright.server.live.commands import Chat, MakeMove, MakeOffer, Resign, Restore, Viewer
-from boardwright.server.live.context import Context, Decision
-from boardwright.server.live.entries import Journaled, Moved, Said
-from boardwright.server.live.game import LiveGame, Replies
-from boardwright.server.messages.broadcast import MAX_MISSED_ENTRIES
-from boardwright.server.messages.outgoing import PresenceMessage
-from boardwright.server.messages.snapshot import Snapshots
-from boardwright.server.storage import Append, StorageUnavailable
-from boardwright.server.storage.values import cache_of
+from boardwright.server.play.broadcast import MAX_MISSED_ENTRIES
+from boardwright.server.play.commands import Chat, MakeMove, MakeOffer, Resign, Restore, Viewer
+from boardwright.server.play.context import Context, Decision
+from boardwright.server.play.creation import Origin
+from boardwright.server.play.entries import Journaled, Moved, Said
+from boardwright.server.play.game import LiveGame, Replies
+from boardwright.server.play.messages import PresenceMessage
+from boardwright.server.play.snapshot import Snapshots
+from boardwright.server.play.values import Append, cache_of
+from boardwright.server.storage_errors import StorageUnavailable
 from server.desk.desks import (
     FIRST,
     SECOND,
@@ -39,8 +39,8 @@ from support import random_moves
 
 if TYPE_CHECKING:
     from boardwright.games import Move, Position
-    from boardwright.server.desk.desk import Desk
-    from boardwright.server.storage import StoredGame
+    from boardwright.server.desk import Desk
+    from boardwright.server.play.values import StoredGame
 
 
 async def test_of_two_moves_at_once_one_wins(desk: Desk) -> None:

@@ -13,23 +13,23 @@ import pytest
 from sqlalchemy import func, select
 
 from boardwright.records.study import StudyData
-from boardwright.server.desk import study_room
-from boardwright.server.desk.studies import IDLE, Studies
-from boardwright.server.desk.study_room import EditRequest, StudyRoom
-from boardwright.server.live.refusal import Refused
-from boardwright.server.storage import Storage
-from boardwright.server.storage.studies import study_edits
+from boardwright.server.db.storage import Storage
+from boardwright.server.errors import Refused
+from boardwright.server.studies import service as studies_service
 from boardwright.server.studies.applying import apply_edit
-from boardwright.server.studies.edits import AnyEdit, SetComment
 from boardwright.server.studies.history import MAX_KNOWN_BYTES
+from boardwright.server.studies.model import AnyEdit, SetComment
+from boardwright.server.studies.service import EditRequest, StudyRoom
 from boardwright.server.studies.shared import numbered_chapters
+from boardwright.server.studies.store import study_edits
+from boardwright.server.studies.studies import IDLE, Studies
 from server.running import GENEROUS
 from server.studies.samples import add, comment, document, record
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
 
-    from boardwright.server.studies.edits import NumberedEdit
+    from boardwright.server.studies.model import NumberedEdit
     from server.desk.desks import Time
 
 Json = dict[str, Any]
@@ -50,7 +50,9 @@ async def new(studies: Studies, given: Json | None = None, client: str = "me") -
     return (await studies.create(numbered_chapters(data), client)).id
 
 
-async def make(room: StudyRoom, *edits: Json, seen: int | None = None) -> study_room.EditResult:
+async def make(
+    room: StudyRoom, *edits: Json, seen: int | None = None
+) -> studies_service.EditResult:
     asked = tuple(msgspec.convert(one, AnyEdit) for one in edits)
     known = room.revision if seen is None else seen
     return await room.edit(EditRequest(known, asked, f"batch {room.revision}", ""))
@@ -87,7 +89,7 @@ async def test_nobody_sees_a_part_of_what_others_wrote(
                 on.wait(60)
             return apply_edit(study, edit, met)
 
-        monkeypatch.setattr(study_room, "apply_edit", slowly)
+        monkeypatch.setattr(studies_service, "apply_edit", slowly)
         catching_up = asyncio.ensure_future(other.catch_up())
         await asyncio.to_thread(halfway.wait, 60)
         assert other.state is before

@@ -12,8 +12,9 @@ import psutil
 import pytest
 import pytest_asyncio
 
-from boardwright.server.desk import task_pool
-from boardwright.server.desk.task_pool import (
+from boardwright.server.errors import Refused
+from boardwright.server.workers import task_pool
+from boardwright.server.workers.task_pool import (
     LONG_RESULT,
     MAX_WAITING_TASKS,
     MOST_EACH,
@@ -21,8 +22,7 @@ from boardwright.server.desk.task_pool import (
     SHORT_PROCESSES,
     TaskPool,
 )
-from boardwright.server.desk.task_result import TaskFailed, value_of
-from boardwright.server.live.refusal import Refused
+from boardwright.server.workers.task_result import TaskFailed, value_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -9,16 +9,16 @@ import msgspec
 import pytest
 import pytest_asyncio
 
-from boardwright.server.desk.topics import personal_topic
-from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.outgoing import Closing
+from boardwright.server.errors import Refused
+from boardwright.server.play.messages import Closing
+from boardwright.server.site.topics import personal_topic
 from server.desk.desks import a_desk
 from server.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from boardwright.server.desk.desk import Desk
+    from boardwright.server.desk import Desk
 
 Desks = tuple["Desk", "Desk"]
 

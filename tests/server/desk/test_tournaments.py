@@ -10,20 +10,19 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.server.accounts.account import Account, Token
-from boardwright.server.desk import tournament_room
-from boardwright.server.desk import tournaments as running
-from boardwright.server.desk.lobby import Person
-from boardwright.server.desk.other_processes import on_notification
-from boardwright.server.desk.tournament_games import table_id
-from boardwright.server.live.commands import Rematch, Resign, Viewer
-from boardwright.server.live.plan import PERSON, TimeControl
-from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.clock_bodies import ClockBody
-from boardwright.server.messages.lobby import SeekGame
-from boardwright.server.notices.notice import KINDS
-from boardwright.server.storage.lobby import STORED_AFTER_END
-from boardwright.server.storage.values import Bot
+from boardwright.server.accounts.model import Account, Token
+from boardwright.server.cluster.other_processes import on_notification
+from boardwright.server.errors import Refused
+from boardwright.server.lobby.messages import SeekGame
+from boardwright.server.lobby.service import Person
+from boardwright.server.lobby.store import STORED_AFTER_END
+from boardwright.server.notifications.notice import KINDS
+from boardwright.server.play.clock_bodies import ClockBody
+from boardwright.server.play.commands import Rematch, Resign, Viewer
+from boardwright.server.play.plan import PERSON, TimeControl
+from boardwright.server.play.values import Bot
+from boardwright.server.tournaments import room as tournaments_room
+from boardwright.server.tournaments import service as running
 from boardwright.server.tournaments.commands import (
     AddEngine,
     CancelTournament,
@@ -34,15 +33,16 @@ from boardwright.server.tournaments.commands import (
 )
 from boardwright.server.tournaments.plan import Entrance, TournamentPlan
 from boardwright.server.tournaments.standings import standings
+from boardwright.server.tournaments.tournament_games import table_id
 from server.desk.desks import START, Time, a_desk
 from server.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.desk.desk import Desk
-    from boardwright.server.desk.tournament_room import TournamentRoom
+    from boardwright.server.desk import Desk
     from boardwright.server.tournaments.decide import Entries
+    from boardwright.server.tournaments.model import Tournament
+    from boardwright.server.tournaments.room import TournamentRoom
     from boardwright.server.tournaments.standings import Standing
-    from boardwright.server.tournaments.tournament import Tournament
 
 ORGANISER = Visitor("organiser")
 QUICK = ClockBody(minutes=3, increment=2)
@@ -122,7 +122,7 @@ async def test_a_tournament_runs_from_its_start_to_the_last_result(
         ranked_by.add(threading.get_ident())
         return standings(tournament)
 
-    monkeypatch.setattr(tournament_room, "standings", ranked)
+    monkeypatch.setattr(tournaments_room, "standings", ranked)
     room = await open_tournament(desk)
     await sweep(desk)
     assert room.tournament.status == "waiting"

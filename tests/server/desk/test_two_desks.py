@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 import pytest_asyncio
 
-from boardwright.server.accounts.account import Profile
-from boardwright.server.desk import other_processes
-from boardwright.server.desk.other_processes import catch_up, listen_for_others
-from boardwright.server.desk.presence import ProcessPresence
-from boardwright.server.desk.sweeper import sweep
-from boardwright.server.live.commands import Chat, Rematch, Resign
-from boardwright.server.messages.outgoing import PresenceMessage
-from boardwright.server.storage import StorageUnavailable
+from boardwright.server.accounts.model import Profile
+from boardwright.server.cluster import other_processes
+from boardwright.server.cluster.other_processes import catch_up, listen_for_others
+from boardwright.server.play.commands import Chat, Rematch, Resign
+from boardwright.server.play.messages import PresenceMessage
+from boardwright.server.play.presence import ProcessPresence
+from boardwright.server.storage_errors import StorageUnavailable
+from boardwright.server.sweeper import sweep
 from server.desk.desks import (
     FIRST,
     SECOND,
@@ -35,10 +35,10 @@ from server.waiting import until
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from boardwright.server.desk.desk import Desk
-    from boardwright.server.desk.room import Room
-    from boardwright.server.desk.study_room import StudyRoom
-    from boardwright.server.live.entries import Journaled
+    from boardwright.server.desk import Desk
+    from boardwright.server.play.entries import Journaled
+    from boardwright.server.play.room import Room
+    from boardwright.server.studies.service import StudyRoom
 
 Desks = tuple["Desk", "Desk"]
 

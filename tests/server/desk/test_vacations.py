@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.desk.new_games import Holder
-from boardwright.server.desk.room import Room
-from boardwright.server.live.plan import DAY
-from boardwright.server.live.refusal import Refused
+from boardwright.server.errors import Refused
+from boardwright.server.play.create import Holder
+from boardwright.server.play.plan import DAY
+from boardwright.server.play.room import Room
 from server.desk.desks import FIRST, Ear, Time, a_desk, a_move
 from server.desk.test_accounts import person
 from server.desk.test_notices import BY_DAYS, two
 from server.waiting import PATIENCE, until
 
 if TYPE_CHECKING:
-    from boardwright.server.accounts.account import Account
-    from boardwright.server.desk.desk import Desk
-    from boardwright.server.live.vacations import Vacation
+    from boardwright.server.accounts.model import Account
+    from boardwright.server.desk import Desk
+    from boardwright.server.play.live_vacations import Vacation
 
 
 async def turn(time: Time, desk: Desk, days: float) -> None:

@@ -12,15 +12,11 @@ import msgspec
 import psutil
 
 from boardwright.engine.player import Budget, PlayerFailed
+from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.engine.wire import PositionReader, parse_go
 from boardwright.games import GAMES
-from boardwright.server.engines import (
-    AnalysisJob,
-    AnalysisReport,
-    EnginePool,
-    MoveJob,
-    ReportedLine,
-)
+from boardwright.server.workers.engines_jobs import AnalysisJob, MoveJob
+from boardwright.server.workers.pool import EnginePool
 from server.waiting import until
 
 if TYPE_CHECKING:

@@ -8,10 +8,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.engines import AllowanceSpent, QueueFull, ThinkingFailed, ThinkingStopped
-from boardwright.server.engines.fair_queue import Allowance
-from boardwright.server.engines.jobs import is_limited_by_time, player_of
-from boardwright.server.engines.pool import LEAST_SECONDS, MOVE_TARGET, MOVES_EACH, share
+from boardwright.server.workers.engines_jobs import (
+    AllowanceSpent,
+    QueueFull,
+    ThinkingFailed,
+    ThinkingStopped,
+    is_limited_by_time,
+    player_of,
+)
+from boardwright.server.workers.fair_queue import Allowance
+from boardwright.server.workers.pool import LEAST_SECONDS, MOVE_TARGET, MOVES_EACH, share
 from server.engines.fakes import (
     FIRST,
     Office,
@@ -25,7 +31,9 @@ from server.waiting import until
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from boardwright.server.engines import AnalysisReport, EnginePool, MoveJob
+    from boardwright.engine.report import AnalysisReport
+    from boardwright.server.workers.engines_jobs import MoveJob
+    from boardwright.server.workers.pool import EnginePool
 
     Analysis = asyncio.Task[list[AnalysisReport]]
 
@@ -151,7 +159,7 @@ async def test_only_as_many_analyses_are_stopped_as_moves_wait() -> None:
 async def test_an_analysis_makes_room_for_another_client_when_it_has_had_its_share(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("boardwright.server.engines.pool.ANALYSIS_TARGET", 0.0)
+    monkeypatch.setattr("boardwright.server.workers.pool.ANALYSIS_TARGET", 0.0)
     office = Office()
     async with opened(1, office) as pool:
         first = asyncio.create_task(all_reports(pool.analyse(analysis_job("a"))))
@@ -213,7 +221,7 @@ async def test_a_hint_stops_no_other_hint_and_a_move_stops_the_board_first() -> 
 
 
 async def test_two_boards_of_one_client_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boardwright.server.engines.pool.ANALYSIS_TARGET", 0.0)
+    monkeypatch.setattr("boardwright.server.workers.pool.ANALYSIS_TARGET", 0.0)
     office = Office()
     async with opened(1, office) as pool:
         first, second = watched(pool, "aa")

@@ -16,16 +16,12 @@ import pytest_asyncio
 from boardwright.engine.player import Budget
 from boardwright.games import GAMES, MalformedInput, Position
 from boardwright.games.clock import Clock
-from boardwright.server.engines import (
-    EnginePool,
-    ThinkingFailed,
-    ThinkingStopped,
-)
-from boardwright.server.engines.jobs import opened
-from boardwright.server.engines.request import AnalysisRequest, EngineRequest, MoveRequest
-from boardwright.server.engines.worker import start_worker
-from boardwright.server.live.bounds import MAX_PATH
-from boardwright.server.live.refusal import Refused
+from boardwright.server.bounds import MAX_PATH
+from boardwright.server.errors import Refused
+from boardwright.server.workers.engines_jobs import ThinkingFailed, ThinkingStopped, opened
+from boardwright.server.workers.jobs import AnalysisRequest, EngineRequest, MoveRequest
+from boardwright.server.workers.pool import EnginePool
+from boardwright.server.workers.worker import start_worker
 from server.engines.fakes import (
     DEADLINE,
     START,
@@ -40,8 +36,8 @@ from support import walk
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable
 
-    from boardwright.server.engines import AnalysisReport
-    from boardwright.server.engines.worker import Worker
+    from boardwright.engine.report import AnalysisReport
+    from boardwright.server.workers.worker import Worker
 
 LONG = 500.0  # seconds that nothing ever takes
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 import pytest
 
+from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.engine.turning_points import accuracy
 from boardwright.games import Position, game_named
-from boardwright.server.engines import AnalysisReport, EnginePool, ReportedLine
-from boardwright.server.engines.review import (
+from boardwright.server.analysis.review import (
     GAME_SECONDS,
     LEAST_SECONDS,
     PLY_SECONDS,
@@ -22,6 +22,7 @@ from boardwright.server.engines.review import (
     ReviewClient,
     Reviews,
 )
+from boardwright.server.workers.pool import EnginePool
 from server.engines.fakes import START, analysis_job
 from server.waiting import until
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
 
     from boardwright.games import Move
-    from boardwright.server.engines import AnalysisJob
+    from boardwright.server.workers.engines_jobs import AnalysisJob
 
 MOVES = tuple(map(START.game.parse_move, ("c3", "d5", "a1")))
 

@@ -9,13 +9,13 @@ from zlib import crc32
 from sqlalchemy import create_engine, func, select, update
 
 from boardwright.records.formats import read_records, write_records
-from boardwright.server.live.clocks import Outage
-from boardwright.server.live.game import LiveGame
-from boardwright.server.live.game_record import record_of
-from boardwright.server.storage import Storage
-from boardwright.server.storage.processes import outages, processes
-from boardwright.server.storage.rows import checksum_of
-from boardwright.server.storage.tables import entries, games
+from boardwright.server.cluster.processes import outages, processes
+from boardwright.server.db.storage import Storage
+from boardwright.server.db.tables import entries, games
+from boardwright.server.play.clocks import Outage
+from boardwright.server.play.game import LiveGame
+from boardwright.server.play.journal import checksum_of
+from boardwright.server.play.record import record_of
 from server.faults.tables import Told
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from multiprocessing.context import ForkServerProcess
     from pathlib import Path
 
-    from boardwright.server.web.runner import Server
+    from boardwright.server.http.runner import Server
 
 PATIENCE = 60.0  # seconds; what takes longer hangs
 PONG_PATIENCE = 8.0  # seconds, where the pace of the heartbeat is set: a busy client answers in it
@@ -29,7 +29,7 @@ FORKING = get_context("forkserver")
 FORKING.set_forkserver_preload(
     [
         "alembic.command",
-        "boardwright.server.web.runner",
+        "boardwright.server.http.runner",
         "pytest",
         "sqlalchemy.dialects.postgresql.psycopg",
         "sqlalchemy.dialects.sqlite.pysqlite",
@@ -114,13 +114,13 @@ class ForkedServer:
 
 
 def _serve(wanted: Configuration, announcing: Connection) -> None:
+    from boardwright.server.http import connection, protocols, runner
     from boardwright.server.tournaments import schedule
-    from boardwright.server.web import conversation, protocols, runner
 
     os.setsid()
     os.dup2(os.open(wanted.log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
     for name, seconds in wanted.patience.items():
-        (module,) = (found for found in (protocols, conversation, schedule) if hasattr(found, name))
+        (module,) = (found for found in (protocols, connection, schedule) if hasattr(found, name))
         setattr(module, name, seconds)
     if wanted.ping is not None:
         runner.make_server = _paced(runner.make_server, wanted.ping)

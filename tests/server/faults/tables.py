@@ -13,7 +13,7 @@ from server import client
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from boardwright.server.live.entries import AnyEntry
+    from boardwright.server.play.entries import AnyEntry
     from server.client import Json
 
 PERSON, LINK = {"kind": "person", "name": "Ann"}, {"kind": "link"}

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
-from boardwright.server.storage.processes import LONGEST_SILENCE
+from boardwright.server.cluster.processes import LONGEST_SILENCE
 from server.faults.database import game_in, last_start_in, make_past_longer, outages_in
 from server.faults.tables import Client, Table, open_table, request
 
 if TYPE_CHECKING:
-    from boardwright.server.live.clocks import Outage
+    from boardwright.server.play.clocks import Outage
     from server.conftest import StartServer
     from server.faults.forked_server import ForkedServer
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.server.live.plan import Seat
-from boardwright.server.storage import Storage
-from boardwright.server.storage.histories import GameFilter
+from boardwright.server.db.storage import Storage
+from boardwright.server.play.plan import Seat
+from boardwright.server.ratings.histories import GameFilter
 from server.storage.test_ratings import NOW, POOL, finished, with_people
 
 SEED = 20261117
@@ -20,7 +20,7 @@ GAMES, PEOPLE, KILLS = 60, 6, 8
 # Says when it has recorded something, a game at a time, so that it can be killed at any moment.
 RECORDER = """
 import asyncio, sys
-from boardwright.server.desk.ratings import record
+from boardwright.server.ratings.service import record
 from boardwright.server.storage import Storage
 
 async def main():

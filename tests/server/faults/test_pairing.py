@@ -12,8 +12,8 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
-from boardwright.server.desk.secrets import hash_secret
-from boardwright.server.storage import Storage
+from boardwright.server.accounts.secrets import hash_secret
+from boardwright.server.db.storage import Storage
 from server.sockets.site import Page, visiting
 
 if TYPE_CHECKING:

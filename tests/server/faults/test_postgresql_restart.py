@@ -6,7 +6,7 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
-from boardwright.server.storage.processes import LONGEST_SILENCE
+from boardwright.server.cluster.processes import LONGEST_SILENCE
 from server.faults.database import check_journals, game_in, outages_in
 from server.faults.figures import check_unharmed, has_status
 from server.faults.storm import Storm

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
-from boardwright.server.desk.tournament_games import result_of, table_id
-from boardwright.server.storage import Storage
+from boardwright.server.db.storage import Storage
 from boardwright.server.tournaments.entries import Result
+from boardwright.server.tournaments.tournament_games import result_of, table_id
 from server.waiting import until
 
 if TYPE_CHECKING:

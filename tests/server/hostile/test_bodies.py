@@ -6,7 +6,7 @@ import gzip
 import json
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.web.middleware import MAX_BODY
+from boardwright.server.http.middleware import MAX_BODY
 from server.faults.tables import PERSON, request
 from server.hostile import http
 

@@ -11,17 +11,18 @@ import httpx
 import pytest
 from structlog.testing import capture_logs
 
-from boardwright.server.desk import heartbeat
-from boardwright.server.desk.desk import Desk
-from boardwright.server.desk.heartbeat import Heartbeat
-from boardwright.server.desk.room import Room
-from boardwright.server.engines import EnginePool
-from boardwright.server.messages.broadcast import Broadcast
-from boardwright.server.storage import Storage, StorageUnavailable
-from boardwright.server.web import state
-from boardwright.server.web.bots import streams
-from boardwright.server.web.metrics import Metrics
-from boardwright.server.web.state import serving
+from boardwright.server import state
+from boardwright.server.cluster import heartbeat
+from boardwright.server.cluster.heartbeat import Heartbeat
+from boardwright.server.db.storage import Storage
+from boardwright.server.desk import Desk
+from boardwright.server.http import streams
+from boardwright.server.http.metrics import Metrics
+from boardwright.server.play.broadcast import Broadcast
+from boardwright.server.play.room import Room
+from boardwright.server.state import serving
+from boardwright.server.storage_errors import StorageUnavailable
+from boardwright.server.workers.pool import EnginePool
 from server.client import greeting, hello
 from server.faults.figures import figure
 from server.faults.tables import Client, open_table, request

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from boardwright.server.desk.creation import GameRequest, Origin, plan_of
-from boardwright.server.live.clocks import Moment, Outage, remaining
-from boardwright.server.live.commands import AnyCommand, MakeMove, Viewer
-from boardwright.server.live.context import Context, Decision
-from boardwright.server.live.dispatch import decide
-from boardwright.server.live.entries import Entry, Journaled, Moved, decode_entry, encode_entry
-from boardwright.server.live.game import LiveGame
-from boardwright.server.live.plan import Seat, TimeControl, decode_plan, encode_plan
-from boardwright.server.live.refusal import Refused
-from boardwright.server.messages.outgoing import Presence, Snapshot
-from boardwright.server.messages.snapshot import Snapshots
+from boardwright.server.errors import Refused
+from boardwright.server.play.clocks import Moment, Outage, remaining
+from boardwright.server.play.commands import AnyCommand, MakeMove, Viewer
+from boardwright.server.play.context import Context, Decision
+from boardwright.server.play.creation import GameRequest, Origin, plan_of
+from boardwright.server.play.dispatch import decide
+from boardwright.server.play.entries import Entry, Journaled, Moved, decode_entry, encode_entry
+from boardwright.server.play.game import LiveGame
+from boardwright.server.play.messages import Presence, Snapshot
+from boardwright.server.play.plan import Seat, TimeControl, decode_plan, encode_plan
+from boardwright.server.play.snapshot import Snapshots
 
 if TYPE_CHECKING:
-    from boardwright.server.live.entries import AnyEntry
-    from boardwright.server.live.plan import Plan
+    from boardwright.server.play.entries import AnyEntry
+    from boardwright.server.play.plan import Plan
 
 NOW = 1_800_000_000_000
 SECOND, MINUTE, DAY = 1000, 60_000, 86_400_000

@@ -7,24 +7,24 @@ from typing import TYPE_CHECKING
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from boardwright.server.live import commands as c
-from boardwright.server.live.clocks import Outage, flag
-from boardwright.server.live.commands import AnyCommand, Chat, MakeMove, MakeOffer, Undo, Viewer
-from boardwright.server.live.context import Context, Decision
-from boardwright.server.live.entries import Joined, Moved
-from boardwright.server.live.game import OVER
-from boardwright.server.live.game_record import record_of
-from boardwright.server.live.moves import engine_move
-from boardwright.server.live.plan import TimeControl
-from boardwright.server.live.refusal import CODES, Refused
-from boardwright.server.messages.broadcast import Broadcast
-from boardwright.server.messages.snapshot import Snapshots
+from boardwright.server.errors import CODES, Refused
+from boardwright.server.play import commands as c
+from boardwright.server.play.broadcast import Broadcast
+from boardwright.server.play.clocks import Outage, flag
+from boardwright.server.play.commands import AnyCommand, Chat, MakeMove, MakeOffer, Undo, Viewer
+from boardwright.server.play.context import Context, Decision
+from boardwright.server.play.decide import engine_move
+from boardwright.server.play.entries import Joined, Moved
+from boardwright.server.play.game import OVER
+from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.record import record_of
+from boardwright.server.play.snapshot import Snapshots
 from server.live.table import BLITZ, DAYS, Table, a_plan, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.server.live.plan import Plan
+    from boardwright.server.play.plan import Plan
 
 TABLES = [
     ("repulso", "pp", {}),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.server.live.chat import hears
-from boardwright.server.live.commands import Chat, Mute, Viewer
-from boardwright.server.live.entries import Said
-from boardwright.server.messages.broadcast import Broadcast
+from boardwright.server.play.broadcast import Broadcast
+from boardwright.server.play.chat import hears
+from boardwright.server.play.commands import Chat, Mute, Viewer
+from boardwright.server.play.entries import Said
 from server.live.table import (
     BOTH,
     FIRST,

@@ -6,11 +6,11 @@ import pytest
 
 from boardwright.records.json_form import record_from_json, record_to_json
 from boardwright.records.text import format_record, parse_record
-from boardwright.server.desk.creation import GameRequest, plan_of
-from boardwright.server.live.commands import Answer, Cancel, Claim, HandOver, MakeOffer, Resign
-from boardwright.server.live.entries import Ended, Joined
-from boardwright.server.live.game_record import record_of
-from boardwright.server.live.plan import Seat
+from boardwright.server.play.commands import Answer, Cancel, Claim, HandOver, MakeOffer, Resign
+from boardwright.server.play.creation import GameRequest, plan_of
+from boardwright.server.play.entries import Ended, Joined
+from boardwright.server.play.plan import Seat
+from boardwright.server.play.record import record_of
 from server.live.table import BLITZ, DAY, DAYS, FIRST, NOW, SECOND_SEAT, Table, after, table, three
 
 

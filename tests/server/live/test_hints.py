@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.live.clocks import Moment
-from boardwright.server.live.context import Context
-from boardwright.server.live.entries import HintAsked
-from boardwright.server.live.hints import hint_asked
-from boardwright.server.live.plan import TimeControl
-from boardwright.server.live.refusal import Refused
+from boardwright.server.errors import Refused
+from boardwright.server.play.clocks import Moment
+from boardwright.server.play.context import Context
+from boardwright.server.play.entries import HintAsked
+from boardwright.server.play.hints import hint_asked
+from boardwright.server.play.plan import TimeControl
 from server.live.table import (
     BLITZ,
     BOTH,
@@ -26,8 +26,8 @@ from server.live.table import (
 )
 
 if TYPE_CHECKING:
-    from boardwright.server.live.commands import Viewer
-    from boardwright.server.live.entries import AnyEntry
+    from boardwright.server.play.commands import Viewer
+    from boardwright.server.play.entries import AnyEntry
 
 NONE = TimeControl()
 

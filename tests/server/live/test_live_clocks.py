@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.engine.spec import QUIET
-from boardwright.server.live.clocks import (
+from boardwright.server.play.clocks import (
     FIRST_MOVE,
     Moment,
     Outage,
@@ -13,10 +13,10 @@ from boardwright.server.live.clocks import (
     flag,
     time_left,
 )
-from boardwright.server.live.commands import Answer, Claim, MakeOffer, Resign, Return
-from boardwright.server.live.entries import Ended, HandedOver, Joined
-from boardwright.server.live.plan import TimeControl
-from boardwright.server.messages.views import ClockView, clock_view
+from boardwright.server.play.commands import Answer, Claim, MakeOffer, Resign, Return
+from boardwright.server.play.entries import Ended, HandedOver, Joined
+from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.views import ClockView, clock_view
 from server.live.table import (
     BLITZ,
     DAY,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.server.live.commands import HandOver, MakeMove, Resign, Return, Undo, Viewer
-from boardwright.server.live.entries import Joined, Moved, Undone
-from boardwright.server.live.plan import TimeControl
+from boardwright.server.play.commands import HandOver, MakeMove, Resign, Return, Undo, Viewer
+from boardwright.server.play.entries import Joined, Moved, Undone
+from boardwright.server.play.plan import TimeControl
 from server.live.table import BLITZ, BOTH, DAYS, FIRST, SECOND, Happening, Table, after, table
 
 OWN_SLIDES = "c2 d3 b3 f6 *c3"  # blue has two pieces to slide, then orange one

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boardwright import core
-from boardwright.server.live import offers
-from boardwright.server.live.commands import (
+from boardwright.server.play import offers
+from boardwright.server.play.commands import (
     Answer,
     HandOver,
     MakeOffer,
@@ -15,8 +15,8 @@ from boardwright.server.live.commands import (
     Restore,
     Viewer,
 )
-from boardwright.server.live.entries import Answered, Ended, Offered, TakenBack
-from boardwright.server.live.offers import is_rematch_agreed
+from boardwright.server.play.entries import Answered, Ended, Offered, TakenBack
+from boardwright.server.play.offers import is_rematch_agreed
 from server.live.table import BOTH, FIRST, SECOND_SEAT, THIRD, Happening, after, table, three
 
 DRAW, TAKE_BACK = MakeOffer(what="draw"), MakeOffer(what="take-back")

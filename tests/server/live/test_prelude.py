@@ -7,10 +7,10 @@ import pytest
 from boardwright.games import game_named
 from boardwright.records import Record
 from boardwright.records.text import format_record
-from boardwright.server.live.commands import Answer, MakeOffer, Undo
-from boardwright.server.live.game import LiveGame
-from boardwright.server.live.game_record import record_of
-from boardwright.server.live.refusal import Refused
+from boardwright.server.errors import Refused
+from boardwright.server.play.commands import Answer, MakeOffer, Undo
+from boardwright.server.play.game import LiveGame
+from boardwright.server.play.record import record_of
 from server.live.table import BOTH, FIRST, SECOND_SEAT, a_plan, shown, table
 
 REPULSO = game_named("repulso")

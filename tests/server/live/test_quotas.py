@@ -9,21 +9,21 @@ import pytest
 
 from boardwright import core
 from boardwright.games import GAMES
-from boardwright.server.live import commands as c
-from boardwright.server.live import entries, quotas
-from boardwright.server.live.commands import AnyCommand, Chat, MakeMove, MakeOffer, Mute
-from boardwright.server.live.context import Context
-from boardwright.server.live.entries import Ended, Journaled, Moved, Said, Undone
-from boardwright.server.live.game import LiveGame
-from boardwright.server.live.game_record import record_of
-from boardwright.server.live.log import Log
-from boardwright.server.live.moves import engine_move
-from boardwright.server.live.refusal import Refused
+from boardwright.server.errors import Refused
+from boardwright.server.play import commands as c
+from boardwright.server.play import entries, quotas
+from boardwright.server.play.commands import AnyCommand, Chat, MakeMove, MakeOffer, Mute
+from boardwright.server.play.context import Context
+from boardwright.server.play.decide import engine_move
+from boardwright.server.play.entries import Ended, Journaled, Moved, Said, Undone
+from boardwright.server.play.game import LiveGame
+from boardwright.server.play.log import Log
+from boardwright.server.play.record import record_of
 from server.live.table import BLITZ, BOTH, FIRST, SECOND_SEAT, SPECTATOR, Table, a_plan, table
 
 if TYPE_CHECKING:
     from boardwright.games import Game
-    from boardwright.server.live.commands import Viewer
+    from boardwright.server.play.commands import Viewer
 
 ENDLESS = {"repetition": "0"}
 

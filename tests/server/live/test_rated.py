@@ -7,18 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from boardwright.server.live.clocks import FIRST_MOVE, flag
-from boardwright.server.live.commands import (
-    Answer,
-    Claim,
-    HandOver,
-    MakeOffer,
-    Resign,
-    Restore,
-)
-from boardwright.server.live.entries import Ended, HandedOver
-from boardwright.server.live.hints import hint_asked
-from boardwright.server.live.refusal import Refused
+from boardwright.server.errors import Refused
+from boardwright.server.play.clocks import FIRST_MOVE, flag
+from boardwright.server.play.commands import Answer, Claim, HandOver, MakeOffer, Resign, Restore
+from boardwright.server.play.entries import Ended, HandedOver
+from boardwright.server.play.hints import hint_asked
 from server.live.table import (
     BLITZ,
     DAYS,

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from boardwright.server.live.commands import (
+from boardwright.server.play.commands import (
     Answer,
     AnyCommand,
     Cancel,
@@ -21,8 +21,8 @@ from boardwright.server.live.commands import (
     Undo,
     Viewer,
 )
-from boardwright.server.live.dispatch import _DECIDERS
-from boardwright.server.live.entries import Joined, Said
+from boardwright.server.play.dispatch import _DECIDERS
+from boardwright.server.play.entries import Joined, Said
 from server.live.table import (
     BLITZ,
     BOTH,

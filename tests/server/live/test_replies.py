@@ -5,19 +5,19 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from boardwright.server.live import commands as c
-from boardwright.server.live.bounds import MAX_PREPARED_LENGTH, MAX_PREPARED_LINES
-from boardwright.server.live.commands import MakeMove, MakeOffer, Prepare, Undo, Viewer
-from boardwright.server.live.context import Context
-from boardwright.server.live.entries import HandedOver, Moved, Prepared
-from boardwright.server.live.game_record import record_of
-from boardwright.server.live.moves import engine_move
-from boardwright.server.live.plan import TimeControl
-from boardwright.server.live.quotas import MOST_OF_SEAT
-from boardwright.server.live.refusal import Refused
-from boardwright.server.live.replies import MAX_PREPARED
-from boardwright.server.messages.broadcast import Recent, follow
-from boardwright.server.messages.incoming import decode
+from boardwright.server.bounds import MAX_PREPARED_LENGTH, MAX_PREPARED_LINES
+from boardwright.server.errors import Refused
+from boardwright.server.play import commands as c
+from boardwright.server.play.broadcast import Recent, follow
+from boardwright.server.play.commands import MakeMove, MakeOffer, Prepare, Undo, Viewer
+from boardwright.server.play.context import Context
+from boardwright.server.play.decide import engine_move
+from boardwright.server.play.entries import HandedOver, Moved, Prepared
+from boardwright.server.play.incoming import decode
+from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.quotas import MOST_OF_SEAT
+from boardwright.server.play.record import record_of
+from boardwright.server.play.replies import MAX_PREPARED
 from server.live.table import (
     BLITZ,
     BOTH,

@@ -11,14 +11,14 @@ from boardwright.engine.players import make_player
 from boardwright.engine.spec import QUIET
 from boardwright.games.events import GameOver
 from boardwright.records import format_record, parse_record, record_from_link, record_to_link
-from boardwright.server.live.commands import Cancel, HandOver, MakeMove, Resign, Return, Viewer
-from boardwright.server.live.context import Context
-from boardwright.server.live.departure import STAND_IN
-from boardwright.server.live.entries import Ended, HandedOver, Returned
-from boardwright.server.live.game import LiveGame
-from boardwright.server.live.game_record import record_of
-from boardwright.server.live.moves import engine_move
-from boardwright.server.tasks import outcome_of_record as boards_outcome
+from boardwright.server.play.commands import Cancel, HandOver, MakeMove, Resign, Return, Viewer
+from boardwright.server.play.context import Context
+from boardwright.server.play.decide import engine_move
+from boardwright.server.play.departure import STAND_IN
+from boardwright.server.play.entries import Ended, HandedOver, Returned
+from boardwright.server.play.game import LiveGame
+from boardwright.server.play.record import record_of
+from boardwright.server.workers.tasks import outcome_of_record as boards_outcome
 from server.live.table import (
     BOTH,
     DAY,

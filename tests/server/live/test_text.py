@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.server.live.bounds import MAX_NAME
-from boardwright.server.live.plan import checked_bot_name, checked_name
-from boardwright.server.live.refusal import Refused
-from boardwright.server.live.text import skeleton, tidy, tidy_name
+from boardwright.server.bounds import MAX_NAME
+from boardwright.server.errors import Refused
+from boardwright.server.play.plan import checked_bot_name, checked_name
+from boardwright.server.text import skeleton, tidy, tidy_name
 
 SPELT = [
     "Bob",

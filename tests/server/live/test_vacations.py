@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.live.clocks import Moment, Outage, away, flag, remaining
-from boardwright.server.live.refusal import Refused
-from boardwright.server.live.vacations import (
+from boardwright.server.errors import Refused
+from boardwright.server.play.clocks import Moment, Outage, away, flag, remaining
+from boardwright.server.play.live_vacations import (
     BETWEEN,
     DAYS_A_YEAR,
     YEAR,
@@ -21,7 +21,7 @@ from boardwright.server.live.vacations import (
 from server.live.table import BLITZ, DAY, DAYS, NOW, Table, table
 
 if TYPE_CHECKING:
-    from boardwright.server.live.plan import TimeControl
+    from boardwright.server.play.plan import TimeControl
 
 
 def seated(control: TimeControl = DAYS) -> Table:

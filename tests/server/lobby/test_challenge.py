@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from boardwright.server.live.plan import TimeControl
-from boardwright.server.live.refusal import Refused
-from boardwright.server.lobby.challenge import (
+from boardwright.server.errors import Refused
+from boardwright.server.lobby.model import (
     LASTS,
     PersonChallenge,
     accept,
@@ -18,6 +17,7 @@ from boardwright.server.lobby.challenge import (
     status_at,
 )
 from boardwright.server.lobby.terms import Terms
+from boardwright.server.play.plan import TimeControl
 
 TERMS = Terms("repulso", {}, TimeControl("days", days=3))
 OTHER = Terms("abalone", {}, TimeControl("days", days=1))

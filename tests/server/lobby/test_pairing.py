@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardwright.server.live.plan import TimeControl
-from boardwright.server.live.refusal import Refused
+from boardwright.server.errors import Refused
 from boardwright.server.lobby.pairing import Pairing, find_pairing, tables
 from boardwright.server.lobby.seek import Seek, terms_between
 from boardwright.server.lobby.terms import Terms, checked_terms, meet, settle
+from boardwright.server.play.plan import TimeControl
 
 QUICK = TimeControl("clock", minutes=3.0, increment=2.0)
 SLOW = TimeControl("clock", minutes=30.0)

@@ -17,8 +17,8 @@ const { openCore } = await import(
   pathToFileURL(`${folder}../local-fetched/core.mjs`)
 );
 const makeHost = python.runPython(`
-from boardwright.server.local.desk import LocalDesk
-from boardwright.server.local.page import PageHost
+from boardwright.server.browser.desk import LocalDesk
+from boardwright.server.browser.page import PageHost
 LocalDesk.is_reached = True  # the server's tests invite people by links
 PageHost`);
 const host = makeHost(undefined, await openCore(`${folder}core.wasm`));

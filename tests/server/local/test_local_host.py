@@ -20,18 +20,24 @@ from boardwright.engine.players import make_built_in
 from boardwright.games import GAMES, game_named
 from boardwright.records import Record, format_record
 from boardwright.records.formats import read_records
-from boardwright.server.desk.engines import seed_of
-from boardwright.server.engines import AnalysisJob, MoveJob, ThinkingFailed
-from boardwright.server.engines.jobs import ATTEMPTS, player_of, word_for_worker
-from boardwright.server.local import tab_engines
-from boardwright.server.local.desk import LocalDesk
-from boardwright.server.local.engines import KEPT, LocalEngines
-from boardwright.server.local.host import LocalHost
-from boardwright.server.local.journals import MemoryJournals
-from boardwright.server.local.page import PageHost
-from boardwright.server.local.storage import LocalStorage
-from boardwright.server.storage import GameDamaged, StorageUnavailable
-from boardwright.server.web.api.game_views import game_description
+from boardwright.server.browser import tab_engines
+from boardwright.server.browser.desk import LocalDesk
+from boardwright.server.browser.engines import KEPT, LocalEngines
+from boardwright.server.browser.host import LocalHost
+from boardwright.server.browser.journals import MemoryJournals
+from boardwright.server.browser.page import PageHost
+from boardwright.server.browser.storage import LocalStorage
+from boardwright.server.play.description import game_description
+from boardwright.server.play.engines import seed_of
+from boardwright.server.storage_errors import GameDamaged, StorageUnavailable
+from boardwright.server.workers.engines_jobs import (
+    ATTEMPTS,
+    AnalysisJob,
+    MoveJob,
+    ThinkingFailed,
+    player_of,
+    word_for_worker,
+)
 from server.client import connect
 from server.local.browser import LocalApi, ThreadSearches, local_running
 from server.sockets.games import begin
@@ -42,7 +48,7 @@ from support import random_moves
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boardwright.server.live.game import LiveGame
+    from boardwright.server.play.game import LiveGame
 
 LEVEL = {"kind": "engine", "player": "level3"}
 PERSON = {"kind": "person"}
@@ -61,7 +67,7 @@ MISSING = {
 SCRIPT = """
 import sys
 known = set(sys.modules)
-import boardwright.server.local.page
+import boardwright.server.browser.page
 for name in set(sys.modules) - known:
     print(name, getattr(sys.modules[name], "__file__", ""))
 """

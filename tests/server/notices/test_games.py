@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.live.commands import MakeMove, Resign, Viewer
-from boardwright.server.live.context import Context
-from boardwright.server.live.dispatch import decide
-from boardwright.server.notices.games import NEARLY, notices_after, settled_by, time_notice
-from boardwright.server.notices.notice import KINDS, NewNotice
-from boardwright.server.notices.texts import path_of, words_of
+from boardwright.server.notifications.games import NEARLY, notices_after, settled_by, time_notice
+from boardwright.server.notifications.model import path_of, words_of
+from boardwright.server.notifications.notice import KINDS, NewNotice
+from boardwright.server.play.commands import MakeMove, Resign, Viewer
+from boardwright.server.play.context import Context
+from boardwright.server.play.dispatch import decide
 from server.live.table import BLITZ, DAYS, FIRST, SECOND_SEAT, Table, table
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from boardwright.server.accounts.account import Language
-    from boardwright.server.live.commands import AnyCommand
-    from boardwright.server.live.plan import TimeControl
+    from boardwright.server.accounts.model import Language
+    from boardwright.server.play.commands import AnyCommand
+    from boardwright.server.play.plan import TimeControl
 
 
 def seated(control: TimeControl = DAYS, accounts: tuple[str, ...] = ("ann", "bob")) -> Table:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from boardwright.server.live.refusal import Refused
-from boardwright.server.people.report import HOUR, Judgement, Report, checked_report, judge
-from boardwright.server.people.sanction import Sanction
+from boardwright.server.errors import Refused
+from boardwright.server.moderation.model import HOUR, Judgement, Report, checked_report, judge
+from boardwright.server.moderation.sanction import Sanction
 
 NOW = 1_800_000_000_000
 REPORT = Report(7, "ann", "bo", "game", "abuse", "rude", NOW)

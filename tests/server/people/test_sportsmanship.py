@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.server.live.entries import AnyEntry, Ended, HandedOver, Returned
-from boardwright.server.people.sportsmanship import LATEST, LONGEST, has_left, sportsmanship
+from boardwright.server.moderation.sportsmanship import LATEST, LONGEST, has_left, sportsmanship
+from boardwright.server.play.entries import AnyEntry, Ended, HandedOver, Returned
 
 
 @pytest.mark.parametrize(

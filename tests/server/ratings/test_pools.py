@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.games import GAMES
-from boardwright.server.live.plan import TimeControl
+from boardwright.server.play.plan import TimeControl
 from boardwright.server.ratings.levels import ANCHOR, ANCHOR_VALUE, level_ratings, rating_of_level
 from boardwright.server.ratings.pools import RatingPool, all_pools
 

@@ -13,7 +13,7 @@ from server.waiting import until
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from boardwright.server.desk.settings import ServerSettings
+    from boardwright.server.settings import ServerSettings
 
 
 @pytest_asyncio.fixture

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.desk.creation import GameRequest
-from boardwright.server.desk.seats import join
-from boardwright.server.live.plan import Seat
+from boardwright.server.play.creation import GameRequest
+from boardwright.server.play.plan import Seat
+from boardwright.server.play.seats import join
 
 if TYPE_CHECKING:
-    from boardwright.server.desk.rooms import Rooms
+    from boardwright.server.play.rooms import Rooms
 
 
 @dataclass(frozen=True)

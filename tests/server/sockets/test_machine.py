@@ -20,8 +20,8 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from boardwright.server.live.commands import Viewer
-from boardwright.server.live.game import LiveGame
+from boardwright.server.play.commands import Viewer
+from boardwright.server.play.game import LiveGame
 from server.client import Client, Json, entered
 from server.live.table import shown
 from server.running import Running, running_server

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 import httpx
 from websockets.exceptions import ConnectionClosed
 
-from boardwright.server.desk.accounts import Device
-from boardwright.server.desk.creation import GameRequest
-from boardwright.server.desk.new_games import Holder
-from boardwright.server.desk.secrets import hash_secret
-from boardwright.server.live.plan import Seat
-from boardwright.server.web import conversation
+from boardwright.server.accounts.secrets import hash_secret
+from boardwright.server.accounts.service import Device
+from boardwright.server.http import connection
+from boardwright.server.play.create import Holder
+from boardwright.server.play.creation import GameRequest
+from boardwright.server.play.plan import Seat
 from server.client import connect, greeting, hello
 from server.running import QUIET, running_server
 from server.sockets.games import begin
@@ -52,11 +52,11 @@ async def test_silence_instead_of_a_greeting_is_not_waited_for(
 ) -> None:
     game = await begin(running.serving.desk)
     async with connect(running.address, game.id) as client:
-        monkeypatch.setattr(conversation, "PATIENCE", 0.05)
+        monkeypatch.setattr(connection, "PATIENCE", 0.05)
         async with greeting(running.address, game.id) as socket:
             messages, closed = await heard(socket)
         assert [message["type"] for message in messages] == ["closing"]
-        assert closed == conversation.POLICY
+        assert closed == connection.POLICY
         await client.settle()  # after the greeting silence is fine
 
 

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from boardwright.server.desk.secrets import hash_secret
-from boardwright.server.desk.topics import personal_topic
-from boardwright.server.messages.outgoing import Closing, Done
-from boardwright.server.messages.site import MOST_TOPICS
-from boardwright.server.web.site_socket import OPENING_COST
+from boardwright.server.accounts.secrets import hash_secret
+from boardwright.server.play.messages import Closing, Done
+from boardwright.server.site.messages import MOST_TOPICS
+from boardwright.server.site.socket import OPENING_COST
+from boardwright.server.site.topics import personal_topic
 from server.client import hello
 from server.running import QUIET, running_server
 from server.sockets.site import opened, visiting
 from server.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.messages.outgoing import Message
+    from boardwright.server.play.messages import Message
     from server.running import Running
 
 

@@ -6,10 +6,11 @@ import json
 from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.live.bounds import MAX_HINT_SECONDS
-from boardwright.server.messages.outgoing import RefusedMessage
-from boardwright.server.storage import Storage, StorageUnavailable
-from boardwright.server.web import outbox
+from boardwright.server.bounds import MAX_HINT_SECONDS
+from boardwright.server.db.storage import Storage
+from boardwright.server.http import outbox
+from boardwright.server.play.messages import RefusedMessage
+from boardwright.server.storage_errors import StorageUnavailable
 from server.client import connect, greeting, hello
 from server.sockets.games import begin
 from server.waiting import until

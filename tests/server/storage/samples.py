@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.live.entries import Joined, Journaled, Moved
-from boardwright.server.live.plan import Plan, Seat, TimeControl
-from boardwright.server.storage import Append, Cache, Key, KeyChanges, NewGame
+from boardwright.server.play.entries import Joined, Journaled, Moved
+from boardwright.server.play.plan import Plan, Seat, TimeControl
+from boardwright.server.play.values import Append, Cache, Key, KeyChanges, NewGame
 
 if TYPE_CHECKING:
-    from boardwright.server.storage import Storage
+    from boardwright.server.db.storage import Storage
 
 PLAN = Plan(
     "repulso", 1, {"unable": "rulebook"}, (Seat("person", "Ann"), Seat("link")), TimeControl(), 5

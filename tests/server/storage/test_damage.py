@@ -19,23 +19,17 @@ from sqlalchemy import text
 from boardwright.cli.admin import check, show
 from boardwright.cli.export import export
 from boardwright.games import MalformedInput
-from boardwright.server.storage import (
-    Append,
-    Cache,
-    DatabaseRefused,
-    GameDamaged,
-    NewGame,
-    Storage,
-    StorageUnavailable,
-)
-from boardwright.server.storage.faults import unavailable
+from boardwright.server.db.faults import unavailable
+from boardwright.server.db.storage import Storage
+from boardwright.server.play.values import Append, Cache, NewGame
+from boardwright.server.storage_errors import DatabaseRefused, GameDamaged, StorageUnavailable
 from server.faults.database import looking_into
 from server.running import running_server
 from server.storage.samples import moved, moves, new_game, numbers
 from server.storage.test_export import random_game
 
 if TYPE_CHECKING:
-    from boardwright.server.storage.rows import Write
+    from boardwright.server.play.journal import Write
 
 PAGE = 4096
 
@@ -157,7 +151,7 @@ async def test_a_large_file_is_checked_while_it_is_served(
     path = tmp_path / "games.db"
     await filled(str(path), random_game(1))
     break_page(path, "entries")
-    monkeypatch.setattr("boardwright.server.storage.migration.LARGE", 0)
+    monkeypatch.setattr("boardwright.server.db.migration.LARGE", 0)
     async with (
         running_server(str(path)) as running,
         httpx.AsyncClient(base_url=running.address, timeout=60) as http,
@@ -173,7 +167,7 @@ async def test_one_damaged_page_keeps_only_its_own_games_from_being_written(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Writes to several games in one transaction, of which one meets the damage."""
-    from boardwright.server.storage import group_commit
+    from boardwright.server.play import group_commit
 
     write, bad = group_commit._write, sqlite3.DatabaseError("database disk image is malformed")
 

@@ -10,12 +10,13 @@ import pytest
 from boardwright.games import game_named
 from boardwright.openings.counts import BOTS, PEOPLE
 from boardwright.openings.explorer import opening_of
-from boardwright.server.desk import openings as desk_openings
-from boardwright.server.desk.openings import count_openings
-from boardwright.server.live.entries import Ended, Journaled, Moved
-from boardwright.server.live.plan import Plan, Seat, TimeControl
-from boardwright.server.storage import Cache, NewGame, Storage
-from boardwright.server.storage import openings as stored_openings
+from boardwright.server.db.storage import Storage
+from boardwright.server.explorer import openings as desk_openings
+from boardwright.server.explorer import store as stored_openings
+from boardwright.server.explorer.openings import count_openings
+from boardwright.server.play.entries import Ended, Journaled, Moved
+from boardwright.server.play.plan import Plan, Seat, TimeControl
+from boardwright.server.play.values import Cache, NewGame
 
 if TYPE_CHECKING:
     from boardwright.openings.counts import Row

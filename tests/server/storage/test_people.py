@@ -9,19 +9,20 @@ import pytest_asyncio
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from boardwright.server.accounts.account import Account
-from boardwright.server.live.entries import AnyEntry, Ended, Joined, Journaled
-from boardwright.server.live.refusal import Refused
-from boardwright.server.people.report import REPORTS_A_DAY, Judgement, Report, judge
-from boardwright.server.storage import Storage, people
-from boardwright.server.storage.tables import audit
-from boardwright.server.storage.values import Cache, Key, NewGame
+from boardwright.server.accounts.model import Account
+from boardwright.server.db.storage import Storage
+from boardwright.server.db.tables import audit
+from boardwright.server.errors import Refused
+from boardwright.server.moderation.model import REPORTS_A_DAY, Judgement, Report, judge
+from boardwright.server.play.entries import AnyEntry, Ended, Joined, Journaled
+from boardwright.server.play.values import Cache, Key, NewGame
+from boardwright.server.social import store as social_store
 from server.storage.samples import NOW, PLAN
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from boardwright.server.live.plan import Plan
+    from boardwright.server.play.plan import Plan
 
 DAY = 24 * 60 * 60 * 1000
 REPORT = Report(0, "ann", "bo", "game", "abuse", "rude", NOW)
@@ -59,7 +60,7 @@ async def test_who_blocks_somebody_parts_with_them(storage: Storage) -> None:
 async def test_nobody_follows_or_blocks_without_end(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(people, "MOST_PEOPLE", 2)
+    monkeypatch.setattr(social_store, "MOST_PEOPLE", 2)
     for whom, is_fine in (("bo", True), ("cy", True), ("di", False), ("bo", True)):
         assert await storage.follow("ann", whom, NOW) == is_fine
         assert await storage.block("eve", whom, NOW, "") == is_fine

@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardwright.games import game_named
-from boardwright.server.accounts.account import Account, holder
-from boardwright.server.desk.ratings import record
-from boardwright.server.live.entries import Ended, Journaled, Moved
-from boardwright.server.live.plan import Plan, Seat, TimeControl
+from boardwright.server.accounts.model import Account, holder
+from boardwright.server.db.storage import Storage
+from boardwright.server.play.entries import Ended, Journaled, Moved
+from boardwright.server.play.plan import Plan, Seat, TimeControl
+from boardwright.server.play.values import Cache, Key, NewGame
+from boardwright.server.ratings import store as stored_ratings
 from boardwright.server.ratings.finished import DRAW, LOSS, WIN
-from boardwright.server.storage import Cache, Key, NewGame, Storage
-from boardwright.server.storage import ratings as stored_ratings
-from boardwright.server.storage.histories import GameFilter, Opponent, Score
+from boardwright.server.ratings.histories import GameFilter, Opponent, Score
+from boardwright.server.ratings.service import record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

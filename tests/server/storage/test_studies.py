@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from sqlalchemy import NullPool, create_engine, text
 
-from boardwright.server.storage import NewStudy, StudyAppend
-from boardwright.server.storage.studies import append_edits
+from boardwright.server.studies.store import NewStudy, StudyAppend, append_edits
 from server.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.storage import Storage
+    from boardwright.server.db.storage import Storage
 
 _WAITING = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 
 import pytest
 
 from boardwright.games import MalformedInput
-from boardwright.server.live.clocks import Outage
-from boardwright.server.storage import Bot, Counts, Storage
-from boardwright.server.storage.processes import DEAD_AFTER, FORGOTTEN_AFTER, LONGEST_SILENCE
+from boardwright.server.cluster.processes import DEAD_AFTER, FORGOTTEN_AFTER, LONGEST_SILENCE
+from boardwright.server.play.clocks import Outage
+from boardwright.server.play.values import Bot, Counts
 from server.storage.samples import NOW, moves, new_game
+
+if TYPE_CHECKING:
+    from boardwright.server.db.storage import Storage
 
 BOT = Bot("walker", "hash of its token", ("play", "chat"), NOW, "walks\nalong")
 
@@ -197,7 +201,7 @@ async def test_games_are_counted(storage: Storage) -> None:
 async def test_finished_games_come_in_the_order_in_which_they_ended(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boardwright.server.storage.storage.PAGE", 3)
+    monkeypatch.setattr("boardwright.server.db.storage.PAGE", 3)
     for index in range(10):
         over = {"status": "over", "over_at": 100 - index // 2} if index != 4 else {}
         await storage.create_game(new_game(f"game{index}"))

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 from sqlalchemy import create_engine, text
 
-from boardwright.server.storage.lobby import lock_lobby
+from boardwright.server.lobby.store import lock_lobby
 from server.storage.samples import moves, new_game, numbers
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from boardwright.server.storage import Storage
+    from boardwright.server.db.storage import Storage
 
 ADVANCE = text("UPDATE games SET plies = plies WHERE id = :id")
 

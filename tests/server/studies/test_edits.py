@@ -12,10 +12,10 @@ import pytest
 from boardwright.games import GAMES, game_named
 from boardwright.records import Record
 from boardwright.records.study import MAX_CHAPTERS, MAX_NODES, StudyData, study_of_data
-from boardwright.server.live.bounds import MAX_PATH
-from boardwright.server.live.refusal import Refused
+from boardwright.server.bounds import MAX_PATH
+from boardwright.server.errors import Refused
 from boardwright.server.studies.applying import Circumstances, EditRefused, apply_edit
-from boardwright.server.studies.edits import AnyEdit, writes_below
+from boardwright.server.studies.model import AnyEdit, writes_below
 from boardwright.server.studies.positions import Positions
 from boardwright.server.studies.shared import (
     SharedStudy,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.live.plan import TimeControl
+from boardwright.server.play.plan import TimeControl
 from boardwright.server.tournaments.commands import Enter, TournamentContext, Visitor
 from boardwright.server.tournaments.decide import decide
 from boardwright.server.tournaments.entries import NumberedEntry, Result
+from boardwright.server.tournaments.model import Tournament
 from boardwright.server.tournaments.pairing import pair, paired_entry, problem_of
 from boardwright.server.tournaments.plan import TournamentPlan, checked_plan
 from boardwright.server.tournaments.schedule import due, next_at, without_pairing
-from boardwright.server.tournaments.tournament import Tournament
 
 if TYPE_CHECKING:
     from random import Random

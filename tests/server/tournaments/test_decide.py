@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from boardwright.server.live.plan import TimeControl
-from boardwright.server.live.refusal import Refused
+from boardwright.server.errors import Refused
+from boardwright.server.play.plan import TimeControl
 from boardwright.server.tournaments import commands as c
 from boardwright.server.tournaments.entries import Result
 from boardwright.server.tournaments.plan import Entrance

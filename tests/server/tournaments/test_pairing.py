@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from boardwright.server.tournaments.candidates import NextRound
+    from boardwright.server.tournaments.model import Tournament
     from boardwright.server.tournaments.plan import Format
-    from boardwright.server.tournaments.tournament import Tournament
 
 SEEDS = st.integers(0, 2**32)
 

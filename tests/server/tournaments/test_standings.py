@@ -19,12 +19,12 @@ from boardwright.server.tournaments.entries import (
     encode_tournament_entry,
 )
 from boardwright.server.tournaments.entries import NumberedEntry as Numbered
+from boardwright.server.tournaments.model import Tournament
 from boardwright.server.tournaments.plan import (
     decode_tournament_plan,
     encode_tournament_plan,
 )
 from boardwright.server.tournaments.standings import Standing, standings, tie_breaks, winners
-from boardwright.server.tournaments.tournament import Tournament
 from server.tournaments.play import Play
 
 WIN, DRAW, LOSS = ((0,), (1,)), ((0, 1),), ((1,), (0,))

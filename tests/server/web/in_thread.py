@@ -17,8 +17,8 @@ from support import random_moves
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
-    from boardwright.server.desk.settings import ServerSettings
-    from boardwright.server.web.state import AppState
+    from boardwright.server.settings import ServerSettings
+    from boardwright.server.state import AppState
 
 PATIENCE = 60.0  # seconds for whatever a test waits for
 PASSWORD = "seven green bicycles"

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from boardwright.server.desk.settings import ServerSettings
-from boardwright.server.live.refusal import Refused
-from boardwright.server.web.addresses import check_host, client_of, home_of
+from boardwright.server.errors import Refused
+from boardwright.server.http.addresses import check_host, client_of, home_of
+from boardwright.server.settings import ServerSettings
 
 SECRET, PEER = b"of this installation", "127.0.0.1"
 

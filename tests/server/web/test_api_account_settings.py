@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardwright.records.json_form import record_from_json
-from boardwright.server.accounts.account import Passkey
-from boardwright.server.storage import StorageUnavailable
-from boardwright.server.web.api import account_export
-from boardwright.server.web.cookies import DEVICE, shows_device
+from boardwright.server.accounts import export as accounts_export
+from boardwright.server.accounts.model import Passkey
+from boardwright.server.http.cookies import DEVICE, shows_device
+from boardwright.server.storage_errors import StorageUnavailable
 from server.running import GENEROUS
 from server.web.in_thread import LINK, PASSWORD, PERSON, Api, InThread, a_name, problem_of
 
@@ -252,7 +252,7 @@ def test_the_export_has_bans_of_oneself_and_of_nobody_else(stored: Api, other: A
 def test_the_export_has_moves_chats_and_tournaments(
     stored: Api, other: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(account_export, "PAGE", 1)
+    monkeypatch.setattr(accounts_export, "PAGE", 1)
     stored.sign_up(name := a_name())
     other.sign_up(rival := a_name())
     games = [stored.create(PERSON, LINK) for _ in range(3)]

@@ -10,11 +10,12 @@ import pytest
 from boardwright.games import GAMES, game_named
 from boardwright.records import Record
 from boardwright.records.formats import write_records
-from boardwright.server.live.bounds import MAX_MOVES
-from boardwright.server.messages.views import legal_actions, pieces_view
-from boardwright.server.web import app
-from boardwright.server.web.api import boards, operations
-from boardwright.server.web.compression import MUCH
+from boardwright.server import app
+from boardwright.server.bounds import MAX_MOVES
+from boardwright.server.http import operations as http_operations
+from boardwright.server.http.compression import MUCH
+from boardwright.server.play import boards_api
+from boardwright.server.play.views import legal_actions, pieces_view
 from server.web.in_thread import LINK, PERSON, Api, problem_of
 from support import random_moves
 
@@ -43,13 +44,13 @@ def _agrees(view: Any, position: Position) -> None:
 def test_a_large_body_is_read_in_a_thread(
     api: Api, monkeypatch: pytest.MonkeyPatch, moves: int, is_large: bool
 ) -> None:
-    threads, read = list[int](), operations._read_body
+    threads, read = list[int](), http_operations._read_body
 
     def watched(data: bytes, kind: type[Any]) -> Any:
         threads.append(get_ident())
         return read(data, kind)
 
-    monkeypatch.setattr(operations, "_read_body", watched)
+    monkeypatch.setattr(http_operations, "_read_body", watched)
     body = {"game": "repulso", "moves": ["x" * 30] * (moves // 30)}
     api.ask("POST", "/api/boards", json=body)
     assert [one != api.server.thread for one in threads] == [is_large]
@@ -103,7 +104,7 @@ def test_some_of_the_steps(api: Api) -> None:
 
 def test_only_so_many_steps_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     game = api.create_played("repulso", 5)
-    monkeypatch.setattr(boards, "MOST_STEPS", 2)
+    monkeypatch.setattr(boards_api, "MOST_STEPS", 2)
     told = game.get("steps", last=5)
     assert ([step["ply"] for step in told["steps"]], told["plies"]) == ([1, 2], 5)
     assert told["steps"][-1]["board"]["legal"]

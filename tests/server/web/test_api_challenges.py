@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.server.lobby.challenge import LASTS, MOST_TO_ONE, REASONS
+from boardwright.server.lobby.model import LASTS, MOST_TO_ONE, REASONS
 from server.web.in_thread import Api
 
 if TYPE_CHECKING:

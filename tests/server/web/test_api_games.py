@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.server.desk.task_pool import MAX_WAITING_TASKS
+from boardwright.server.workers.task_pool import MAX_WAITING_TASKS
 from server.running import GENEROUS
 from server.web.in_thread import LINK, PERSON, Api, InThread, problem_of
 

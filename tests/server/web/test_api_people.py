@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.server.people.report import REPORTS_A_DAY
+from boardwright.server.moderation.model import REPORTS_A_DAY
 from server.web.in_thread import LINK, PASSWORD, PERSON, Api, Game, problem_of
 
 if TYPE_CHECKING:

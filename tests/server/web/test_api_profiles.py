@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
-from boardwright.server.web import fair_play
+from boardwright.server.analysis import fair_play
 from server.web.in_thread import LINK, PERSON, Api, Game, problem_of, until
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from boardwright.puzzles.model import puzzles_of
-from boardwright.server.desk.task_pool import MAX_WAITING_TASKS
+from boardwright.server.workers.task_pool import MAX_WAITING_TASKS
 from game_parts import with_puzzles
 
 if TYPE_CHECKING:

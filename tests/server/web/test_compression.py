@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import brotli
 import pytest
 
-from boardwright.server.web.compression import LEAST_BYTES, MUCH, CompressionMiddleware, smallest
+from boardwright.server.http.compression import LEAST_BYTES, MUCH, CompressionMiddleware, smallest
 
 if TYPE_CHECKING:
     from server.web.in_thread import Api

@@ -9,8 +9,8 @@ import httpx
 import pytest
 import pytest_asyncio
 
-from boardwright.server.web import pages
-from boardwright.server.web.pages import PageFile, read_files
+from boardwright.server.http import pages
+from boardwright.server.http.pages import PageFile, read_files
 from server.running import running_server
 
 if TYPE_CHECKING:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
-from boardwright.server.web.api.openapi import OPERATIONS
+from boardwright.server.http.openapi import OPERATIONS
 from server.studies.samples import document
 from server.web.in_thread import LINK, PASSWORD, PERSON, Api, InThread, a_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardwright.server.web.api.operations import Operation
+    from boardwright.server.http.operations import Operation
 
 Headers = dict[str, str]
 CLOCK = {"kind": "clock", "minutes": 5}

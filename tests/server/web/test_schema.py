@@ -19,9 +19,9 @@ from jsonschema_rs import validator_for
 from schemathesis.specs.openapi.checks import ignored_auth, negative_data_rejection
 
 from boardwright.games import GAMES
-from boardwright.server.messages.views import event_views
-from boardwright.server.web.api.openapi import openapi
-from boardwright.server.web.api.tournaments import TournamentBody as NewTournament
+from boardwright.server.http.openapi import openapi
+from boardwright.server.play.views import event_views
+from boardwright.server.tournaments.api import TournamentBody as NewTournament
 from server.studies.samples import document
 from server.web.in_thread import a_name
 
@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from schemathesis.checks import CheckFunction
     from schemathesis.schemas import BaseSchema
 
-    from boardwright.server.engines import AnalysisJob, AnalysisReport
+    from boardwright.engine.report import AnalysisReport
+    from boardwright.server.workers.engines_jobs import AnalysisJob
     from server.web.in_thread import Api, Game, InThread
 
 # Schemathesis imports this within a test. Python 3.11 can fail to parse a module there ("recursion

@@ -1,5 +1,5 @@
 /**
- * The core as Python in the browser has it (`PageSearches` in server/local/page.py): states in its own thread, searches
+ * The core as Python in the browser has it (`PageSearches` in server/browser/page.py): states in its own thread, searches
  * in workers. What is said of a search travels as JSON.
  */
 

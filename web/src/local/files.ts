@@ -15,7 +15,7 @@ export const speakFor = (given: Voice): void => introduce(given);
 
 const CATALOGUE = /^\/api\/(catalogue(?:\/[a-z-]+)?)$/;
 const PUZZLES = /^\/api\/puzzles\/([a-z-]+)(?:\/([^/]+))?$/;
-/** What the worker answers; see OPERATIONS in server/local/host.py. */
+/** What the worker answers; see OPERATIONS in server/browser/host.py. */
 const WORKER = /^\/api\/(?:analysis|boards|games|local|records|review)(?:\/|$)/;
 
 interface Puzzle {

@@ -21,7 +21,7 @@ const lines = (text: string): string[] => (text ? text.split("\n") : []);
 const writer = (game: string): string => `boardwright-writer-${game}`;
 const thinker = (game: string): string => `boardwright-thinker-${game}`;
 
-/** What Python calls; see `PageJournals` in server/local/page.py. */
+/** What Python calls; see `PageJournals` in server/browser/page.py. */
 export class Journals {
   private readonly memory = new Memory();
   private readonly channel = new BroadcastChannel(CHANNEL);

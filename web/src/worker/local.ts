@@ -8,7 +8,7 @@ import { Journals } from "./journals";
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Python's host, as far as it is talked to; see server/local/page.py. */
+/** Python's host, as far as it is talked to; see server/browser/page.py. */
 interface PageHost {
   ask(
     id: number,
@@ -65,7 +65,7 @@ async function start(folder: string, files: PackedFile[]): Promise<void> {
     (game, number) => void host?.catch_up(game, number),
   );
   const core = PageCore.open(await compiledCore(folder), searchWorker);
-  const made = python.runPython("from boardwright.server.local.page import PageHost\nPageHost");
+  const made = python.runPython("from boardwright.server.browser.page import PageHost\nPageHost");
   host = (made as (keeper: Journals, core: PageCore) => PageHost)(journals, core);
   progress("ready", total, total);
 }

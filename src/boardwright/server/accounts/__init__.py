@@ -1,1 +1,1 @@
-"""Accounts: what they are, their names and passwords; pure, without storage or time."""
+"""Accounts: signing in, settings, passkeys, recovery, export."""

@@ -12,7 +12,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from boardwright.server.live.refusal import Refused
+from boardwright.server.errors import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable

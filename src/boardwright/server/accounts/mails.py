@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from boardwright.server.accounts.account import Language
+    from boardwright.server.accounts.model import Language
 
 MailKind = Literal["verification", "recovery", "address"]
 Texts = dict["MailKind", tuple[str, str]]

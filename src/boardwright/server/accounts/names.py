@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from boardwright.games import GAMES
-from boardwright.server.live.bounds import MAX_NAME
-from boardwright.server.live.refusal import Refused
-from boardwright.server.live.text import is_in_one_script, skeleton, tidy_name
+from boardwright.server.bounds import MAX_NAME
+from boardwright.server.errors import Refused
+from boardwright.server.text import is_in_one_script, skeleton, tidy_name
 
 MIN_LETTERS = 2
 RENAMED_EVERY = 30 * 24 * 60 * 60 * 1000  # milliseconds

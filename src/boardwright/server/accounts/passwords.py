@@ -7,8 +7,8 @@ import unicodedata
 from functools import cache
 from itertools import islice
 
-from boardwright.server.live.bounds import MAX_PASSWORD, MIN_PASSWORD
-from boardwright.server.live.refusal import Refused
+from boardwright.server.bounds import MAX_PASSWORD, MIN_PASSWORD
+from boardwright.server.errors import Refused
 
 MOST_COMMON = 10_000
 _FEWEST_CHARACTERS = 4  # that differ

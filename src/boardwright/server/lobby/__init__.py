@@ -1,1 +1,1 @@
-"""Bringing people together: seeks, pairings and challenges, as values; nothing here is stored."""
+"""The lobby: seeks, challenges, games to watch."""

@@ -6,9 +6,9 @@ import msgspec
 from msgspec.structs import replace
 
 from boardwright.games import GAMES, BoardwrightError, game_named
-from boardwright.server.live.plan import TimeControl
-from boardwright.server.live.refusal import Refused
-from boardwright.server.ratings.standard import RATED_CLOCKS, are_rated_options
+from boardwright.server.errors import Refused
+from boardwright.server.play.plan import TimeControl
+from boardwright.server.ratings.model import RATED_CLOCKS, are_rated_options
 
 USUAL = TimeControl("clock", minutes=5.0, increment=5.0)  # where everybody left the clock open
 

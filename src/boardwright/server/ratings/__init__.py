@@ -1,1 +1,1 @@
-"""Ratings: pools, what a finished game does to them, and the games that can be rated."""
+"""Ratings, leaderboards and profiles."""

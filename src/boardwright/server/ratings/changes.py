@@ -20,7 +20,7 @@ from boardwright.arena.glicko import (
     Rating,
     rated,
 )
-from boardwright.server.live.plan import DAY
+from boardwright.server.play.plan import DAY
 from boardwright.server.ratings.finished import Places, compared
 
 if TYPE_CHECKING:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from boardwright.server.live.plan import ENGINE
+from boardwright.server.play.plan import ENGINE
 from boardwright.server.ratings.pools import RatingPool, pool_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardwright.server.live.game import LiveGame
+    from boardwright.server.play.game import LiveGame
 
 LOSS, DRAW, WIN = 0, 1, 2
 Places = tuple[int, ...]  # of each seat, from 0; those who are level share one

@@ -10,7 +10,7 @@ from boardwright.games import GAMES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boardwright.server.live.plan import Plan
+    from boardwright.server.play.plan import Plan
 
 RatedSpeed = Literal["quick", "normal", "days"]
 SPEEDS: tuple[RatedSpeed, ...] = get_args(RatedSpeed)

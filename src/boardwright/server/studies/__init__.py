@@ -1,1 +1,1 @@
-"""Studies that several people edit: pure, as live games are."""
+"""Studies that several people edit together."""

@@ -10,7 +10,7 @@ import msgspec
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boardwright.server.studies.edits import NumberedEdit
+    from boardwright.server.studies.model import NumberedEdit
 
 MAX_KNOWN = 1000  # edits, for those who come back
 MAX_KNOWN_BYTES = 4_000_000  # which is more than a request or a whole study has

@@ -1,1 +1,1 @@
-"""Tournaments as values: plans, journals, pairings and standings; pure, without time or storage."""
+"""Tournaments: Swiss, round robin and arena."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
-from boardwright.server.live.bounds import MAX_NAME
+from boardwright.server.bounds import MAX_NAME
 
 if TYPE_CHECKING:
     from boardwright.server.tournaments.entries import EntrantKind

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.games import game_named
-from boardwright.server.live.plan import checked_engine
-from boardwright.server.live.refusal import Code, Refused
+from boardwright.server.errors import Code, Refused
+from boardwright.server.play.plan import checked_engine
 from boardwright.server.tournaments import commands
 from boardwright.server.tournaments.entries import (
     AnyTournamentEntry,
@@ -21,7 +21,7 @@ from boardwright.server.tournaments.schedule import is_playable
 
 if TYPE_CHECKING:
     from boardwright.server.tournaments.commands import TournamentContext, Visitor
-    from boardwright.server.tournaments.tournament import Tournament
+    from boardwright.server.tournaments.model import Tournament
 
 MAX_TIMES = 20  # that one entrant comes in again
 Entries = tuple[AnyTournamentEntry, ...]

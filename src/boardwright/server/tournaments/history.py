@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from boardwright.games.outcome import Ranking
-    from boardwright.server.tournaments.tournament import Place, Round, Tournament
+    from boardwright.server.tournaments.model import Place, Round, Tournament
 
 OutingKind = Literal["game", "bye", "free", "walkover", "late", "away"]
 _HOT = 2  # wins in a row after which an arena's points are doubled

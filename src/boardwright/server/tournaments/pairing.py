@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
     from boardwright.server.tournaments.history import Outing
-    from boardwright.server.tournaments.tournament import Tournament
+    from boardwright.server.tournaments.model import Tournament
 
 _BYES = ("bye", "walkover")
 NOBODY: Mapping[str, tuple[str, ...]] = {}

@@ -9,9 +9,9 @@ import msgspec
 from msgspec import Meta
 
 from boardwright.games import BoardwrightError, Game, MalformedInput, game_named
-from boardwright.server.live.bounds import ChosenOptions, GameName
-from boardwright.server.live.plan import MINUTE, TimeControl, checked_name
-from boardwright.server.live.refusal import Refused
+from boardwright.server.bounds import ChosenOptions, GameName
+from boardwright.server.errors import Refused
+from boardwright.server.play.plan import MINUTE, TimeControl, checked_name
 
 Format = Literal["swiss", "round-robin", "arena"]
 Who = Literal["everybody", "people", "programs"]

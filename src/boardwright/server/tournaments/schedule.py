@@ -8,7 +8,7 @@ from boardwright.server.tournaments.entries import AnyTournamentEntry, Closed, S
 from boardwright.server.tournaments.plan import SECOND
 
 if TYPE_CHECKING:
-    from boardwright.server.tournaments.tournament import Tournament
+    from boardwright.server.tournaments.model import Tournament
 
 GATHERING = 3 * SECOND  # between two pairings of an arena, so that more than two are free
 Due = Literal["start", "pair", "close"]

@@ -11,8 +11,8 @@ from boardwright.server.tournaments.history import Outing, histories, wins_in_a_
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from boardwright.server.tournaments.model import Tournament
     from boardwright.server.tournaments.plan import TournamentPlan
-    from boardwright.server.tournaments.tournament import Tournament
 
 TieBreak = Literal["buchholz", "sonneborn_berger", "direct", "wins", "fewer_games"]
 

@@ -1,0 +1,191 @@
+"""What belongs to an account beyond its row: its games, all its data, and how all of it goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import delete, insert, or_, select, tuple_, update
+
+from boardwright.server.accounts.account_tables import accounts, tokens
+from boardwright.server.accounts.model import holder
+from boardwright.server.accounts.store import tell_of_account
+from boardwright.server.db.tables import IS_TO_RECORD, bans, entries, games, keys, notes, pairings
+from boardwright.server.lobby.lobby_tables import seeks
+from boardwright.server.lobby.store import lock_lobby
+from boardwright.server.moderation.sanction import chat_ban
+from boardwright.server.moderation.store import reports
+from boardwright.server.play.entries import Said
+from boardwright.server.play.journal import journaled_of
+from boardwright.server.schema import metadata
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+    from sqlalchemy import Column, ColumnElement, Connection
+
+    from boardwright.server.play.entries import Journaled
+
+
+def delete_account(connection: Connection, account: str, process: str) -> None:
+    """Remove an account and all that is its own; what others share with it stays, without it.
+
+    Every table says which of its columns name accounts. Games name them by their ids alone, for
+    which nobody finds a name any more.
+    """
+    connection.execute(delete(tokens).where(tokens.c.account == account))
+    connection.execute(delete(notes).where(_own_notes(account)))
+    for column, owner in _owned(account):
+        mine = column == owner
+        if column.nullable:
+            connection.execute(update(column.table).where(mine).values({column.name: None}))
+        else:
+            connection.execute(delete(column.table).where(mine))
+    connection.execute(delete(accounts).where(accounts.c.id == account))
+    tell_of_account(connection, account, process)
+
+
+def _owned(account: str) -> Iterator[tuple[Column[Any], str]]:
+    """The columns that name accounts, each with what stands there for this one.
+
+    Tables come before those that they refer to, so that rows can go in this order.
+    """
+    for table in reversed(metadata.sorted_tables):
+        for column in table.columns:
+            if column.name == "account" or column.references(accounts.c.id):
+                yield column, account
+            elif column.info.get("holder"):
+                yield column, holder(account)
+
+
+def _own_notes(account: str) -> ColumnElement[bool]:
+    """The notes of the seats that an account holds."""
+    held = select(keys.c.game_id, keys.c.seat).where(keys.c.hash == holder(account))
+    return tuple_(notes.c.game_id, notes.c.seat).in_(held)
+
+
+_SECRET = frozenset({"hash", "password", "public_key", "skeleton"})
+_OF_OTHERS = frozenset({"moderator", "note"})  # of reports: what moderators think
+Rows = list[dict[str, Any]]
+After = tuple[Any, ...]  # the primary key of the last row that was read
+
+
+def tables_of(account: str) -> dict[str, ColumnElement[bool]]:
+    """The tables that hold what is stored of an account, with the condition for its rows."""
+    mine = [(str(column.table.name), column == owner) for column, owner in _owned(account)]
+    mine += [("accounts", accounts.c.id == account), ("notes", _own_notes(account))]
+    mine += [("reports", reports.c.reporter == account)]
+    mine += [("bans", bans.c.client.in_((holder(account), chat_ban(account))))]
+    found: dict[str, ColumnElement[bool]] = {}
+    for name, condition in mine:
+        found[name] = or_(found[name], condition) if name in found else condition
+    return found
+
+
+def rows_of_account(
+    connection: Connection, account: str, name: str, after: After | None, most: int
+) -> tuple[Rows, After | None]:
+    """The next rows of an account in a table, without what only proves who one is.
+
+    With them comes where the next ones begin, None after the last.
+    """
+    table = metadata.tables[name]
+    order = tuple(table.primary_key.columns)
+    wanted = select(table).where(tables_of(account)[name]).order_by(*order).limit(most)
+    if after is not None:
+        wanted = wanted.where(tuple_(*order) > after)
+    rows = connection.execute(wanted).mappings().all()
+    hidden = _SECRET | (_OF_OTHERS if table is reports else frozenset())
+    shown = [{key: row[key] for key in row if key not in hidden} for row in rows]
+    last = tuple(rows[-1][column.name] for column in order) if len(rows) == most else None
+    return shown, last
+
+
+def seats_held(
+    connection: Connection, account: str, after: str, most: int
+) -> dict[str, tuple[int, ...]]:
+    """The games in which an account holds seats, from an id on, with the seats."""
+    mine = (keys.c.hash == holder(account), keys.c.purpose == "seat")
+    ids = select(keys.c.game_id).where(*mine, keys.c.game_id > after).distinct()
+    some = ids.order_by(keys.c.game_id).limit(most).subquery()
+    wanted = select(keys.c.game_id, keys.c.seat).where(*mine, keys.c.game_id.in_(select(some)))
+    found: dict[str, tuple[int, ...]] = {}
+    for row in connection.execute(wanted.order_by(keys.c.game_id, keys.c.seat)):
+        found[row.game_id] = (*found.get(row.game_id, ()), row.seat)
+    return found
+
+
+def lines_spoken(connection: Connection, account: str, game_id: str) -> list[Journaled]:
+    """What an account has said in a game without a seat."""
+    said = (entries.c.game_id == game_id, entries.c.kind == "said", entries.c.seat.is_(None))
+    rows = connection.execute(select(entries).where(*said).order_by(entries.c.number))
+    found = (journaled_of(*row[1:]) for row in rows)
+    return [one for one in found if isinstance(one.entry, Said) and one.entry.account == account]
+
+
+def adopt_games(connection: Connection, account: str, hashes: Collection[str]) -> int:
+    """Give an account the seats that keys hold, but for those of other accounts; how many."""
+    seat = (keys.c.game_id, keys.c.seat)
+    wanted = select(*seat).where(keys.c.hash.in_(hashes), keys.c.purpose == "seat").distinct()
+    taken = select(*seat).where(keys.c.hash.startswith("@"), tuple_(*seat).in_(wanted))
+    others = {tuple(row) for row in connection.execute(taken)}
+    rows = [
+        {"hash": holder(account), "game_id": row.game_id, "seat": row.seat, "purpose": "seat"}
+        for row in connection.execute(wanted)
+        if tuple(row) not in others
+    ]
+    if rows:
+        ids = {row["game_id"] for row in rows}
+        connection.execute(insert(keys), rows)
+        _record_anew(connection, ids)
+        _bring_along(connection, account, hashes, ids)
+    return len(rows)
+
+
+def _bring_along(
+    connection: Connection, account: str, hashes: Collection[str], ids: set[str]
+) -> None:
+    """Whom the lobby has paired as a guest is in that game as the account: it pairs them not twice.
+
+    An account that plays in such a game with itself is there already.
+    """
+    lock_lobby(connection)
+    theirs = (pairings.c.who.in_(hashes), pairings.c.game_id.in_(ids))
+    found = connection.execute(select(pairings).where(*theirs)).all()
+    connection.execute(delete(pairings).where(*theirs))
+    held = (pairings.c.who == holder(account), pairings.c.game_id.in_(ids))
+    known = set(connection.execute(select(pairings.c.game_id).where(*held)).scalars())
+    brought = {row.game_id: row.is_live for row in found if row.game_id not in known}
+    for game_id, is_live in brought.items():
+        row = {"who": holder(account), "game_id": game_id, "is_live": is_live}
+        connection.execute(insert(pairings), row)
+    if any(brought.values()):
+        connection.execute(delete(seeks).where(seeks.c.who == holder(account)))
+
+
+def _record_anew(connection: Connection, ids: set[str]) -> None:
+    """Games that are over go into the history of who has them now; guests play no rated ones."""
+    mine = update(games).where(games.c.id.in_(ids), games.c.is_rated.is_(False))
+    connection.execute(mine.values(is_recorded=False))
+
+
+def games_of(connection: Connection, account: str, most: int) -> list[tuple[str, str, int, int]]:
+    """The games in which an account holds seats, the latest first: id, game, beginning, a seat."""
+    columns = (games.c.id, games.c.game, games.c.created_at, keys.c.seat)
+    wanted = select(*columns).join(keys, keys.c.game_id == games.c.id)
+    wanted = wanted.where(keys.c.hash == holder(account), keys.c.purpose == "seat")
+    found = connection.execute(wanted.order_by(games.c.created_at.desc(), keys.c.seat).limit(most))
+    return [(row.id, row.game, row.created_at, row.seat) for row in found]
+
+
+def unfinished_games(connection: Connection, account: str) -> list[str]:
+    """The games that go on or wait in which an account holds a seat."""
+    wanted = select(games.c.id).join(keys, keys.c.game_id == games.c.id).distinct()
+    wanted = wanted.where(keys.c.hash == holder(account), games.c.status != "over")
+    return list(connection.execute(wanted).scalars())
+
+
+def unrecorded_games(connection: Connection, account: str) -> list[str]:
+    """The games of an account that are over and in nobody's history yet, nor rated."""
+    wanted = select(games.c.id).join(keys, keys.c.game_id == games.c.id).distinct()
+    wanted = wanted.where(keys.c.hash == holder(account), IS_TO_RECORD)
+    return list(connection.execute(wanted).scalars())

@@ -1,0 +1,127 @@
+"""The directory: public profiles of accounts in memory, so that views are made without waiting."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from boardwright.server.accounts.model import ShownRating
+from boardwright.server.ratings.changes import is_provisional
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, KeysView, Sequence
+
+    from boardwright.server.accounts.model import Account, Profile
+    from boardwright.server.db.storage import Storage
+    from boardwright.server.ratings.changes import PoolRating
+
+AT_ONCE = 500  # accounts that are read together
+MOST_KNOWN = 50_000  # profiles in memory, beyond which those that nobody needs go
+
+
+class Directory:
+    """`profiles` has every account that sits or talks in a room of this process, by its id.
+
+    An account that is gone has none. `changed` is called with the id of an account whose profile
+    is new, and whether its name is.
+    """
+
+    def __init__(
+        self, storage: Storage, changed: Callable[[str, bool], None], now: Callable[[], int]
+    ) -> None:
+        self.profiles: dict[str, Profile] = {}
+        self._ratings: dict[str, dict[str, ShownRating]] = {}
+        self._storage = storage
+        self._changed = changed
+        self._now = now
+        self._reloading = asyncio.Lock()  # so that an older answer never replaces a newer one
+        self._newer: set[str] = set()  # accounts that `know` took in during a reload
+
+    def name_of(self, account: str) -> str:
+        """The name of an account; empty where it is gone."""
+        found = self.profiles.get(account)
+        return "" if found is None else found.name
+
+    def know(self, account: Account) -> None:
+        """Take in an account that was just read or changed."""
+        if self._reloading.locked():
+            self._newer.add(account.id)
+        self._replace(self._profile(account))
+
+    def _replace(self, profile: Profile) -> None:
+        old = self.profiles.get(profile.id)
+        if old != profile:
+            self.profiles[profile.id] = profile
+            self._changed(profile.id, old is None or old.name != profile.name)
+
+    def _profile(self, account: Account) -> Profile:
+        return replace(account.profile, ratings=self._ratings.get(account.id, {}))
+
+    async def load(self, ids: Iterable[str]) -> None:
+        """Learn of the accounts that are not known yet."""
+        profiles, ratings = self.profiles, self._ratings
+        if missing := sorted({a for a in ids if a not in profiles or a not in ratings}):
+            await self._load_ratings(missing)
+            for account in await self._storage.accounts_by_id(missing):
+                self.profiles[account.id] = self._profile(account)
+
+    async def _load_ratings(self, ids: list[str]) -> None:
+        found, now = await self._storage.ratings_of(ids), self._now()
+        for account in ids:
+            known = found.get(account, {}).items()
+            self._ratings[account] = {pool: shown_rating(one, now) for pool, one in known}
+
+    async def rated(self, ids: Iterable[str]) -> None:
+        """Accounts have other ratings now."""
+        async with self._reloading:
+            known = sorted({account for account in ids if account in self.profiles})
+            if known:
+                await self._load_ratings(known)
+            for account in known:
+                if (profile := self.profiles.get(account)) is not None:
+                    self._replace(replace(profile, ratings=self._ratings[account]))
+
+    async def look_again(self, account: str) -> None:
+        """An account has changed, or is gone."""
+        if account in self.profiles:
+            await self._reload([account])
+
+    async def look_at_all(self) -> None:
+        """Something may have been missed."""
+        known = tuple(self.profiles)
+        for first in range(0, len(known), AT_ONCE):
+            await self._reload(known[first : first + AT_ONCE])
+
+    async def _reload(self, ids: Sequence[str]) -> None:
+        """Read accounts again; what was taken in meanwhile is newer than the answer."""
+        async with self._reloading:
+            self._newer.clear()
+            await self._load_ratings([*ids])
+            found = {one.id: one for one in await self._storage.accounts_by_id(ids)}
+            for account in ids:
+                if account in self._newer:
+                    continue
+                if account in found:
+                    self._replace(self._profile(found[account]))
+                else:
+                    self.forget(account)
+
+    def forget(self, account: str) -> None:
+        """An account is gone: nobody sees its name any more."""
+        self._ratings.pop(account, None)
+        if self.profiles.pop(account, None) is not None:
+            self._changed(account, True)
+
+    def keep_only(self, needed: KeysView[str]) -> None:
+        """Drop the profiles that no room needs, where there are very many."""
+        if len(self.profiles) > MOST_KNOWN:
+            for account in self.profiles.keys() - needed:
+                del self.profiles[account]
+                self._ratings.pop(account, None)
+
+
+def shown_rating(known: PoolRating, now: int) -> ShownRating:
+    current = known.at(now)
+    return ShownRating(round(current.value), is_provisional(current))

@@ -1,0 +1,182 @@
+"""Everything that is stored of an account, as one JSON document that is made while it is sent."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from boardwright.server.accounts.data_store import tables_of
+from boardwright.server.play.entries import Said
+from boardwright.server.play.stored_records import stored_game, stored_record
+from boardwright.server.tournaments.schedule import next_at
+from boardwright.server.tournaments.standings import standings
+from boardwright.server.tournaments.views import (
+    StandingView,
+    TournamentSummary,
+    You,
+    standing_view,
+    view_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterable
+
+    from boardwright.server.http.call import Call
+    from boardwright.server.play.entries import Journaled
+    from boardwright.server.play.game import LiveGame
+
+PAGE = 200  # rows that are read together
+_TOLD_OTHERWISE = ("entered", "keys", "spoken")  # by the tournaments, the games and their chats
+
+
+class ExportedLine(msgspec.Struct, frozen=True):
+    """What one said, in English where it is a preset."""
+
+    at: int
+    text: str
+
+
+class ExportedGame(msgspec.Struct, frozen=True):
+    """A game of one's own: `seats` are those that one holds, `prepared` the replies from there.
+
+    There is no `record` where the journal cannot be read.
+    """
+
+    id: str
+    seats: tuple[int, ...]
+    status: str = ""
+    created_at: int = 0
+    over_at: int | None = None
+    rated: bool = False
+    tournament: str = ""
+    record: msgspec.Raw | None = None
+    said: tuple[ExportedLine, ...] = ()
+    prepared: tuple[tuple[str, ...], ...] = ()
+
+
+class ExportedChat(msgspec.Struct, frozen=True):
+    """What one said in a game of others."""
+
+    game_id: str
+    said: tuple[ExportedLine, ...]
+
+
+class ExportedTournament(msgspec.Struct, frozen=True):
+    """A tournament that one entered or made; `standing` is one's own line, round by round."""
+
+    summary: TournamentSummary
+    standing: StandingView | None
+
+
+async def exported(call: Call, account: str) -> AsyncIterator[bytes]:
+    """The document in parts, none of them larger than a page of rows or a game."""
+    lists = {
+        name: _rows(call, account, name)
+        for name in sorted(tables_of(account))
+        if name not in _TOLD_OTHERWISE
+    }
+    lists["games"] = _games(call, account)
+    lists["chats"] = _chats(call, account)
+    lists["tournaments"] = _tournaments(call, account)
+    begin = b"{"
+    for name, items in lists.items():
+        yield begin + msgspec.json.encode(name) + b":["
+        comma = b""
+        async for item in items:
+            yield comma + item
+            comma = b","
+        begin = b"],"
+    yield b"]}"
+
+
+async def _rows(call: Call, account: str, name: str) -> AsyncIterator[bytes]:
+    async for rows in _pages(call, account, name):
+        yield (await asyncio.to_thread(msgspec.json.encode, rows))[1:-1]  # without the brackets
+
+
+async def _pages(call: Call, account: str, name: str) -> AsyncIterator[list[dict[str, object]]]:
+    """The rows of an account in a table, some at a time."""
+    after, storage = None, call.server.desk.storage
+    while True:
+        rows, after = await storage.rows_of_account(account, name, after, PAGE)
+        if rows:
+            yield rows
+        if after is None:
+            return
+
+
+async def _games(call: Call, account: str) -> AsyncIterator[bytes]:
+    last = ""
+    while held := await call.server.desk.storage.seats_held(account, last, PAGE):
+        for last, seats in held.items():
+            yield msgspec.json.encode(await _game(call, account, last, seats))
+
+
+async def _game(call: Call, account: str, game_id: str, seats: tuple[int, ...]) -> ExportedGame:
+    if (live := await stored_game(call, game_id)) is None:
+        return ExportedGame(game_id, seats)
+    return ExportedGame(
+        game_id,
+        seats,
+        live.status,
+        live.plan.created_at,
+        live.over_at,
+        live.plan.rated,
+        live.plan.tournament,
+        msgspec.Raw(await stored_record(call, live, "jsonl")),
+        _lines(one for one in live.chat if _is_own(one, account, seats)),
+        tuple(_prepared(live, seats)),
+    )
+
+
+def _is_own(one: Journaled, account: str, seats: tuple[int, ...]) -> bool:
+    """What was said at a seat before there was an account is one's own, too."""
+    said = one.entry
+    return isinstance(said, Said) and (said.account == account or said.seat in seats)
+
+
+def _lines(said: Iterable[Journaled]) -> tuple[ExportedLine, ...]:
+    own = ((one.at, one.entry) for one in said)
+    return tuple(ExportedLine(at, entry.line) for at, entry in own if isinstance(entry, Said))
+
+
+def _prepared(live: LiveGame, seats: tuple[int, ...]) -> Iterable[tuple[str, ...]]:
+    for seat in seats:
+        for line in live.prepared_lines(seat):
+            yield tuple(str(live.game.move(action)) for action in line)
+
+
+async def _chats(call: Call, account: str) -> AsyncIterator[bytes]:
+    async for rows in _pages(call, account, "spoken"):
+        for game_id in (str(row["game_id"]) for row in rows):
+            said = await call.server.desk.storage.lines_spoken(account, game_id)
+            yield msgspec.json.encode(ExportedChat(game_id, _lines(said)))
+
+
+async def _tournaments(call: Call, account: str) -> AsyncIterator[bytes]:
+    last = ""
+    while ids := await call.server.desk.storage.tournaments_of(account, last, PAGE):
+        for last in ids:
+            if (found := await _tournament(call, account, last)) is not None:
+                yield msgspec.json.encode(found)
+
+
+async def _tournament(call: Call, account: str, tournament_id: str) -> ExportedTournament | None:
+    desk = call.server.desk
+    if (tournament := await desk.storage.load_tournament(tournament_id)) is None:
+        return None
+    lines = await asyncio.to_thread(standings, tournament)
+    own = next((one for one in lines if one.entrant == account), None)
+    met = {met for outing in own.outings for met in outing.opponents} if own else set[str]()
+    people = {account, tournament.plan.organiser, *met, *(one.entrant for one in lines[:1])}
+    await desk.directory.load(people)
+    now = desk.moment().now
+
+    def name_of(entrant: str) -> str:
+        return desk.directory.name_of(entrant) or entrant
+
+    view = view_of(tournament, lines, now, next_at(tournament), You(), name_of)
+    standing = None if own is None else standing_view(tournament, own, name_of)
+    return ExportedTournament(view.summary, standing)

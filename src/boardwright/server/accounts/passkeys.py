@@ -1,0 +1,214 @@
+"""Passkeys: a ceremony begins with a challenge, good for once, and ends with a key or a session."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from boardwright.server.accounts.model import Account, Passkey, Token
+from boardwright.server.accounts.names import checked_account_name
+from boardwright.server.accounts.secrets import hash_secret, new_id
+from boardwright.server.errors import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from boardwright.server.accounts.service import Accounts, Device, SignedIn
+    from boardwright.server.db.storage import Storage
+
+    Credential = dict[str, Any]
+    Options = dict[str, Any]
+
+CEREMONY = 5 * 60 * 1000  # milliseconds for which a challenge is good
+MOST_PASSKEYS = 20  # of an account
+SITE = "Boardwright"
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where a ceremony takes place, as the browser says it: a passkey is good for one host."""
+
+    origin: str
+
+    @property
+    def host(self) -> str:
+        return urlsplit(self.origin).hostname or ""
+
+
+class Passkeys:
+    """Makes and checks passkeys; the library is imported with the first of them."""
+
+    def __init__(self, storage: Storage, accounts: Accounts, now: Callable[[], int]) -> None:
+        self._storage = storage
+        self._accounts = accounts
+        self._now = now
+
+    async def begin(self, site: Site, account: Account) -> Options:
+        """The options with which a browser makes a passkey for an account."""
+        known = [one.id for one in await self._storage.passkeys_of(account.id)]
+        if len(known) >= MOST_PASSKEYS:
+            raise Refused("too-many", f"an account has at most {MOST_PASSKEYS} passkeys")
+        options = await asyncio.to_thread(_creation, site, account.id, account.name, known)
+        await self._remember(options, account.id, account.id)
+        return options
+
+    async def begin_sign_up(self, site: Site, name: str) -> Options:
+        """The same for an account that does not exist yet; its id is chosen already."""
+        name, account = checked_account_name(name), new_id()
+        options = await asyncio.to_thread(_creation, site, account, name, [])
+        await self._remember(options, None, account)
+        return options
+
+    async def begin_sign_in(self, site: Site) -> Options:
+        """The options with which a browser shows a passkey; it knows whose it is."""
+        options = await asyncio.to_thread(_request, site)
+        await self._remember(options, None, "")
+        return options
+
+    async def _remember(self, options: Options, account: str | None, about: str) -> None:
+        hashed, now = hash_secret(options["challenge"]), self._now()
+        await self._storage.add_token(
+            Token(hashed, account, "ceremony", now, (), about, None, now + CEREMONY)
+        )
+
+    async def _spend(self, credential: Credential) -> tuple[str, Token]:
+        """The challenge that a browser answers, and what is remembered of it; once."""
+        challenge = _challenge_of(credential)
+        token = await self._storage.spend_token(hash_secret(challenge), "ceremony", self._now())
+        if token is None:
+            raise Refused("unauthorized", "that took too long; try again")
+        return challenge, token
+
+    async def add(self, site: Site, account: Account, credential: Credential, about: str) -> None:
+        challenge, token = await self._spend(credential)
+        if token.account != account.id:
+            raise Refused("unauthorized", "this passkey was made for somebody else")
+        made = await asyncio.to_thread(_registered, site, challenge, credential)
+        if not await self._storage.add_passkey(self._passkey(made, account.id, about)):
+            raise Refused("not-possible", "this passkey is known already")
+
+    async def sign_up(
+        self, site: Site, name: str, credential: Credential, device: Device
+    ) -> SignedIn:
+        """A new account without a password."""
+        name = checked_account_name(name)
+        challenge, token = await self._spend(credential)
+        if token.account is not None or not token.about:
+            raise Refused("unauthorized", "this passkey was made for something else")
+        made = await asyncio.to_thread(_registered, site, challenge, credential)
+        account = Account(token.about, name, self._now())
+        passkey = self._passkey(made, account.id, device.about)
+        return await self._accounts.create(account, device, passkey)
+
+    def _passkey(self, made: tuple[str, bytes, int], account: str, about: str) -> Passkey:
+        return Passkey(made[0], account, made[1], made[2], about, self._now())
+
+    async def sign_in(self, site: Site, credential: Credential, device: Device) -> SignedIn:
+        challenge, _ = await self._spend(credential)
+        known = await self._storage.passkey_with_id(str(credential.get("id", "")))
+        found = await self._storage.accounts_by_id([known.account]) if known else []
+        if known is None or not found or found[0].closed_at is not None:
+            raise Refused("unauthorized", "this passkey is not known here")
+        uses = await asyncio.to_thread(_shown, site, challenge, credential, known)
+        await self._storage.use_passkey(known.id, uses, self._now())
+        return await self._accounts.begin_session(found[0], device)
+
+
+def _creation(site: Site, account: str, name: str, known: list[str]) -> Options:
+    from webauthn import generate_registration_options, options_to_json
+    from webauthn.helpers import base64url_to_bytes
+    from webauthn.helpers.structs import (
+        AuthenticatorSelectionCriteria,
+        PublicKeyCredentialDescriptor,
+        ResidentKeyRequirement,
+        UserVerificationRequirement,
+    )
+
+    options = generate_registration_options(
+        rp_id=site.host,
+        rp_name=SITE,
+        user_name=name,
+        user_id=account.encode(),
+        authenticator_selection=AuthenticatorSelectionCriteria(
+            resident_key=ResidentKeyRequirement.REQUIRED,
+            user_verification=UserVerificationRequirement.REQUIRED,
+        ),
+        exclude_credentials=[PublicKeyCredentialDescriptor(base64url_to_bytes(k)) for k in known],
+    )
+    return _plain(options_to_json(options))
+
+
+def _request(site: Site) -> Options:
+    from webauthn import generate_authentication_options, options_to_json
+    from webauthn.helpers.structs import UserVerificationRequirement
+
+    required = UserVerificationRequirement.REQUIRED
+    options = generate_authentication_options(rp_id=site.host, user_verification=required)
+    return _plain(options_to_json(options))
+
+
+def _plain(text: str) -> Options:
+    found: Options = json.loads(text)
+    return found
+
+
+def _challenge_of(credential: Credential) -> str:
+    from webauthn.helpers import base64url_to_bytes
+
+    try:
+        client = json.loads(base64url_to_bytes(credential["response"]["clientDataJSON"]))
+        challenge = client["challenge"]
+    except (KeyError, TypeError, ValueError, RecursionError):
+        raise Refused("malformed", "this is no credential of a passkey") from None
+    if not isinstance(challenge, str):
+        raise Refused("malformed", "this is no credential of a passkey")
+    return challenge
+
+
+@contextmanager
+def _refusing() -> Iterator[None]:
+    """Around the library, which is given what anybody may have sent."""
+    from webauthn.helpers.exceptions import WebAuthnException
+
+    try:
+        yield
+    except (WebAuthnException, ValueError, TypeError, KeyError) as error:
+        raise Refused("unauthorized", "this passkey cannot be checked; try again") from error
+
+
+def _registered(site: Site, challenge: str, credential: Credential) -> tuple[str, bytes, int]:
+    """Id, public key and count of a passkey that was made as it should be."""
+    from webauthn import verify_registration_response
+    from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
+
+    with _refusing():
+        made = verify_registration_response(
+            credential=credential,
+            expected_challenge=base64url_to_bytes(challenge),
+            expected_rp_id=site.host,
+            expected_origin=site.origin,
+            require_user_verification=True,
+        )
+        return bytes_to_base64url(made.credential_id), made.credential_public_key, made.sign_count
+
+
+def _shown(site: Site, challenge: str, credential: Credential, known: Passkey) -> int:
+    """The count of a passkey that was shown as it should be."""
+    from webauthn import verify_authentication_response
+    from webauthn.helpers import base64url_to_bytes
+
+    with _refusing():
+        shown = verify_authentication_response(
+            credential=credential,
+            expected_challenge=base64url_to_bytes(challenge),
+            expected_rp_id=site.host,
+            expected_origin=site.origin,
+            credential_public_key=known.public_key,
+            credential_current_sign_count=known.uses,
+            require_user_verification=True,
+        )
+        return shown.new_sign_count

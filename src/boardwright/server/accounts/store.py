@@ -1,0 +1,188 @@
+"""The queries for accounts and for the tokens that speak for them."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, fields
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import delete, exists, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from boardwright.server.accounts.account_tables import accounts, passkeys, tokens
+from boardwright.server.accounts.model import Account, Passkey, Token
+from boardwright.server.cluster.processes import tell_others
+from boardwright.server.play.journal import check_storable
+from boardwright.server.text import skeleton
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from sqlalchemy import ColumnElement, Connection, Row
+
+_ACCOUNT = tuple(field.name for field in fields(Account))
+_TOKEN = tuple(field.name for field in fields(Token))
+
+
+def create_account(
+    connection: Connection, account: Account, *speaking: Token, passkey: Passkey | None = None
+) -> bool:
+    """False: there is one of that name or one that looks like it, or such a token or passkey."""
+    row = {**asdict(account), "skeleton": skeleton(account.name)}
+    check_storable(
+        *row.values(), *(value for one in speaking for value in _token_row(one).values())
+    )
+    if passkey is not None:
+        check_storable(passkey.id, passkey.about)
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(accounts), row)
+            for token in speaking:
+                connection.execute(insert(tokens), _token_row(token))
+            if passkey is not None:
+                connection.execute(insert(passkeys), asdict(passkey))
+    except IntegrityError:
+        return False
+    return True
+
+
+def _token_row(token: Token) -> dict[str, Any]:
+    return {**asdict(token), "scopes": " ".join(token.scopes)}
+
+
+def _account_of(row: Row[*tuple[Any, ...]]) -> Account:
+    return Account(**{name: getattr(row, name) for name in _ACCOUNT})
+
+
+def _token_of(row: Row[*tuple[Any, ...]]) -> Token:
+    found = {name: getattr(row, name) for name in _TOKEN}
+    return Token(**{**found, "scopes": tuple(row.scopes.split())})
+
+
+def accounts_by_id(connection: Connection, ids: Collection[str]) -> list[Account]:
+    wanted = select(accounts).where(accounts.c.id.in_(ids))
+    return [_account_of(row) for row in connection.execute(wanted)]
+
+
+def account_named(connection: Connection, name: str) -> Account | None:
+    """The account of a name, however it is written, or of one that looks like it."""
+    wanted = select(accounts).where(accounts.c.skeleton == skeleton(name))
+    row = connection.execute(wanted).first()
+    return None if row is None else _account_of(row)
+
+
+def account_of_token(
+    connection: Connection, token_hash: str, now: int
+) -> tuple[Account, Token] | None:
+    """Whom a token speaks for; None where it is unknown, over, or the account is closed."""
+    row = connection.execute(select(tokens).where(tokens.c.hash == token_hash, _lasts(now))).first()
+    if row is None or row.account is None:
+        return None
+    found = accounts_by_id(connection, [row.account])
+    return (found[0], _token_of(row)) if found and found[0].closed_at is None else None
+
+
+def _lasts(now: int) -> ColumnElement[bool]:
+    return or_(tokens.c.expires_at.is_(None), tokens.c.expires_at > now)
+
+
+def add_token(connection: Connection, token: Token) -> None:
+    row = _token_row(token)
+    check_storable(*row.values())
+    connection.execute(insert(tokens), row)
+
+
+def add_session(connection: Connection, token: Token, most: int, process: str) -> list[str]:
+    """Add a session; the hashes of those beyond the most, which are over: the longest unused."""
+    _lock_account(connection, token.account)
+    add_token(connection, token)
+    mine = (tokens.c.account == token.account, tokens.c.kind == "session")
+    others = select(tokens.c.hash).where(*mine, tokens.c.hash != token.hash)
+    latest = others.order_by(tokens.c.used_at.desc(), tokens.c.created_at.desc())
+    beyond = list(connection.execute(latest).scalars())[most - 1 :]
+    return end_tokens(connection, str(token.account), beyond, process) if beyond else []
+
+
+def add_mailed_code(connection: Connection, token: Token, since: int) -> bool:
+    """Add a code that a mail will bring; False where there is one that is newer than a time."""
+    _lock_account(connection, token.account)
+    mine = (tokens.c.account == token.account, tokens.c.kind == token.kind)
+    mailed = exists().where(*mine, tokens.c.expires_at.is_not(None), tokens.c.created_at > since)
+    if connection.execute(select(mailed)).scalar_one():
+        return False
+    add_token(connection, token)
+    return True
+
+
+def _lock_account(connection: Connection, account: str | None) -> None:
+    """Take turns with whoever else adds something that is counted; SQLite has one writer anyway."""
+    connection.execute(select(accounts.c.id).where(accounts.c.id == account).with_for_update())
+
+
+def use_token(connection: Connection, token_hash: str, now: int, expires_at: int | None) -> None:
+    """A token was used just now; one that would be over later lasts until then."""
+    used = update(tokens).where(tokens.c.hash == token_hash)
+    connection.execute(used.values(used_at=now, expires_at=expires_at))
+    mine = select(tokens.c.account).where(tokens.c.hash == token_hash).scalar_subquery()
+    connection.execute(update(accounts).where(accounts.c.id == mine).values(seen_at=now))
+
+
+def tokens_of(connection: Connection, account: str, now: int) -> list[Token]:
+    """All that speaks for an account, the latest first."""
+    wanted = select(tokens).where(tokens.c.account == account, _lasts(now))
+    found = connection.execute(wanted.order_by(tokens.c.created_at.desc(), tokens.c.hash))
+    return [_token_of(row) for row in found]
+
+
+def end_tokens(
+    connection: Connection, account: str, hashes: Collection[str], process: str
+) -> list[str]:
+    """End sessions and tokens of an account; those that there were. Other processes are told."""
+    mine = (tokens.c.account == account, tokens.c.hash.in_(hashes))
+    gone = list(connection.execute(select(tokens.c.hash).where(*mine)).scalars())
+    connection.execute(delete(tokens).where(*mine))
+    if gone:
+        tell_of_account(connection, account, process, gone)
+    return gone
+
+
+def change_account(
+    connection: Connection, account: str, changes: dict[str, Any], process: str
+) -> bool:
+    """Change columns of an account; False where its new name is taken. Others are told."""
+    check_storable(*changes.values())
+    row = dict(changes)
+    if "name" in changes:
+        row["skeleton"] = skeleton(changes["name"])
+    try:
+        with connection.begin_nested():
+            connection.execute(update(accounts).where(accounts.c.id == account).values(row))
+    except IntegrityError:
+        return False
+    tell_of_account(connection, account, process)
+    return True
+
+
+def spend_token(connection: Connection, token_hash: str, kind: str, now: int) -> Token | None:
+    """A code that is good for once; None where it is not, or somebody was quicker."""
+    mine = (tokens.c.hash == token_hash, tokens.c.kind == kind, _lasts(now))
+    row = connection.execute(select(tokens).where(*mine)).first()
+    if row is None or not connection.execute(delete(tokens).where(*mine)).rowcount:
+        return None
+    return _token_of(row)
+
+
+def replace_tokens(connection: Connection, account: str, kind: str, new: Collection[Token]) -> None:
+    """Tokens of one kind instead of those that there were."""
+    connection.execute(delete(tokens).where(tokens.c.account == account, tokens.c.kind == kind))
+    for token in new:
+        add_token(connection, token)
+
+
+def tell_of_account(
+    connection: Connection, account: str, process: str, ended: Collection[str] = ()
+) -> None:
+    """Tell the other processes, if there can be any, that an account has changed.
+
+    `ended` are hashes of sessions and tokens that are over.
+    """
+    tell_others(connection, process, account=account, ended=list(ended))

@@ -1,0 +1,140 @@
+"""Statements for operators beside a running server, all of them in the audit log."""
+
+from __future__ import annotations
+
+import getpass
+import time
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import delete, func, insert, or_, select, update
+
+from boardwright.server.accounts.account_tables import accounts, passkeys, tokens
+from boardwright.server.db.database import Database, in_transaction
+from boardwright.server.db.tables import (
+    audit,
+    bans,
+    entries,
+    games,
+    keys,
+    note,
+    notes,
+    pairings,
+    reviews,
+    spoken,
+    watched,
+)
+from boardwright.server.explorer.store import uncount_game
+from boardwright.server.play.journal import check_storable
+from boardwright.server.play.values import Audit
+from boardwright.server.ratings.rating_tables import opponents, played
+from boardwright.server.studies.store import study_deletions
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import Connection, Executable, Select
+
+    from boardwright.server.accounts.model import Account, Token
+
+
+def deletions(ids: Sequence[str]) -> list[Executable]:
+    """The statements that remove games and all that is theirs; nobody writes to them meanwhile."""
+    locked = select(games.c.id).where(games.c.id.in_(ids)).with_for_update()
+    own = (notes, reviews, keys, entries, played, opponents, pairings, watched, spoken)
+    columns = (*(table.c.game_id for table in own), games.c.id)
+    return [locked, *(delete(column.table).where(column.in_(ids)) for column in columns)]
+
+
+class Administration:
+    """The operator's part of a storage; `who` acts, by default the user of this process."""
+
+    def __init__(self, database: Database, who: str = "") -> None:
+        self._database = database
+        self._who = who
+        self._heard: int | None = None
+
+    def entry(self, action: str, subject: str, detail: str = "") -> Audit:
+        """The entry of the audit log for what is done now."""
+        now = time.time_ns() // 1_000_000
+        return Audit(now, self._who or getpass.getuser(), action, subject, detail)
+
+    async def rows(self, wanted: Select[*tuple[Any, ...]]) -> list[dict[str, Any]]:
+        """The rows of a query, as lists show them."""
+        return await self._database.read(
+            lambda connection: [dict(row) for row in connection.execute(wanted).mappings()]
+        )
+
+    async def banned(self, now: int) -> set[str]:
+        """The clients whose bans hold."""
+        holds = or_(bans.c.until.is_(None), bans.c.until > now)
+        return {row["client"] for row in await self.rows(select(bans.c.client).where(holds))}
+
+    async def news(self) -> list[Audit]:
+        """The entries of the audit log since the last call."""
+        if self._heard is None:
+            [last] = await self.rows(select(func.max(audit.c.number).label("number")))
+            self._heard = last["number"] or 0
+        wanted = select(audit).where(audit.c.number > self._heard).order_by(audit.c.number)
+        done = await self.rows(wanted)
+        self._heard = max([self._heard, *(row.pop("number") for row in done)])
+        return [Audit(**row) for row in done]
+
+    async def delete(self, game_id: str) -> bool:
+        """Remove a game and all that is its own; its opening is counted no more."""
+        noted = self.entry("delete", game_id)
+        check_storable(game_id)
+        return await self._database.write(in_transaction, _delete, noted)
+
+    async def delete_study(self, study_id: str) -> bool:
+        return await self._change(self.entry("delete", study_id), *study_deletions([study_id]))
+
+    async def revoke(self, bot: str) -> bool:
+        """A bot's token is worth nothing any more; False: there is no such token."""
+        is_open = (accounts.c.kind == "bot", accounts.c.closed_at.is_(None))
+        mine = update(accounts).where(accounts.c.name == bot, *is_open)
+        noted = self.entry("revoke", bot)
+        theirs = select(accounts.c.id).where(accounts.c.name == bot, *is_open)
+        gone = delete(tokens).where(tokens.c.account.in_(theirs))
+        return await self._change(noted, gone, mine.values(closed_at=noted.at))
+
+    async def change_account(self, action: str, account: Account, **changes: Any) -> None:
+        """Change an account; closing it ends all that speaks for it."""
+        detail = f"{account.name} {changes.get('name', '')}".strip()
+        mine = update(accounts).where(accounts.c.id == account.id).values(changes)
+        gone = [delete(tokens).where(tokens.c.account == account.id)]
+        statements = (*(gone if action == "close" else ()), mine)
+        await self._change(self.entry(action, account.id, detail), *statements)
+
+    async def reset_account(self, account: Account, code: Token) -> None:
+        """Leave an account nothing to sign in or be recovered with but one recovery code."""
+        theirs = (tokens.c.account, passkeys.c.account)
+        gone = [delete(column.table).where(column == account.id) for column in theirs]
+        new = insert(tokens).values({**asdict(code), "scopes": ""})
+        mine = update(accounts).where(accounts.c.id == account.id).values(password="", email="")
+        await self._change(self.entry("reset", account.id, account.name), *gone, new, mine)
+
+    async def ban(self, client: str, until: int | None, reason: str) -> None:
+        theirs = delete(bans).where(bans.c.client == client)
+        new = insert(bans).values(client=client, until=until, reason=reason)
+        await self._change(self.entry("ban", client, reason), theirs, new)
+
+    async def unban(self, client: str) -> bool:
+        theirs = delete(bans).where(bans.c.client == client)
+        return await self._change(self.entry("unban", client), theirs)
+
+    async def _change(self, noted: Audit, *statements: Executable) -> bool:
+        check_storable(*asdict(noted).values())
+        return await self._database.write(in_transaction, _execute, noted, statements)
+
+
+def _delete(connection: Connection, noted: Audit) -> bool:
+    uncount_game(connection, noted.subject)
+    return _execute(connection, noted, deletions([noted.subject]))
+
+
+def _execute(connection: Connection, noted: Audit, statements: Sequence[Executable]) -> bool:
+    """Whether the last statement changed anything, or cannot say so; only then it is noted."""
+    changed = [connection.execute(statement).rowcount for statement in statements][-1] != 0
+    note(connection, *[noted] * changed)
+    return changed

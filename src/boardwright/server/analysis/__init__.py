@@ -1,0 +1,1 @@
+"""Analysis and review of games with engines, and the fair-play report."""

@@ -1,0 +1,213 @@
+"""Analyses and reviews: a JSON object a line, until the last one."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import aclosing, suppress
+from hashlib import sha256
+from typing import TYPE_CHECKING, Annotated, ClassVar, TypeAlias
+
+import msgspec
+
+from boardwright.engine.report import AnalysisReport, ReportedLine
+from boardwright.games import parse_position
+from boardwright.server.analysis.fair_play import check_fair
+from boardwright.server.analysis.review import (
+    FinishedReview,
+    Review,
+    ReviewClient,
+    ReviewedPly,
+    ReviewEnd,
+)
+from boardwright.server.bounds import (
+    MAX_HINT_LINES,
+    AnalysisSeconds,
+    LineCount,
+    Notation,
+    PositionText,
+    RecordText,
+    Seconds,
+)
+from boardwright.server.errors import Refused
+from boardwright.server.http.call import Call
+from boardwright.server.http.operations import Body, Operations
+from boardwright.server.play.game import OVER, LiveGame
+from boardwright.server.play.hints import hint_asked
+from boardwright.server.storage_errors import StorageUnavailable
+from boardwright.server.workers.engines_jobs import AnalysisJob, OpenPosition
+from boardwright.server.workers.tasks import PassedPosition, RecordLine
+
+if TYPE_CHECKING:
+    from boardwright.server.state import AppState
+
+operations = Operations("analysis")
+ReviewLines: TypeAlias = AsyncGenerator[ReviewedPly | ReviewEnd, None]
+
+
+class AnalysisBody(Body, frozen=True):
+    """A position, and how long and how widely to think about it.
+
+    With `moves` it is only about these, to compare them. With `threat` the turn is handed on first:
+    what would the next seat do if it were its turn?
+    """
+
+    position: PositionText
+    seconds: AnalysisSeconds = 3.0
+    lines: LineCount = 1
+    moves: Annotated[tuple[Notation, ...], msgspec.Meta(max_length=MAX_HINT_LINES)] = ()
+    threat: bool = False
+
+
+class HintQuery(msgspec.Struct, frozen=True):
+    seconds: Seconds = 3.0
+    lines: LineCount = 1
+
+
+@operations.post("/api/analysis", "busy", "illegal-move", "no-hints", "not-possible", "too-many")
+async def analyse(call: Call, body: AnalysisBody) -> AsyncGenerator[AnalysisReport, None]:
+    """Analyse a position, better and better; going away stops it.
+
+    Moves, hints and reviews come first: an analysis that has to make room ends early, with its
+    final report, and is gone on with by asking again. Whoever plays a rated game is told nothing
+    about its board.
+    """
+    await check_fair(call.server.desk, await call.account(), body.position)
+    run = call.server.tasks.run
+    if body.threat and body.moves:
+        raise Refused("malformed", "a threat is looked for among all moves")
+    if body.threat:
+        passed = await run(call.client, "passed_position", body.position, PassedPosition)
+        position = OpenPosition(passed.game, passed.text)
+        return _renamed(_analysis(call, position, body), passed)
+    asked = body.position, body.moves
+    position = await run(call.client, "open_position", asked, OpenPosition)
+    return _analysis(call, position, body)
+
+
+def _analysis(
+    call: Call, position: OpenPosition, body: AnalysisBody
+) -> AsyncGenerator[AnalysisReport, None]:
+    job = AnalysisJob(call.client, position, body.seconds, body.lines, body.moves, patient=True)
+    return call.server.desk.pool.analyse(job)
+
+
+async def _renamed(
+    reports: AsyncGenerator[AnalysisReport, None], passed: PassedPosition
+) -> AsyncGenerator[AnalysisReport, None]:
+    """The reports in the words of the game whose turn was handed on."""
+    async with aclosing(reports):
+        async for report in reports:
+            lines = tuple(_renamed_line(line, passed) for line in report.lines)
+            seat = None if report.seat is None else passed.seats[report.seat]
+            text = None if passed.moves else passed.text
+            yield msgspec.structs.replace(report, lines=lines, seat=seat, passed=text)
+
+
+def _renamed_line(line: ReportedLine, passed: PassedPosition) -> ReportedLine:
+    moves = tuple(passed.moves.get(move, move) for move in line.moves)
+    chances = tuple(line.chances[passed.seats.index(seat)] for seat in sorted(passed.seats))
+    return msgspec.structs.replace(line, moves=moves, chances=chances)
+
+
+@operations.get(
+    "/api/games/{game_id}/hint",
+    *("busy", "no-hints", "not-found", "over", "too-many", "unauthorized", "waiting"),
+    who="key",
+)
+async def hint(call: Call, query: HintQuery) -> AsyncGenerator[AnalysisReport, None]:
+    """Analyse the board of a game as it is; all are told which player asks."""
+    room = await call.room()
+    viewer = await call.viewer(room)
+    await room.run(lambda live, context: hint_asked(live, viewer, context))
+    job = AnalysisJob(call.client, room.live.position, query.seconds, query.lines)
+    return call.server.desk.pool.analyse(job)
+
+
+class ReviewQuery(msgspec.Struct, frozen=True):
+    """Without `think` only what was found before is told, and the last line only if that is all."""
+
+    think: bool = True
+
+
+class ReviewBody(Body, frozen=True):
+    """A record, in any format that we read; its first game counts."""
+
+    EXAMPLES: ClassVar = [{"record": "AQABAQD_AQBOIDf4"}]
+
+    record: RecordText
+
+
+@operations.get("/api/games/{game_id}/review", "not-found", "not-yet", "busy", "too-many")
+async def review(call: Call, query: ReviewQuery) -> ReviewLines:
+    """The chances on every board of a game that is over, and where they turned.
+
+    What was found is kept with the game: nobody waits for it twice.
+    """
+    server, live = call.server, (await call.room()).live
+    if live.status != OVER:
+        raise Refused("not-yet", "a game is looked back on when it is over")
+    found = await _review_of(server, live)
+    if not query.think:
+        return _known(found)
+    server.desk.pool.check_room(call.client)
+    return _kept(found, server, live.id, _asker(call))
+
+
+@operations.post("/api/review", "busy", "no-hints", "too-many")
+async def review_record(call: Call, body: ReviewBody) -> ReviewLines:
+    """The chances on every board of a record, and where they turned, kept for a while.
+
+    Whoever plays a rated game is told nothing about records that lead to its board.
+    """
+    server = call.server
+    server.desk.pool.check_room(call.client)
+    line = await server.tasks.run(call.client, "record_line", body.record, RecordLine, is_long=True)
+    await check_fair(server.desk, await call.account(), line.start, line.actions)
+    start = await asyncio.to_thread(parse_position, line.start)
+    moves = tuple(map(start.game.move, line.actions))
+    digest = sha256(msgspec.json.encode(line)).hexdigest()
+    return _reviewed(server.reviews.of(digest, start, moves), server, _asker(call))
+
+
+def _asker(call: Call) -> ReviewClient:
+    return ReviewClient(call.server.desk.pool, call.client)
+
+
+async def _review_of(server: "AppState", live: LiveGame) -> Review:
+    """The review that is being made, or was kept; otherwise a new one."""
+    kept = None
+    if live.id not in server.reviews:
+        kept = await server.desk.storage.review_of(live.id)
+    moves = tuple(map(live.game.move, live.actions))
+    start = await asyncio.to_thread(live.plan.start_position)
+    found = server.reviews.of(live.id, start, moves)
+    if kept is not None and not found.known:
+        found.restore(msgspec.json.decode(kept, type=FinishedReview))
+    return found
+
+
+async def _known(found: Review) -> ReviewLines:
+    for ply in found.known:
+        yield ply
+    if found.finished is not None:
+        yield found.end
+
+
+async def _kept(
+    found: Review, server: "AppState", game_id: str, asker: ReviewClient
+) -> ReviewLines:
+    """The lines; what was found is kept before the last one is told."""
+    async for line in _reviewed(found, server, asker):
+        if isinstance(line, ReviewEnd) and not found.is_kept:
+            with suppress(StorageUnavailable):
+                data = msgspec.json.encode(found.finished).decode()
+                await server.desk.storage.keep_review(game_id, data)
+                found.is_kept = True
+        yield line
+
+
+async def _reviewed(found: Review, server: "AppState", asker: ReviewClient) -> ReviewLines:
+    for number in range(len(found)):
+        if server.is_closing:
+            raise Refused("unavailable", "the server restarts; try again soon")
+        yield await found.ply(number, asker)
+    yield found.end

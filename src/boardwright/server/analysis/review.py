@@ -1,0 +1,248 @@
+"""Reviews of games that are over: a short search a ply, and where the chances turned."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from contextlib import aclosing
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from boardwright.engine import AnalysedLine
+from boardwright.engine.turning_points import (
+    LEAST_FALL,
+    Grade,
+    Mistake,
+    accuracy,
+    final_chances,
+    kept_chance,
+    turning_point,
+)
+from boardwright.games.mistakes import Mistaken
+from boardwright.server.errors import Reason
+from boardwright.server.workers.engines_jobs import AnalysisJob
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardwright.engine.report import AnalysisReport
+    from boardwright.games import Move, Position
+    from boardwright.server.workers.pool import EnginePool
+
+PLY_SECONDS = 0.15
+LEAST_SECONDS = 0.03
+GAME_SECONDS = 60.0  # about as much for all plies of a long game
+MOST_KEPT = 64  # reviews
+LONGEST = 80  # moves of a line that reasons are looked for in: two turns, however long
+TOLD = 24  # of these
+
+
+class ReviewedPly(Struct, frozen=True):
+    """The board after `ply` moves: each seat's share of the win, the best line, what was played.
+
+    `forced` says that there was no other move.
+    """
+
+    ply: int
+    seat: int | None
+    chances: tuple[float, ...]
+    best: tuple[str, ...]
+    played: str | None
+    forced: bool = False
+
+
+class TurningPoint(Struct, frozen=True):
+    """The move on the board after `ply` moves took `loss` of its seat's chance; what was better.
+
+    `reason` says why, where the boards show it: a `key` of the game, and what belongs to it.
+    """
+
+    ply: int
+    seat: int
+    loss: float
+    grade: Grade
+    played: str
+    better: tuple[str, ...]
+    reason: Reason | None = None
+
+
+class ReviewEnd(Struct, frozen=True):
+    """The last line of a review; `accuracy` is in per cent, None of a seat without a choice."""
+
+    turning: tuple[TurningPoint, ...]
+    accuracy: tuple[float | None, ...] = ()
+    final: bool = True
+
+
+class FinishedReview(Struct, frozen=True):
+    """All that was found in a game, as it is kept with it."""
+
+    plies: tuple[ReviewedPly, ...]
+    turning: tuple[TurningPoint, ...]
+
+
+@dataclass(frozen=True)
+class ReviewClient:
+    """A client in the queue before the workers, and how it searches."""
+
+    pool: EnginePool
+    client: str
+
+    async def search(
+        self, position: Position, seconds: float, only: tuple[Move, ...] = ()
+    ) -> tuple[AnalysedLine, ...]:
+        """The best lines; asked once more if a game that waited for its move cut the search off."""
+        lines, moves = max(1, len(only)), tuple(map(str, only))
+        job = AnalysisJob(self.client, position, seconds, lines, moves, longest=LONGEST)
+        report = await self._last_report(job)
+        if report.seconds < seconds / 2 and report.lines[0].proven is None:
+            report = await self._last_report(job)
+        read = position.game.parse_move
+        return tuple(
+            AnalysedLine(tuple(map(read, line.moves)), line.score, line.chances, line.proven)
+            for line in report.lines
+        )
+
+    async def _last_report(self, job: AnalysisJob) -> AnalysisReport:
+        last: AnalysisReport | None = None
+        async with aclosing(self.pool.analyse(job)) as reports:
+            async for report in reports:
+                last = report
+        assert last is not None
+        return last
+
+
+class Review:
+    """A game looked at ply by ply, each once, for all viewers, those who come later included."""
+
+    def __init__(self, start: Position, moves: tuple[Move, ...]) -> None:
+        self._moves = moves
+        self._seconds = max(LEAST_SECONDS, min(PLY_SECONDS, GAME_SECONDS / (1 + len(moves))))
+        self._position = start  # that comes next
+        self._before: tuple[Position, AnalysedLine | None] | None = None
+        self._plies: list[ReviewedPly] = []
+        self._turning: list[TurningPoint] = []
+        self._one_at_a_time = asyncio.Lock()
+        self.is_kept = False  # with its game
+
+    def __len__(self) -> int:
+        """The boards that there are."""
+        return len(self._moves) + 1
+
+    @property
+    def end(self) -> ReviewEnd:
+        """The last line, when all boards have been looked at."""
+        return ReviewEnd(tuple(self._turning), self._accuracy())
+
+    @property
+    def known(self) -> tuple[ReviewedPly, ...]:
+        """The boards that have been looked at."""
+        return tuple(self._plies)
+
+    @property
+    def finished(self) -> FinishedReview | None:
+        """All that was found, when there is no board left to look at."""
+        return FinishedReview(self.known, tuple(self._turning)) if self._is_finished else None
+
+    @property
+    def _is_finished(self) -> bool:
+        return len(self._plies) == len(self)
+
+    def _accuracy(self) -> tuple[float | None, ...]:
+        seats = range(len(self._plies[0].chances))
+        return tuple(accuracy(self._losses(seat)) for seat in seats)
+
+    def _losses(self, seat: int) -> Iterator[float]:
+        """What each decision of a seat gave away; much only where all searches said so."""
+        confirmed = {point.ply: point.loss for point in self._turning}
+        for ply, after in pairwise(self._plies):
+            if ply.seat != seat or ply.forced:
+                continue
+            is_best = ply.best[:1] == (ply.played,)
+            loss = 0.0 if is_best else ply.chances[seat] - after.chances[seat]
+            yield confirmed.get(ply.ply, min(loss, LEAST_FALL))
+
+    def restore(self, kept: FinishedReview) -> None:
+        """Take over what was kept; a review of other moves than these is none of this game."""
+        if [ply.played for ply in kept.plies] != [*map(str, self._moves), None]:
+            return
+        self._plies, self._turning = list(kept.plies), list(kept.turning)
+        self.is_kept = True
+
+    async def ply(self, number: int, asker: ReviewClient) -> ReviewedPly:
+        """The line of a board as soon as it is found; a client that leaves stops no other."""
+        while len(self._plies) <= number:
+            async with self._one_at_a_time:
+                if len(self._plies) <= number:
+                    await self._look(asker)
+        return self._plies[number]
+
+    async def _look(self, asker: ReviewClient) -> None:
+        """Look at the next board, and at the move that led there."""
+        position, best = self._position, None
+        if position.outcome is None:
+            best = (await asker.search(position, self._seconds))[0]
+        mistake = await self._mistake(best, asker)
+        # Nothing is waited for from here on: a ply is told whole, or not at all.
+        if mistake is not None:
+            self._turning.append(self._told_mistake(mistake, best))
+        self._plies.append(self._told(best))
+        self._before = position, best
+        if len(self._plies) < len(self):
+            self._position = position.play(self._moves[len(self._plies) - 1])
+
+    async def _mistake(self, reply: AnalysedLine | None, asker: ReviewClient) -> Mistake | None:
+        """The mistake of the last move, if it is one; one more search makes sure."""
+        if self._before is None:
+            return None
+        (position, best), move = self._before, self._moves[len(self._plies) - 1]
+        kept = kept_chance(position, move, best, reply)
+        if best is None or kept is None:
+            return None
+        both = await asker.search(position, self._seconds, (best.moves[0], move))
+        return turning_point(position, move, best, kept, both)
+
+    def _told(self, best: AnalysedLine | None) -> ReviewedPly:
+        position, number = self._position, len(self._plies)
+        played = str(self._moves[number]) if number < len(self._moves) else None
+        if best is not None:
+            line = tuple(map(str, best.moves[:TOLD]))
+            forced = len(position.legal_moves()) == 1
+            return ReviewedPly(number, position.to_move, best.chances, line, played, forced)
+        assert position.outcome is not None
+        chances = final_chances(position.outcome, position.game.seats(position.options))
+        return ReviewedPly(number, None, chances, (), played)
+
+    def _told_mistake(self, mistake: Mistake, reply: AnalysedLine | None) -> TurningPoint:
+        assert self._before is not None
+        number, before = len(self._plies) - 1, self._before[0]
+        move, better = self._moves[number], mistake.better.moves
+        line = (move,) if reply is None else (move, *reply.moves)
+        mistaken = Mistaken(before, line, better)
+        found = before.game.explain_mistake(mistaken)
+        reason = None if found is None else {"key": found.key, **found.params}
+        told = str(move), tuple(map(str, better[:TOLD]))
+        return TurningPoint(number, mistaken.seat, mistake.fall, mistake.grade, *told, reason)
+
+
+class Reviews:
+    """The reviews of games, by their ids; those that were looked at last are kept."""
+
+    def __init__(self, most: int = MOST_KEPT) -> None:
+        self._most = most
+        self._kept: OrderedDict[str, Review] = OrderedDict()
+
+    def __contains__(self, game_id: str) -> bool:
+        return game_id in self._kept
+
+    def of(self, game_id: str, start: Position, moves: tuple[Move, ...]) -> Review:
+        """The review of a game that is over, as far as it has come."""
+        if game_id not in self:
+            self._kept[game_id] = Review(start, moves)
+        self._kept.move_to_end(game_id)
+        if len(self._kept) > self._most:
+            self._kept.popitem(last=False)
+        return self._kept[game_id]

@@ -1,0 +1,1 @@
+"""Bots: accounts that play with a token."""

@@ -1,0 +1,1 @@
+"""The same services without a server, inside a web page (Pyodide)."""

@@ -1,0 +1,110 @@
+"""The desk of a browser: its rooms, and whoever sits at this device."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+
+from boardwright.engine.wire import run_task
+from boardwright.server.accounts.secrets import hash_secret
+from boardwright.server.browser.engines import LocalEngines
+from boardwright.server.browser.tab_engines import TabEngines
+from boardwright.server.errors import Refused
+from boardwright.server.play.clocks import Moment
+from boardwright.server.play.commands import AnyCommand, Viewer
+from boardwright.server.play.departure import STAND_IN
+from boardwright.server.play.entries import HandedOver
+from boardwright.server.play.plan import ENGINE, LINK, checked_name
+from boardwright.server.play.rooms import Rooms
+from boardwright.server.settings import ServerSettings
+from boardwright.server.workers.task_result import result_of, value_of
+from boardwright.server.workers.tasks import TASKS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from boardwright.server.accounts.model import Account
+    from boardwright.server.browser.engines import Searches
+    from boardwright.server.browser.storage import LocalStorage
+    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.context import Context, Decision
+    from boardwright.server.play.create import Created
+    from boardwright.server.play.creation import GameRequest
+    from boardwright.server.play.game import LiveGame
+    from boardwright.server.play.room import Room
+    from boardwright.server.workers.pool import EnginePool
+    from boardwright.server.workers.task_pool import TaskPool
+
+
+class LocalTasks:
+    """What a server has done by a process of its own is done at once."""
+
+    async def run(
+        self,
+        client: str,
+        task: str,
+        payload: object,
+        result: type[Any] | None = None,
+        *,
+        is_long: bool = False,
+    ) -> Any:
+        word, _, rest = run_task(TASKS[task], msgspec.json.encode(payload).decode()).partition(" ")
+        return value_of(result_of(word, rest), result)
+
+
+class LocalDesk(Rooms):
+    """Games of one browser. The keys of their seats are as on a server, so that pages are, too."""
+
+    prefix = "local-"
+    is_reached = False  # by others, who could take a seat
+
+    def __init__(
+        self, storage: LocalStorage, searches: Searches | None, now: Callable[[], int]
+    ) -> None:
+        settings = ServerSettings()
+        self.local_engines = LocalEngines(searches, settings.think_seconds)
+        # Each has as much of the server's as the rooms make use of.
+        super().__init__(
+            cast("Storage", storage),
+            cast("EnginePool", self.local_engines),
+            cast("TaskPool", LocalTasks()),
+            settings,
+            now,
+        )
+        self.engines = TabEngines(storage, self.pool)
+
+    def moment(self) -> Moment:
+        return Moment(self._now())
+
+    async def _prepare(self, live: LiveGame) -> None:
+        """All that is known of a game is in its journal."""
+
+    async def create(self, request: GameRequest, client: str, account: str = "") -> Created:
+        """Nobody else can come to this device."""
+        if not self.is_reached and any(seat.kind == LINK for seat in request.seats):
+            raise Refused("unavailable", "a link needs a server, which others can reach")
+        if not self.local_engines.can_search:
+            request = msgspec.structs.replace(request, hints=False)
+        players = [seat.player for seat in request.seats if seat.kind == ENGINE]
+        stand_in = [STAND_IN] if request.leaver == "engine" else []
+        self.local_engines.check(request.game, *players, *stand_in)
+        return await super().create(request, client, account)
+
+    async def viewer(
+        self, room: Room, secret: str | None, name: str = "", account: Account | None = None
+    ) -> Viewer:
+        """The viewer that a key stands for; one that holds nothing is refused."""
+        seats = frozenset[int]()
+        if secret is not None and not (seats := await self._held(room.live, hash_secret(secret))):
+            raise Refused("unauthorized", "this key holds no seat in this game")
+        return Viewer(seats, checked_name(name))
+
+    def _decide(
+        self, live: LiveGame, command: AnyCommand, viewer: Viewer, context: Context
+    ) -> Decision:
+        decision = super()._decide(live, command, viewer, context)
+        handed = [one.player for one in decision.entries if isinstance(one, HandedOver)]
+        self.local_engines.check(live.plan.game, *handed)
+        return decision

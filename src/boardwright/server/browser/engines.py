@@ -1,0 +1,254 @@
+"""The engines of a browser: they choose as a server's do, and workers of the page search."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Protocol
+
+from boardwright import core
+from boardwright.engine.analysis import INTERVAL, Analysis
+from boardwright.engine.choice import LOOK, LOOK_MEMORY, Chooser, SearcherSettings
+from boardwright.engine.player import Budget
+from boardwright.engine.random_players import random_player
+from boardwright.engine.report import report_of
+from boardwright.engine.spec import RANDOM, level_for
+from boardwright.games import MalformedInput
+from boardwright.server.errors import Refused
+from boardwright.server.workers.engines_jobs import (
+    ATTEMPTS,
+    AnalysisJob,
+    MoveJob,
+    OpenPosition,
+    ThinkingFailed,
+    check_analysis,
+    memory_for,
+    open_position,
+    player_of,
+    seconds_wanted,
+)
+from boardwright.server.workers.jobs import ANALYSIS, ANALYST, MOVE, shortened
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator, Callable
+
+    from boardwright.core import Limits, Report, State
+    from boardwright.engine.choice import SearchStep
+    from boardwright.engine.report import AnalysisReport
+    from boardwright.engine.spec import Spec
+    from boardwright.games import Game, Position
+
+LEVEL_SECONDS = 60.0  # a phone may take long for a level's nodes: they make the level what it is
+KEPT = 3  # engines of each queue, whose tables lie in memory
+_MIB = 1 << 20
+
+
+class Search(Protocol):
+    """A search; one that is stopped while it runs reports what it has found."""
+
+    @property
+    def report(self) -> asyncio.Future[Report]: ...
+
+    def stop(self) -> None: ...
+
+
+class Searches(Protocol):
+    """Workers that search, one thing after the other in each `queue`.
+
+    What breaks in a worker is `ThinkingFailed`; it is there again for the next question.
+    """
+
+    async def make(self, queue: str, start: bytes, settings: SearcherSettings) -> int:
+        """The number of a new engine for the game of a position."""
+
+    async def drop(self, queue: str, engine: int) -> None: ...
+
+    def search(  # noqa: PLR0913, PLR0917 (a search has as many sides as it has)
+        self,
+        queue: str,
+        engine: int,
+        position: bytes,
+        limits: Limits,
+        at_most: float | None = None,
+        hear: Callable[[Report], object] | None = None,
+    ) -> Search: ...
+
+
+class LocalEngines:
+    """Stands where a server has its pool of worker processes; all belong to one client."""
+
+    def __init__(self, searches: Searches | None, seconds: float) -> None:
+        self._searches, self._seconds = searches, seconds
+        self._made: dict[str, OrderedDict[object, asyncio.Future[int]]] = {
+            queue: OrderedDict() for queue in (MOVE, ANALYSIS)
+        }
+        self._patient: set[Search] = set()
+        self._dropping: set[asyncio.Task[None]] = set()
+
+    @property
+    def can_search(self) -> bool:
+        return self._searches is not None
+
+    def check(self, game: str, *players: str) -> None:
+        """Refuse players that are not here; what is no player at all is refused as everywhere."""
+        for player in players:
+            try:
+                spec = player_of(player, game)
+            except MalformedInput:
+                continue
+            if spec.kind != RANDOM and (not self.can_search or spec.settings.get("book")):
+                raise Refused("unavailable", f"{player} does not play without a server")
+
+    async def choose(self, job: MoveJob) -> int:
+        """An action of the seat to move; `ThinkingFailed` after three searches that broke."""
+        position = open_position(job.position)
+        spec = player_of(job.player, position.game.name)
+        if spec.kind == RANDOM:
+            move = random_player(spec, job.seed).choose(position, Budget())
+            return position.game.action(move)
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                return await self._choose(spec, position, job)
+            except ThinkingFailed:
+                if attempt == ATTEMPTS:
+                    raise
+        raise AssertionError
+
+    async def _choose(self, spec: Spec, position: Position, job: MoveJob) -> int:
+        game, state = position.game, core.state_of(position)
+        chooser = Chooser(game, level_for(spec, game))
+        chooser.seed = spec.settings.get("seed", job.seed)
+        settings = chooser.searcher_settings(spec.method, memory_for(spec) * _MIB)
+        seconds = seconds_wanted(spec, job.budget, self._seconds, LEVEL_SECONDS)
+        budget = spec.budget_within(Budget(clock=job.budget.clock), seconds, state)
+        choice, report = chooser.choose(state, budget), None
+        while True:
+            try:
+                step = choice.send(report)  # type: ignore[arg-type]  # nothing comes first
+            except StopIteration as end:
+                action: int = end.value
+                return action
+            is_quick = step.is_look and chooser.has_look
+            used = SearcherSettings(LOOK, LOOK_MEMORY) if is_quick else settings
+            report = await self._searched(game, state, used, step)
+
+    async def _searched(
+        self, game: Game, state: State, settings: SearcherSettings, step: SearchStep
+    ) -> Report:
+        """The report of a search that a choice waits for; it is stopped with the choice."""
+        assert self._searches is not None
+        engine = await self._engine(MOVE, game, settings)
+        position = state.to_bytes()
+        search = self._searches.search(MOVE, engine, position, step.limits, step.at_most)
+        try:
+            await asyncio.wait({search.report})
+        finally:
+            search.stop()
+        return await search.report
+
+    async def _engine(self, queue: str, game: Game, settings: SearcherSettings) -> int:
+        """The number of the engine with these settings, kept or new."""
+        assert self._searches is not None
+        made, key = self._made[queue], (game.name, settings)
+        if key not in made:
+            work = self._searches.make(queue, game.start().to_bytes(), settings)
+            made[key] = asyncio.ensure_future(work)
+        made.move_to_end(key)
+        if len(made) > KEPT:
+            self._drop(queue, made.popitem(last=False)[1])
+        engine = made[key]
+        try:
+            return await asyncio.shield(engine)
+        except ThinkingFailed:
+            if made.get(key) is engine:
+                del made[key]
+            raise
+
+    def _drop(self, queue: str, engine: asyncio.Future[int]) -> None:
+        """Give the memory of an engine back; nobody waits for that."""
+        assert self._searches is not None
+        searches = self._searches
+
+        async def drop() -> None:
+            with suppress(ThinkingFailed):
+                await searches.drop(queue, await engine)
+
+        task = asyncio.ensure_future(drop())
+        self._dropping.add(task)
+        task.add_done_callback(self._dropping.discard)
+
+    def analyse(self, job: AnalysisJob) -> AsyncGenerator[AnalysisReport, None]:
+        """Reports as they improve, the last one final; closing the iterator stops the search.
+
+        A patient analysis makes room for any other.
+        """
+        check_analysis(job)
+        if not self.can_search:
+            raise Refused("unavailable", "there are no hints without a server here")
+        asked = job.position
+        position = open_position(asked.text if isinstance(asked, OpenPosition) else asked)
+        return self._reports(job, position)
+
+    async def _reports(
+        self, job: AnalysisJob, position: Position
+    ) -> AsyncGenerator[AnalysisReport, None]:
+        assert self._searches is not None
+        game = position.game
+        spec = player_of(ANALYST, game.name)
+        chooser = Chooser(game)
+        settings = chooser.searcher_settings(memory=memory_for(spec) * _MIB)
+        only = tuple(map(game.parse_move, job.only)) or position.legal_moves()
+        limits = chooser.analysis_limits(only, seconds=job.seconds, lines=job.lines)
+        for other in self._patient:
+            other.stop()
+        engine = await self._engine(ANALYSIS, game, settings)
+        news = _News()
+        search = self._searches.search(
+            ANALYSIS, engine, position.to_bytes(), limits, None, news.take
+        )
+        if job.patient:
+            self._patient.add(search)
+        try:
+            while (report := await news.next(search.report)) is not None:
+                yield _told(position, report, job)
+                await asyncio.wait({search.report}, timeout=INTERVAL)
+            yield _told(position, await search.report, job, final=True)
+        finally:
+            self._patient.discard(search)
+            search.stop()
+
+    def check_room(self, client: str, *, patient: bool = False) -> None:
+        """There is room for whatever this browser wants."""
+
+    def cancel(self, game_id: str) -> None:
+        """The task that asked is cancelled, too, and stops its search."""
+
+
+class _News:
+    """The latest report of a search that somebody follows."""
+
+    def __init__(self) -> None:
+        self._report: Report | None = None
+        self._is_there = asyncio.Event()
+
+    def take(self, report: Report) -> None:
+        self._report = report
+        self._is_there.set()
+
+    async def next(self, ended: asyncio.Future[Report]) -> Report | None:
+        """The next report; None where the search ends before there is one."""
+        waiting = asyncio.ensure_future(self._is_there.wait())
+        either: set[asyncio.Future[Any]] = {ended, waiting}
+        try:
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            waiting.cancel()
+        self._is_there.clear()
+        return None if ended.done() else self._report
+
+
+def _told(
+    position: Position, report: Report, job: AnalysisJob, *, final: bool = False
+) -> AnalysisReport:
+    return shortened(report_of(Analysis.of(position, report), final=final), job.longest)

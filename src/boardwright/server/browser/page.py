@@ -1,0 +1,234 @@
+"""The local host as the page's worker has it: texts in, texts out."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager, suppress
+from dataclasses import asdict
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from boardwright.core import Report, wasm
+from boardwright.server.browser.host import LocalHost
+from boardwright.server.browser.journals import MemoryJournals
+from boardwright.server.browser.storage import WITHHELD, Withheld
+from boardwright.server.failures import witnesses
+from boardwright.server.storage_errors import StorageUnavailable
+from boardwright.server.workers.engines_jobs import ThinkingFailed
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
+
+    from boardwright.core import Limits
+    from boardwright.engine.choice import SearcherSettings
+    from boardwright.server.browser.journals import ImportedJournal
+    from boardwright.server.browser.talk import LocalTalk
+
+
+class PageJournals:
+    """Journals that the page keeps. It is given entries as lines, and what it throws is told."""
+
+    def __init__(self, keeper: Any) -> None:
+        self._keeper = keeper
+
+    async def create(self, game_id: str, head: str, entries: Sequence[str]) -> bool:
+        return bool(await _kept(self._keeper.create(game_id, head, "\n".join(entries))))
+
+    async def append(self, game_id: str, head: str, first: int, entries: Sequence[str]) -> bool:
+        return bool(await _kept(self._keeper.append(game_id, head, first, "\n".join(entries))))
+
+    async def load(self, game_id: str) -> str | None:
+        return await _kept(self._keeper.load(game_id)) or None
+
+    async def heads(self) -> str:
+        return str(await _kept(self._keeper.heads()))
+
+    async def delete(self, game_id: str) -> None:
+        await _kept(self._keeper.remove(game_id))
+
+    async def import_journals(self, journals: Sequence[ImportedJournal]) -> bool:
+        text = msgspec.json.encode(journals).decode()
+        return bool(await _kept(self._keeper.importJournals(text)))
+
+    @asynccontextmanager
+    async def thinking(self, game_id: str) -> AsyncIterator[None]:
+        try:
+            await _kept(self._keeper.think(game_id))
+            yield
+        finally:
+            self._keeper.rest(game_id)
+
+
+class PageSearch:
+    """A search in a worker of the page's."""
+
+    def __init__(
+        self, start: Callable[[Any], Any], hear: Callable[[Report], object] | None
+    ) -> None:
+        from pyodide.ffi import create_proxy
+
+        told = None if hear is None else (lambda text: hear(_read_report(text)))
+        self._listener = None if told is None else create_proxy(told)
+        self._running = start(self._listener)
+        self.report = asyncio.ensure_future(self._end())
+        self.report.add_done_callback(self._forget)
+
+    async def _end(self) -> Report:
+        try:
+            return _read_report(await self._running.report)
+        except Exception as error:
+            raise ThinkingFailed(str(error)) from error
+
+    def _forget(self, report: asyncio.Future[Report]) -> None:
+        if self._listener is not None:
+            self._listener.destroy()
+        if not report.cancelled():
+            report.exception()  # whether somebody still waits for it or not
+
+    def stop(self) -> None:
+        self._running.stop()
+
+
+class PageSearches:
+    """The page's workers; see web/src/core/pagecore.ts."""
+
+    def __init__(self, core: Any) -> None:
+        from pyodide.ffi import to_js
+
+        self._core, self._bytes = core, to_js
+        wasm.connect(lambda data: core.read(to_js(data)))
+
+    async def make(self, queue: str, start: bytes, settings: SearcherSettings) -> int:
+        said = _text({"method": settings.method, "memory": settings.memory})
+        try:
+            network = self._bytes(settings.network)
+            return int(await self._core.make(queue, self._bytes(start), said, network))
+        except Exception as error:
+            raise ThinkingFailed(str(error)) from error
+
+    async def drop(self, queue: str, engine: int) -> None:
+        try:
+            await self._core.drop(queue, engine)
+        except Exception as error:
+            raise ThinkingFailed(str(error)) from error
+
+    def search(  # noqa: PLR0913, PLR0917
+        self,
+        queue: str,
+        engine: int,
+        position: bytes,
+        limits: Limits,
+        at_most: float | None = None,
+        hear: Callable[[Report], object] | None = None,
+    ) -> PageSearch:
+        said = _text({**asdict(limits), "seed": str(limits.seed)})  # JSON's numbers end before 2⁶³
+        place = self._bytes(position)
+
+        def start(listener: Any) -> Any:
+            return self._core.search(queue, engine, place, said, at_most, listener)
+
+        return PageSearch(start, hear)
+
+
+def _text(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _read_report(text: str) -> Report:
+    return msgspec.json.decode(text, type=Report)
+
+
+async def _kept(work: Awaitable[Any]) -> Any:
+    try:
+        return await work
+    except Exception as error:
+        if (why := getattr(error, "why", None)) in WITHHELD:
+            raise Withheld(why) from error
+        raise StorageUnavailable(str(error)) from error
+
+
+class PageHost:
+    """A host for one worker; without a keeper its games last as long as it does."""
+
+    def __init__(self, keeper: Any = None, core: Any = None) -> None:
+        journals = MemoryJournals() if keeper is None else PageJournals(keeper)
+        self._host = LocalHost(journals, None if core is None else PageSearches(core))
+        self._numbers = count(1)
+        self._talks: dict[int, LocalTalk] = {}
+        self._asked: dict[int, asyncio.Task[str]] = {}
+        witnesses.add(_print_error)
+
+    def ask(  # noqa: PLR0913, PLR0917 (a request has as many parts)
+        self,
+        number: int,
+        method: str,
+        address: str,
+        body: str,
+        key: str,
+        tell: Callable[[str], object],
+    ) -> Coroutine[None, None, str]:
+        """The answer as JSON: its status, its headers, and its content as a text.
+
+        Of an answer in lines `tell` gets each as soon as it is there. `stop` ends it by its number
+        from now on; then the answer is empty.
+        """
+        work = self._answer(method, address, body, key, tell)
+        self._asked[number] = asyncio.ensure_future(work)
+        return self._end(number)
+
+    async def _end(self, number: int) -> str:
+        try:
+            return await self._asked[number]
+        except asyncio.CancelledError:
+            return ""
+        finally:
+            del self._asked[number]
+
+    async def _answer(
+        self, method: str, address: str, body: str, key: str, tell: Callable[[str], object]
+    ) -> str:
+        told = await self._host.ask(method, address, body.encode(), key or None)
+        if told.lines is not None:
+            async for line in told.lines:
+                tell(line.decode())
+        answer = {
+            "status": told.status,
+            "headers": told.headers,
+            "content": told.content.decode(),
+        }
+        return msgspec.json.encode(answer).decode()
+
+    def stop(self, number: int) -> None:
+        """Nobody wants the rest of an answer."""
+        if number in self._asked:
+            self._asked[number].cancel()
+
+    def connect(self, game_id: str, tell: Callable[[str], object]) -> int:
+        """The number of a new connection to a game; at its end it is told nothing."""
+        number = next(self._numbers)
+        self._talks[number] = self._host.connect(game_id, lambda data: tell(data.decode()))
+        return number
+
+    def hear(self, number: int, message: str) -> None:
+        """Take in what is said on a connection; one that has ended is deaf."""
+        if number in self._talks:
+            self._talks[number].hear(message.encode())
+
+    async def catch_up(self, game_id: str, number: int) -> None:
+        """Another tab has written to this game, up to that number."""
+        desk = self._host.state.desk
+        room = desk.rooms.get(game_id)
+        if room is not None and number > room.live.number:
+            with suppress(Withheld):  # a newer page goes on with it
+                await desk.catch_up(game_id)
+
+    async def disconnect(self, number: int) -> None:
+        if (talk := self._talks.pop(number, None)) is not None:
+            await talk.close()
+
+
+def _print_error(event: str, error: BaseException | None, said: dict[str, Any]) -> None:
+    """Errors that nobody waits for are seen in the browser's console."""
+    print(f"{event}: {error!r} {said or ''}".rstrip())

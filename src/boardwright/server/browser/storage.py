@@ -1,0 +1,212 @@
+"""The storage of local games: as much of the server's as their rooms ask for, over journals."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from boardwright.server.errors import Refused
+from boardwright.server.play.entries import Journaled
+from boardwright.server.play.game import LiveGame
+from boardwright.server.play.plan import Plan
+from boardwright.server.play.values import Cache, Key, StoredGame
+from boardwright.server.storage_errors import GameDamaged
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+    from contextlib import AbstractAsyncContextManager
+
+    from boardwright.server.browser.journals import ImportedJournal, Journals
+    from boardwright.server.play.values import Append, NewGame
+
+VERSION = 1  # of what is kept
+# Why games are there and cannot be had, by the key of the reason.
+WITHHELD = {
+    "newer": "a newer version of Boardwright has kept this; it stays as it is",
+    "blocked": "an older version of Boardwright holds this in another tab",
+}
+
+
+class Head(msgspec.Struct, frozen=True):
+    """What is kept of a game beside its entries; `cache` is for lists."""
+
+    version: int
+    plan: Plan
+    keys: tuple[Key, ...]
+    cache: Cache
+
+
+class Withheld(Refused):
+    """Another version of the page has kept this; it stays as it is."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("unavailable", WITHHELD[why], None, {"key": why})
+
+
+class HeadVersion(msgspec.Struct, frozen=True):
+    """As much of a head as every version can read."""
+
+    version: int
+
+
+class LocalStorage:
+    """Nobody has an account here, and no bot plays."""
+
+    process = "local"
+    is_shared = False
+
+    def __init__(self, journals: Journals) -> None:
+        self._journals = journals
+        self._heads: dict[str, Head] = {}
+
+    async def create_game(self, new: NewGame) -> bool:
+        """False: there is a game of that id."""
+        head = Head(VERSION, new.plan, new.keys, new.cache)
+        is_new = await self._journals.create(new.id, text_of(head), [*map(text_of, new.entries)])
+        if is_new:
+            self._heads[new.id] = head
+        return is_new
+
+    async def append(self, batch: Append) -> bool:
+        """Store entries, all or none. False: somebody else wrote that number or spent that key."""
+        head = await self._head(batch.game_id)
+        if head is None or not set(batch.keys.spend) <= set(head.keys):
+            return False
+        kept = tuple(key for key in head.keys if key not in batch.keys.spend)
+        head = msgspec.structs.replace(head, keys=kept + batch.keys.add, cache=batch.cache)
+        entries = [*map(text_of, batch.entries)]
+        first = batch.entries[0].number
+        if not await self._journals.append(batch.game_id, text_of(head), first, entries):
+            self._heads.pop(batch.game_id, None)  # which is another one by now
+            return False
+        self._heads[batch.game_id] = head
+        return True
+
+    async def written(self) -> None:
+        """Whatever was asked for is written when the call is over."""
+
+    async def load_game(self, game_id: str) -> StoredGame | None:
+        """The game if its journal is what was written; `GameDamaged` if it is not."""
+        if (text := await self._journals.load(game_id)) is None:
+            return None
+        try:
+            return self._stored(game_id, msgspec.json.decode(text, type=list[msgspec.Raw]))
+        except (msgspec.MsgspecError, ValueError) as error:
+            raise GameDamaged(game_id, str(error)) from error
+
+    def _stored(self, game_id: str, kept: list[msgspec.Raw]) -> StoredGame:
+        head, entries = read_journal(kept)
+        self._heads[game_id] = head
+        return StoredGame(game_id, head.plan, entries)
+
+    async def load_live(self, game_id: str, in_thread: object = None) -> LiveGame | None:
+        """The game that the journal tells; `GameDamaged` also if it cannot be played through."""
+        if (stored := await self.load_game(game_id)) is None:
+            return None
+        try:
+            live = LiveGame.replay(stored.id, stored.plan, stored.entries)
+            assert live.status
+        except Exception as error:
+            raise GameDamaged(game_id, str(error)) from error
+        return live
+
+    async def entries_after(self, game_id: str, number: int) -> list[Journaled]:
+        stored = await self.load_game(game_id)
+        return [] if stored is None else [*stored.entries[number:]]
+
+    async def games(self) -> dict[str, Head]:
+        """The heads of all games that are kept and can be read."""
+        kept = msgspec.json.decode(await self._journals.heads(), type=dict[str, msgspec.Raw])
+        found: dict[str, Head] = {}
+        for game_id, text in kept.items():
+            with suppress(msgspec.MsgspecError, Refused):
+                found[game_id] = read_head(text)
+        self._heads.update(found)
+        return found
+
+    async def import_journals(self, journals: Sequence[ImportedJournal]) -> bool:
+        """Keep games of a file, all or none. False: one of them has changed here."""
+        is_kept = await self._journals.import_journals(journals)
+        for one in journals:
+            self._heads.pop(one.game_id, None)
+        return is_kept
+
+    def thinking(self, game_id: str) -> AbstractAsyncContextManager[object]:
+        """One tab at a time is inside."""
+        return self._journals.thinking(game_id)
+
+    async def delete_game(self, game_id: str) -> None:
+        await self._journals.delete(game_id)
+        self._heads.pop(game_id, None)
+
+    async def keys_of(self, hashed: str) -> list[Key]:
+        """The keys of this hash in the games that are open."""
+        return _of(hashed, (key for head in self._heads.values() for key in head.keys))
+
+    async def keys_of_game(self, game_id: str) -> list[Key]:
+        head = await self._head(game_id)
+        return [] if head is None else [*head.keys]
+
+    async def seats_of(self, hashed: str, game_id: str) -> list[Key]:
+        return _of(hashed, await self.keys_of_game(game_id))
+
+    async def _head(self, game_id: str) -> Head | None:
+        if game_id not in self._heads:
+            await self.load_game(game_id)
+        return self._heads.get(game_id)
+
+    async def review_of(self, game_id: str) -> None:
+        """Reviews are kept by the page, as those of records are."""
+
+    async def keep_review(self, game_id: str, data: str) -> None:
+        pass
+
+    async def client_of(self, game_id: str) -> str:
+        return ""
+
+    async def count_games_of(self, client: str, since: int) -> int:
+        return 0
+
+    async def bot_named(self, name: str) -> None:
+        return None
+
+    async def accounts_by_id(self, ids: Collection[str]) -> list[Any]:
+        return []
+
+    async def ratings_of(self, ids: Collection[str]) -> dict[str, Any]:
+        return {}
+
+    async def move_deadline(self, game_id: str, number: int, deadline: int) -> None:
+        """Rooms look at their clocks themselves."""
+        if (head := self._heads.get(game_id)) is not None:
+            cache = replace(head.cache, deadline=deadline)
+            self._heads[game_id] = msgspec.structs.replace(head, cache=cache)
+
+
+def read_head(text: msgspec.Raw) -> Head:
+    """A head of this version; of another nothing but the version can be relied on."""
+    if msgspec.json.decode(text, type=HeadVersion).version > VERSION:
+        raise Withheld("newer")
+    return msgspec.json.decode(text, type=Head)
+
+
+def read_journal(kept: Sequence[msgspec.Raw]) -> tuple[Head, tuple[Journaled, ...]]:
+    """The head and the entries; `ValueError` where it cannot be what was written."""
+    if not kept:
+        raise ValueError("nothing is left of it")
+    head = read_head(kept[0])
+    entries = tuple(msgspec.json.decode(one, type=Journaled) for one in kept[1:])
+    if [one.number for one in entries] != list(range(1, len(kept))):
+        raise ValueError("entries are missing")
+    return head, entries
+
+
+def text_of(value: Head | Journaled) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _of(hashed: str, keys: Iterable[Key]) -> list[Key]:
+    return [key for key in keys if key.hash == hashed]

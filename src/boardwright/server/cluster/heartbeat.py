@@ -1,0 +1,130 @@
+"""The beat of a server process: it says that it is alive, and learns when nobody was.
+
+A thread of its own beats: a process whose event loop is busy is alive, and no clock stands for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from boardwright.server.cluster.processes import FORGOTTEN_AFTER, LONGEST_SILENCE
+from boardwright.server.failures import note_error
+from boardwright.server.play.clocks import Outage
+from boardwright.server.storage_errors import StorageUnavailable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardwright.server.db.storage import Storage
+
+BEAT_MILLISECONDS = 1000  # milliseconds between beats
+MOST_OUTAGES = 1000  # in memory
+LATE = 2000  # milliseconds since the last beat, after which something may be wrong
+
+
+class Heartbeat:
+    """The heartbeat of this process; `looked` is called whenever it has heard of the others."""
+
+    def __init__(
+        self, storage: Storage, now: Callable[[], int], looked: Callable[[], None]
+    ) -> None:
+        self.outages: tuple[Outage, ...] = ()
+        self.alive: frozenset[str] = frozenset({storage.process})
+        self.is_well = True
+        self._storage = storage
+        self._now = now
+        self._looked = looked
+        self._beaten_at: int | None = None
+        self._beating = asyncio.Lock()
+        self._learning = threading.Lock()
+        self._ending = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="boardwright-heart", daemon=True)
+
+    def start(self) -> None:
+        """Beat until it is stopped, whatever keeps the event loop busy."""
+        self._thread.start()
+
+    async def stop(self) -> None:
+        """Beat for the last time: clocks stand from now on."""
+        self._ending.set()
+        if self._thread.is_alive():
+            await asyncio.to_thread(self._thread.join)
+        with suppress(StorageUnavailable):
+            await self.beat()
+
+    def _run(self) -> None:
+        while not self._ending.wait(BEAT_MILLISECONDS / 1000):
+            try:
+                self.beat_in_thread()
+            except StorageUnavailable:
+                pass  # the sweeps tell of it
+            except Exception:
+                note_error("beat failed")  # the next one may do better, and must come
+
+    def beat_in_thread(self) -> None:
+        """Beat in a thread that can wait, which that of the event loop cannot."""
+        now = self._now()
+        self._learn(now, self._storage.beat_in_thread(*self._said(now)))
+
+    async def beat(self) -> None:
+        """Say that this process is alive, and learn when nobody was."""
+        now = self._now()
+        try:
+            self._learn(now, await self._storage.beat(*self._said(now)))
+        except StorageUnavailable:
+            self.is_well = False
+            raise
+
+    def _said(self, now: int) -> tuple[str, int, int, int]:
+        """With a database of its own a process knows that nobody served games before it."""
+        is_first = self._beaten_at is None and not self._storage.is_shared
+        silence = 0 if is_first else LONGEST_SILENCE
+        return self._storage.process, now, silence, self._known_until
+
+    @property
+    def _known_until(self) -> int:
+        return self.outages[-1].ended if self.outages else 0
+
+    def _learn(self, now: int, outages: tuple[Outage, ...]) -> None:
+        """Add the new outages; two answers that come at once may hold the same ones."""
+        with self._learning:
+            new = [one for one in outages if one.ended > self._known_until]
+            if new or (self.outages and self.outages[0].ended <= now - FORGOTTEN_AFTER):
+                known = (*self.outages, *new)
+                recent = tuple(one for one in known if one.ended > now - FORGOTTEN_AFTER)
+                self.outages = merge_oldest(recent, MOST_OUTAGES)
+            self._beaten_at, self.is_well = now, True
+
+    async def look_around(self) -> None:
+        """Learn which processes are alive."""
+        self.alive = frozenset({self._storage.process, *await self._storage.alive_processes()})
+        self._looked()
+
+    async def be_current(self, late: int = LATE) -> None:
+        """Learn of an outage before anything is decided after it, whose clocks it stopped."""
+        if self._age > late:
+            async with self._beating:  # one beat serves all who wait for it
+                if self._age > late:
+                    await self.beat()
+
+    @property
+    def _age(self) -> int:
+        """Milliseconds since the last beat."""
+        return 0 if self._beaten_at is None else self._now() - self._beaten_at
+
+
+def merge_oldest(outages: tuple[Outage, ...], most: int) -> tuple[Outage, ...]:
+    """Returns at most `most` outages; joins the oldest ones in pairs if there are more.
+
+    A joined outage ends with the later one and lasts as long as both. A clock that was started
+    before the first one stops for the same time; one started later stops a little longer.
+    """
+    while len(outages) > most:
+        old = outages[: len(outages) // 4 * 2 or 2]
+        pairs = zip(old[::2], old[1::2], strict=True)
+        joined = (Outage(two.began - (one.ended - one.began), two.ended) for one, two in pairs)
+        outages = (*joined, *outages[len(old) :])
+    return outages

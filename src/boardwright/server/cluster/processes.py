@@ -1,0 +1,162 @@
+"""The server processes of a database: heartbeats, outages, and claims to think about a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Table,
+    Text,
+    and_,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    tuple_,
+    update,
+)
+
+from boardwright.server.db.database import CHANNEL
+from boardwright.server.db.tables import games, metadata
+from boardwright.server.play.clocks import Outage
+from boardwright.server.play.game import PLAYING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sqlalchemy import ColumnElement, Connection, Select
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("started_at", BigInteger, nullable=False),
+    Column("alive_at", BigInteger, nullable=False),
+    Column("has_stopped", Boolean, nullable=False),
+)
+
+outages = Table(
+    "outages",
+    metadata,
+    Column("began", BigInteger, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, nullable=False),
+)
+
+LONGEST_SILENCE = 3000  # milliseconds without any process's heartbeat before it is an outage
+DEAD_AFTER = 5000  # milliseconds after which a process without a heartbeat counts as dead
+# Longer than any decision may take: an older outage concerns no running clock.
+FORGOTTEN_AFTER = 100 * 24 * 60 * 60 * 1000
+# When several processes come back at once, the first one stores the outage.
+_NOTE_OUTAGE = text("INSERT INTO outages VALUES (:began, :ended) ON CONFLICT DO NOTHING")
+_NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
+
+
+def beat(
+    connection: Connection,
+    process: str,
+    now: int,
+    silence: int = LONGEST_SILENCE,
+    known_until: int = 0,
+) -> tuple[Outage, ...]:
+    """Store the heartbeat of a process and return the outages that ended after `known_until`.
+
+    A gap of more than `silence` milliseconds since the last heartbeat of any process is an outage.
+    If no other process is alive, any gap is one.
+    """
+    last = connection.execute(select(func.max(processes.c.alive_at))).scalar_one()
+    is_alone = not connection.execute(alive()).first()
+    if last is not None and now - last > (0 if is_alone else silence):
+        _note_outage(connection, last, now)
+    beaten = update(processes).where(processes.c.id == process).values(alive_at=now)
+    if not connection.execute(beaten).rowcount:
+        row = {"id": process, "started_at": now, "alive_at": now, "has_stopped": False}
+        connection.execute(delete(processes).where(processes.c.alive_at < now - FORGOTTEN_AFTER))
+        connection.execute(insert(processes), row)
+    new = outages.c.ended > max(known_until, now - FORGOTTEN_AFTER)
+    found = connection.execute(select(outages).where(new).order_by(outages.c.began))
+    return tuple(Outage(row.began, row.ended) for row in found)
+
+
+def stop(connection: Connection, process: str) -> None:
+    """Mark a process as stopped, so that the others do not wait for its heartbeat."""
+    mine = update(processes).where(processes.c.id == process)
+    connection.execute(mine.values(has_stopped=True))
+
+
+def _note_outage(connection: Connection, began: int, ended: int) -> None:
+    """Store an outage and move all deadlines by its length: clocks stand still in it."""
+    if connection.execute(_NOTE_OUTAGE, {"began": began, "ended": ended}).rowcount == 1:
+        later = update(games).where(games.c.deadline.is_not(None))
+        connection.execute(later.values(deadline=games.c.deadline + (ended - began)))
+
+
+def alive_processes(connection: Connection) -> list[str]:
+    """The processes of this database that are alive."""
+    return list(connection.execute(alive()).scalars())
+
+
+def notify(connection: Connection, payload: str) -> None:
+    """Send a notification, in PostgreSQL, to all processes that listen."""
+    connection.execute(_NOTIFY, {"payload": payload})
+
+
+def tell_others(connection: Connection, process: str, **news: Any) -> None:
+    """Tell the other processes, if there can be any, what a process has written."""
+    if connection.dialect.name == "postgresql":
+        notify(connection, msgspec.json.encode({"process": process, **news}).decode())
+
+
+def due_flags(connection: Connection, now: int, most: int) -> list[str]:
+    """The games whose deadline has passed, the earliest first; an outage may still excuse it."""
+    wanted = select(games.c.id).where(games.c.deadline <= now).order_by(games.c.deadline)
+    return list(connection.execute(wanted.limit(most)).scalars())
+
+
+def due_engines(connection: Connection, process: str, most: int) -> list[str]:
+    """The games that wait for an engine and that no other live process has claimed."""
+    free = or_(_is_unclaimed(), games.c.thinker == process)
+    wanted = select(games.c.id).where(games.c.engine_due, free)
+    wanted = wanted.order_by(games.c.created_at, games.c.id).limit(most)
+    return list(connection.execute(wanted).scalars())
+
+
+def pause_engines(connection: Connection, heads: Mapping[str, int], process: str) -> None:
+    """Let no sweep find the engines of games that are paused, as long as their journals end there.
+
+    Games about which another live process thinks stay due.
+    """
+    free = or_(_is_unclaimed(), games.c.thinker == process)
+    paused = tuple_(games.c.id, games.c.head).in_(list(heads.items()))
+    connection.execute(update(games).where(paused, free).values(engine_due=False))
+
+
+def claim_thinking(
+    connection: Connection, game_id: str, process: str, paused_ply: int | None = None
+) -> bool:
+    """Claim the engine's move of a game for a process; False where another process has it.
+
+    With its ply, a game that was paused is due again.
+    """
+    free = or_(_is_unclaimed(), games.c.thinker == process)
+    is_due: ColumnElement[bool] = games.c.engine_due
+    if paused_ply is not None:
+        is_due = or_(is_due, and_(games.c.plies == paused_ply, games.c.status == PLAYING))
+    claim = update(games).where(games.c.id == game_id, is_due, free)
+    return connection.execute(claim.values(thinker=process, engine_due=True)).rowcount == 1
+
+
+def _is_unclaimed() -> ColumnElement[bool]:
+    return or_(games.c.thinker.is_(None), games.c.thinker.not_in(alive()))
+
+
+def alive() -> Select[str]:
+    """The processes whose heartbeat is not much older than the latest one of all."""
+    last = select(func.max(processes.c.alive_at)).scalar_subquery()
+    heard = processes.c.alive_at > last - DEAD_AFTER
+    return select(processes.c.id).where(heard, processes.c.has_stopped.is_(False))

@@ -1,0 +1,97 @@
+"""Games in PostgreSQL, where several processes serve them and tell each other what happens."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import aclosing
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Engine, create_engine
+
+from boardwright.server.cluster.processes import notify
+from boardwright.server.db.database import CHANNEL, MAX_PAYLOAD, Database
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+
+    from psycopg import AsyncConnection
+
+    from boardwright.server.db.address import PostgresAddress
+
+READERS = 8
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to connect
+# A peer that is gone without a word is noticed after seconds, not hours.
+_PATIENCE = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+
+
+class PostgresDatabase(Database):
+    """Each connection is looked at before it is used: the server may have restarted."""
+
+    is_shared = True
+
+    def __init__(self, address: PostgresAddress) -> None:
+        reading = _engine(address, READERS, isolation_level="AUTOCOMMIT")
+        super().__init__(str(address), connect_to_write(address), reading, READERS)
+        self._address = address
+
+    async def notify(self, payload: str) -> None:
+        if len(payload.encode()) > MAX_PAYLOAD:
+            raise ValueError(f"a notification is at most {MAX_PAYLOAD} bytes long")
+        await self.read(notify, payload)
+
+    def listen(self) -> AsyncGenerator[str | None, None]:
+        return listen(self._address.conninfo, _patience(self._address))
+
+
+def connect_to_write(address: PostgresAddress) -> Engine:
+    return _engine(address, 2)  # a thread writes moves, another all else
+
+
+def _engine(address: PostgresAddress, size: int, **settings: Any) -> Engine:
+    return create_engine(
+        address.url,
+        pool_size=size,
+        max_overflow=0,
+        pool_pre_ping=True,
+        connect_args=_patience(address),
+        **settings,
+    )
+
+
+def _patience(address: PostgresAddress) -> dict[str, Any]:
+    """The seconds to wait for the server, where the URL does not say."""
+    return {name: value for name, value in _PATIENCE.items() if name not in address.url.query}
+
+
+async def listen(conninfo: str, settings: dict[str, Any]) -> AsyncGenerator[str | None, None]:
+    """All payloads, in order. None comes whenever listening begins: what was told before that,
+    while nobody listened, has to be looked up."""
+    import psycopg
+
+    pause = _FIRST_PAUSE
+    while True:
+        try:
+            connection = await psycopg.AsyncConnection.connect(
+                conninfo, autocommit=True, **settings
+            )
+            async with connection, aclosing(_payloads(connection)) as payloads:
+                async for payload in payloads:
+                    pause = _FIRST_PAUSE
+                    yield payload
+        except (psycopg.OperationalError, psycopg.InterfaceError, OSError):
+            await asyncio.sleep(pause)
+            pause = min(_LONGEST_PAUSE, 2 * pause)
+
+
+async def _payloads(connection: AsyncConnection[Any]) -> AsyncGenerator[str | None, None]:
+    await connection.execute(f"LISTEN {CHANNEL}")
+    yield None
+    async with aclosing(connection.notifies()) as notifications:
+        async for notification in notifications:
+            yield notification.payload

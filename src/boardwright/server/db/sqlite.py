@@ -1,0 +1,118 @@
+"""Games in a SQLite file, which nobody else serves at the same time."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import sqlite3
+from functools import partial
+from typing import IO, TYPE_CHECKING, Any
+
+from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event
+
+from boardwright.server.db.checkpoints import CHECKPOINT, MOST_PAGES, Checkpoints
+from boardwright.server.db.database import Database
+from boardwright.server.db.health import FileCheck, check_file
+from boardwright.server.storage_errors import DatabaseRefused
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+READERS = 4
+OLDEST = (3, 33, 0)  # which updates many rows by others in one statement
+_PRAGMAS = ("busy_timeout=5000", "foreign_keys=ON")
+# FULL forces every commit to the disk, so that what was acknowledged survives a power cut.
+_WRITING = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "journal_size_limit=67108864",
+    f"wal_autocheckpoint={MOST_PAGES}",
+    *_PRAGMAS,
+)
+_READING = (*_PRAGMAS, "query_only=ON")
+
+
+class SqliteDatabase(Database):
+    """An open file and, for a server, the lock that keeps others away, and a check under way."""
+
+    def __init__(
+        self, path: Path, lock: IO[bytes] | None = None, check: FileCheck | None = None
+    ) -> None:
+        reading = _engine(path, _READING, READERS)
+        super().__init__(str(path), writing_engine(path), reading, READERS)
+        self._path, self._lock, self._check = path, lock, check
+        self._checkpoints: Checkpoints | None = None
+        if lock is not None:
+            finish = partial(self.write_in_thread, _carry_over_log)
+            self._checkpoints = Checkpoints(path, lambda: self.written, finish)
+
+    @property
+    def damage(self) -> str | None:
+        return self._check.damage if self._check else ""
+
+    def check(self) -> str:
+        return check_file(self._path, how="integrity_check")
+
+    async def close(self) -> None:
+        if self._checkpoints is not None:
+            await asyncio.to_thread(self._checkpoints.stop)
+        await super().close()
+        if self._lock is not None:
+            self._lock.close()
+
+
+def _carry_over_log(connection: Connection) -> None:
+    """On the driver's connection, which has no transaction open."""
+    driver: Any = connection.connection.driver_connection
+    driver.execute(CHECKPOINT)
+
+
+def writing_engine(path: Path) -> Engine:
+    """Transactions ask for the right to write when they begin, not half-way."""
+    engine = _engine(path, _WRITING, 1)
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine
+
+
+def _engine(path: Path, pragmas: tuple[str, ...], size: int) -> Engine:
+    url = URL.create("sqlite+pysqlite", database=str(path))
+    engine = create_engine(url, poolclass=QueuePool, pool_size=size, max_overflow=0)
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        connection.isolation_level = None  # transactions begin where we say, not where Python does
+        for pragma in pragmas:
+            connection.execute(f"PRAGMA {pragma}")
+
+    return engine
+
+
+def check_sqlite() -> None:
+    """Refuse a library that is too old: Python may bring any."""
+    if sqlite3.sqlite_version_info < OLDEST:
+        needed, found = ".".join(map(str, OLDEST)), sqlite3.sqlite_version
+        raise DatabaseRefused(
+            f"this Python comes with SQLite {found}: SQLite {needed} or newer is needed"
+        )
+
+
+def lock_file(path: Path) -> IO[bytes]:
+    """Keep other servers away from a file until the lock is closed."""
+    name = f"{path}.lock"
+    try:
+        file = open(name, "ab")  # noqa: SIM115 (it stays open as long as the server)
+    except OSError as error:
+        raise DatabaseRefused(f"{name} cannot be written: {error.strerror}") from None
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise DatabaseRefused(
+            f"another server has the games in {path} open: stop it, or say another --database"
+        ) from None
+    return file

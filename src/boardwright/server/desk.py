@@ -1,0 +1,236 @@
+"""The desk: opens games, lets people in, carries out what they ask, and looks after what is due."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from boardwright.server.accounts.mail import Mail
+from boardwright.server.accounts.model import BOT_PLAY, PLAY, Account, holder
+from boardwright.server.accounts.passkeys import Passkeys
+from boardwright.server.accounts.secrets import hash_secret
+from boardwright.server.accounts.service import Accounts
+from boardwright.server.accounts.settings_service import AccountSettings
+from boardwright.server.cluster.heartbeat import Heartbeat
+from boardwright.server.errors import Refused
+from boardwright.server.lobby.challenges import Challenges
+from boardwright.server.lobby.service import Lobby
+from boardwright.server.lobby.watch_list import WatchList
+from boardwright.server.notifications.push import Push
+from boardwright.server.notifications.service import Notices
+from boardwright.server.play.clocks import Moment
+from boardwright.server.play.commands import AnyCommand, Chat, Rematch, Viewer
+from boardwright.server.play.desk_vacations import Vacations
+from boardwright.server.play.journal import journaled_of
+from boardwright.server.play.plan import checked_name
+from boardwright.server.play.room import Room
+from boardwright.server.play.rooms import Rooms, now_ms
+from boardwright.server.play.seats import seats_of_bot
+from boardwright.server.site.online import Online
+from boardwright.server.site.topics import Topics
+from boardwright.server.social.service import People
+from boardwright.server.studies.studies import Studies
+from boardwright.server.sweeper import Maintenance, sweep
+from boardwright.server.tournaments.service import Tournaments
+from boardwright.server.workers.task_pool import TaskPool
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.game import LiveGame
+    from boardwright.server.play.snapshot import Snapshots
+    from boardwright.server.play.values import NewGame
+    from boardwright.server.settings import ServerSettings
+    from boardwright.server.workers.pool import EnginePool
+
+
+class Desk(Rooms):
+    """Everything that is done with live games goes through the desk."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        pool: EnginePool,
+        settings: ServerSettings,
+        *,
+        now: Callable[[], int] = now_ms,
+    ) -> None:
+        super().__init__(storage, pool, TaskPool(), settings, now)
+        self.accounts = Accounts(storage, self.directory, now)
+        self.passkeys = Passkeys(storage, self.accounts, now)
+        self.account_settings = AccountSettings(self, self.accounts, mail := Mail(settings))
+        self.studies = Studies(storage, settings, now)
+        self.notices = Notices(self, Push(storage, mail.contact), mail)
+        self.vacations = Vacations(storage, self._away_or_back)
+        self.maintenance = Maintenance()
+        self.topics = Topics(storage)
+        self.lobby = Lobby(self)
+        self.challenges = Challenges(self)
+        self.watch_list = WatchList(self)
+        self.people = People(self)
+        self.online = Online(storage, self.spawn)
+        self.heart = Heartbeat(storage, now, self._forget_processes)
+        self.watchers: list[Callable[[Room], None]] = []
+        self.tournaments = Tournaments(self)
+
+    def moment(self) -> Moment:
+        return Moment(self._now(), self.heart.outages, self.vacations.known)
+
+    def _room_of(self, live: LiveGame, snapshots: Snapshots | None) -> Room:
+        return Room(
+            live,
+            self.storage,
+            self.moment,
+            self._changed,
+            self._moved_about,
+            directory=self.directory,
+            listening=self.listening,
+            be_current=self.heart.be_current,
+            learn=self.vacations.learn,
+            snapshots=snapshots,
+        )
+
+    async def _load(self, game_id: str) -> Room:
+        room = await super()._load(game_id)
+        if self.storage.is_shared:
+            self.tell_others(room, asks=True)
+            await room.catch_up()  # with what was written before anybody could tell us
+        return room
+
+    async def _prepare(self, live: LiveGame) -> None:
+        await self.vacations.load(live)
+
+    async def viewer(
+        self, room: Room, secret: str | None, name: str = "", account: Account | None = None
+    ) -> Viewer:
+        """The viewer that a key and an account stand for, with the seats of both.
+
+        A key that holds nothing in the game is refused, unless the account does.
+        """
+        who = "" if account is None else account.id
+        name = checked_name(name) if account is None else account.name
+        seats = await self._held(room.live, holder(who)) if who else frozenset[int]()
+        if secret is not None:
+            token, by_key = await self._seats_of(room.live, hash_secret(secret))
+            who, seats = who or token, seats | by_key
+            if not seats and not token:
+                raise Refused("unauthorized", "this key holds no seat in this game")
+        return Viewer(seats, name, who, await self.people.blocks_of(who))
+
+    async def _seats_of(self, live: LiveGame, hashed: str) -> tuple[str, frozenset[int]]:
+        """The seats of a key, or those of an account by a token of a program, with its id."""
+        if seats := await self._held(live, hashed):
+            return "", seats
+        found = await self.storage.account_of_token(hashed, self._now())
+        if found is None:
+            return "", frozenset()
+        account, token = found
+        self.people.check_not_banned(account.id)
+        if account.kind == "bot" and BOT_PLAY in token.scopes:
+            return "", seats_of_bot(live, account.name)
+        if token.kind == "program" and PLAY in token.scopes:
+            return account.id, await self._held(live, holder(account.id))
+        return "", frozenset()
+
+    async def command(self, room: Room, viewer: Viewer, command: AnyCommand) -> int:
+        """Carry out a command; the number of the last entry that it made."""
+        if isinstance(command, Chat):
+            seats = (room.live.seats[seat] for seat in viewer.seats)
+            for account in {viewer.account, *(seat.account for seat in seats)}:
+                self.people.check_may_speak(account)
+        if isinstance(command, Rematch):
+            await self.lobby.check_rematch(room.live, viewer)
+        return await super().command(room, viewer, command)
+
+    def _changed(self, room: Room) -> None:
+        super()._changed(room)
+        if self.vacations.lacks(room.live):
+            self.spawn(self.vacations.load(room.live))
+        for watcher in self.watchers:
+            watcher(room)
+
+    async def store_rematch(self, new: NewGame) -> None:
+        if await self.storage.begin_rematch(new, self.process):
+            self.lobby.tell_of_changes()  # players of a live game have no seeks
+
+    def _away_or_back(self, account: str) -> None:
+        """Stops or starts the clocks of an account's correspondence games."""
+        if rooms := self.by_account.of(account):
+            self.spawn(self._show_clocks(account, rooms))
+
+    async def _show_clocks(self, account: str, rooms: Sequence[Room]) -> None:
+        """Sends the clocks room by room: an account may play hundreds of correspondence games."""
+        for room in rooms:
+            if room.live.plan.control.kind != "days" or self.rooms.get(room.live.id) is not room:
+                continue
+            if any(seat.account == account for seat in room.live.seats):
+                room.show_again()
+                await asyncio.sleep(0)
+
+    def _moved_about(self, room: Room) -> None:
+        super()._moved_about(room)
+        self.tell_others(room)
+
+    def tell_others(self, room: Room, *, asks: bool = False) -> None:
+        """Tell the other processes who is connected here, and ask them the same if need be."""
+        if self.storage.is_shared:
+            self.spawn(self._tell_others(room, asks=asks))
+
+    async def _tell_others(self, room: Room, *, asks: bool) -> None:
+        async with room.presence_lock:  # what is told last is what is so
+            here = room.presence.here
+            told = {
+                "process": self.process,
+                "game": room.live.id,
+                "seats": sorted(here.seats),
+                "spectators": here.spectators,
+                "names": here.names,
+                "asks": asks,
+            }
+            await self.storage.notify(msgspec.json.encode(told).decode())
+
+    async def beat(self) -> None:
+        """Say that this process is alive, and learn who else is and when nobody was."""
+        await self.heart.beat()
+        await self.heart.look_around()
+
+    async def sweep(self) -> None:
+        """See to what is due although nobody asks."""
+        await sweep(self)
+
+    def _forget_processes(self) -> None:
+        """Forget the viewers of processes that have stopped."""
+        self.online.forget_processes(self.heart.alive)
+        for room in tuple(self.rooms.values()):
+            if room.presence.forget_processes(self.heart.alive, self._now()):
+                room.announcer.tell()
+
+    def hear_of(self, game_id: str, number: int, columns: Sequence[Sequence[Any]] = ()) -> None:
+        """Another process wrote to this game, up to that number; perhaps it told what.
+
+        Nobody who plays another game waits until this one has caught up.
+        """
+        room = self.rooms.get(game_id)
+        if room is not None and number > room.live.number:
+            try:
+                told = [journaled_of(*one) for one in columns]
+            except (TypeError, ValueError, msgspec.MsgspecError):  # the journal is read instead
+                told = []
+            self.spawn(self.catch_up(game_id, told))
+
+    async def close(self) -> None:
+        """Finish what was accepted; nothing new comes in any more."""
+        async with AsyncExitStack() as last:
+            last.push_async_callback(self.heart.stop)
+            last.push_async_callback(self.tasks.close)
+            last.push_async_callback(self.notices.close)
+            self.account_settings.mail.close()
+            await self.engines.close()
+            await self.tournaments.close()
+            await self.finish()
+            self.lobby.close()
+            await self.topics.close()

@@ -1,1 +1,0 @@
-"""The desk runs live games: loads them, decides one command at a time, stores and tells it."""

@@ -1,0 +1,1 @@
+"""What was played in the openings of finished games."""

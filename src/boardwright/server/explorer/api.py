@@ -1,0 +1,211 @@
+"""The explorer: what was played in a position of an opening, and what the book thinks of it."""
+
+import asyncio
+from collections import OrderedDict
+from pathlib import PurePath
+from typing import Annotated, ClassVar
+
+import msgspec
+
+from boardwright.openings.book import Book, packaged_book
+from boardwright.openings.counts import KINDS, OPENING_PLIES
+from boardwright.openings.explorer import (
+    ALL,
+    LEVELS,
+    Explored,
+    ExploredMove,
+    Opening,
+    explored,
+    kinds_named,
+    opening_in,
+)
+from boardwright.server.analysis.fair_play import check_fair
+from boardwright.server.bounds import EXAMPLE, PositionText
+from boardwright.server.explorer.service import RecordedOpenings
+from boardwright.server.http.call import Call
+from boardwright.server.http.operations import Operations
+
+operations = Operations("explorer")
+
+_KEPT = 256  # positions that were folded already
+_MAX_WHO = 200
+_KIND = "|".join((ALL, LEVELS, *KINDS))
+_SHORT = 500  # characters of a position that is read at once
+_folded: OrderedDict[str, Opening] = OrderedDict()
+_books: dict[str, Book | None] = {}
+
+
+class ExplorerQuery(msgspec.Struct, frozen=True):
+    """A position; `who` names kinds of players, several with commas."""
+
+    position: PositionText
+    who: Annotated[
+        str,
+        msgspec.Meta(
+            max_length=_MAX_WHO,
+            pattern=f"^({_KIND})(,({_KIND}))*$",
+            examples=["people", "levels", "level3,engine", "bots"],
+        ),
+    ] = ALL
+
+
+class BookView(msgspec.Struct, frozen=True):
+    """A move in the engine's book: the chance of the seat to move, as deep searches left it.
+
+    `followed` says that the book has the position after it as well.
+    """
+
+    chance: float
+    best: bool
+    followed: bool
+
+
+class RecordedGameView(msgspec.Struct, frozen=True):
+    """A game of records that the operator has added: a file, and its number in it."""
+
+    file: str
+    number: int
+
+
+class ExplorerMove(msgspec.Struct, frozen=True):
+    """A move with its games, and how they ended for the seat that made it.
+
+    `alike` are the moves that are the same by symmetry. `samples` are ids of games to open.
+    `recorded` of the games were not played here: they come from records that the operator of the
+    server has added (`boardwright serve --openings`), some of which are the `sources`.
+    """
+
+    move: str
+    alike: tuple[str, ...]
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    samples: tuple[str, ...]
+    recorded: int
+    sources: tuple[RecordedGameView, ...]
+    book: BookView | None
+
+
+class Explorer(msgspec.Struct, frozen=True):
+    """What is known of a position in which `seat` is to move: its moves, most often played first.
+
+    `kinds` are the games by kind of player, whatever was asked for. `recorded` of the games come
+    from records that the operator has added. The first `plies` decisions of
+    a game count as its opening. `depth` and `nodes` are those of the book's search; 0 where the
+    book does not know the position.
+    """
+
+    EXAMPLES: ClassVar = [
+        {
+            "game": EXAMPLE.game.name,
+            "seat": 0,
+            "games": 3,
+            "recorded": 1,
+            "kinds": {"people": 2, "level3": 1},
+            "plies": OPENING_PLIES,
+            "depth": 12,
+            "nodes": 400_000,
+            "moves": [
+                {
+                    "move": str(EXAMPLE.legal_moves()[0]),
+                    "alike": [],
+                    "games": 3,
+                    "wins": 1,
+                    "draws": 1,
+                    "losses": 1,
+                    "samples": ["abcdefgh2345"],
+                    "recorded": 1,
+                    "sources": [{"file": "club.bwr", "number": 12}],
+                    "book": {"chance": 0.52, "best": True, "followed": True},
+                }
+            ],
+        }
+    ]
+
+    game: str
+    seat: int
+    games: int
+    recorded: int
+    kinds: dict[str, int]
+    plies: int
+    depth: int
+    nodes: int
+    moves: tuple[ExplorerMove, ...]
+
+
+@operations.get("/api/explorer", "busy", "no-hints")
+async def explore(call: Call, query: ExplorerQuery) -> Explorer:
+    """How often each move of a position was played, by whom, with what result.
+
+    Whoever plays a rated game is told nothing about its board, of which the book may know.
+    """
+    await check_fair(call.server.desk, await call.account(), query.position)
+    who = kinds_named(query.who)
+    opening = await _opening(call, query.position)
+    rows = await call.server.desk.storage.opening_rows(opening.key)
+    records = call.server.records
+    added = await records.rows(opening.key) if records else ()
+    book = await _book(opening.game)
+    found = book.positions.get(opening.key) if book else None
+    return _view(opening, explored(opening, rows, who, found, added), records)
+
+
+async def _opening(call: Call, text: str) -> Opening:
+    """A position folded, as it was before or anew.
+
+    That takes a fraction of a millisecond, less than to have a thread do it. A position with a
+    long path, which is hardly an opening, is left to a process for such work.
+    """
+    if text in _folded:
+        _folded.move_to_end(text)
+        return _folded[text]
+    if len(text) > _SHORT:
+        found = await call.server.tasks.run(call.client, "opening", text, Opening)
+    else:
+        found = opening_in(text)
+    _folded[text] = found
+    if len(_folded) > _KEPT:
+        _folded.popitem(last=False)
+    return found
+
+
+async def _book(game: str) -> Book | None:
+    """The book of a game, which is read when it is first asked for."""
+    if game not in _books:
+        _books[game] = await asyncio.to_thread(packaged_book, game)
+    return _books[game]
+
+
+def _view(opening: Opening, found: Explored, records: RecordedOpenings | None) -> Explorer:
+    book = found.book
+    kinds = {name: found.kinds[name] for name in KINDS if name in found.kinds}
+    best = max((move.book.chance for move in found.moves if move.book), default=0.0)
+    return Explorer(
+        opening.game,
+        opening.seat,
+        found.games,
+        sum(move.recorded for move in found.moves),
+        kinds,
+        OPENING_PLIES,
+        book.depth if book else 0,
+        book.nodes if book else 0,
+        tuple(_move_view(move, best, records) for move in found.moves),
+    )
+
+
+def _move_view(move: ExploredMove, best: float, records: RecordedOpenings | None) -> ExplorerMove:
+    tally, book = move.tally, move.book
+    sources = map(records.game_called, move.sources) if records else ()
+    return ExplorerMove(
+        move.moves[0],
+        move.moves[1:],
+        tally.games,
+        tally.wins,
+        tally.draws,
+        tally.games - tally.wins - tally.draws,
+        move.samples,
+        move.recorded,
+        tuple(RecordedGameView(PurePath(file).name, number) for file, number in sources),
+        None if book is None else BookView(book.chance, book.chance == best, book.is_followed),
+    )

@@ -1,0 +1,1 @@
+"""Transport: operations, sockets, limits, cookies, static files, problem responses."""

@@ -1,0 +1,126 @@
+"""One call of an operation: the server, the client, and the seats or the account it speaks for."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from boardwright.server.accounts.model import BOT_PLAY, PLAY, Account, BotScope, Scope, Token
+from boardwright.server.accounts.secrets import hash_secret
+from boardwright.server.errors import Refused
+from boardwright.server.play.commands import AnyCommand, Viewer
+from boardwright.server.play.seats import seats_of_bot
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardwright.server.play.room import Room
+    from boardwright.server.play.values import Bot
+    from boardwright.server.state import AppState
+
+
+class DoneAnswer(msgspec.Struct, frozen=True):
+    """Done; `number` is that of the last entry it made."""
+
+    EXAMPLES: ClassVar = [{"number": 7}]
+
+    number: int
+
+
+class Call(ABC):
+    """`client` is whom limits and shares are counted for, `path` what the address says."""
+
+    def __init__(self, server: AppState, client: str, path: Mapping[str, str]) -> None:
+        self.server = server
+        self.client = client
+        self.path = path
+
+    @property
+    @abstractmethod
+    def key(self) -> str | None:
+        """The key or token that is said, None without one."""
+
+    @abstractmethod
+    async def session(self) -> tuple[Account, Token] | None:
+        """The session of the browser that asks, if it has one and the request comes from us."""
+
+    async def room(self) -> Room:
+        """The game that the path names."""
+        return await self.server.desk.room(self.path["game_id"])
+
+    async def viewer(self, room: Room, name: str = "") -> Viewer:
+        signed = await self.session()
+        account = None if signed is None else signed[0]
+        return await self.server.desk.viewer(room, self.key, name, account)
+
+    async def account(self, scope: Scope = PLAY) -> Account | None:
+        """Who asks: a session, or a token of a program that is good for this; None for a guest."""
+        if (signed := await self.session()) is not None:
+            return signed[0]
+        found = await self._by_token()
+        return found[0] if found is not None and scope in found[1].scopes else None
+
+    async def speaker(self) -> tuple[str, str]:
+        """The account that asks and the hash of its session or token, both empty for a guest."""
+        found = await self.session() or await self._by_token()
+        return ("", "") if found is None else (found[0].id, found[1].hash)
+
+    async def signed_in(self, scope: Scope | None = None) -> Account:
+        """Who asks, which must be somebody; without a scope programs may not, whatever theirs."""
+        if (signed := await self.session()) is not None:
+            return signed[0]
+        if (found := await self._by_token()) is None:
+            raise Refused("unauthorized", "sign in first")
+        if scope is None or scope not in found[1].scopes:
+            raise Refused("forbidden", f"this token is not good for {scope or 'that'}")
+        return found[0]
+
+    async def _by_token(self) -> tuple[Account, Token] | None:
+        found = None if self.key is None else await self.server.desk.accounts.of_secret(self.key)
+        if found is None or found[1].kind != "program":
+            return None
+        self.server.limits.check_not_banned(found[0])
+        return found
+
+    async def own_session(self) -> tuple[Account, Token]:
+        """The session that asks, which must be one."""
+        if (signed := await self.session()) is None:
+            raise Refused("unauthorized", "sign in first")
+        return signed
+
+    async def bot(self, scope: BotScope) -> Bot:
+        """The bot whose token is good for a scope."""
+        if self.key is None:
+            raise Refused("unauthorized", "a bot sends its token as `Authorization: Bearer TOKEN`")
+        bot = await self.server.desk.storage.bot_by_hash(hash_secret(self.key))
+        if bot is None:
+            raise Refused("unauthorized", "this token is of no bot that is known here")
+        self.server.desk.people.check_not_banned(bot.id)
+        _require_scope(bot, scope)
+        return bot
+
+    async def player(self, room: Room) -> Viewer:
+        """A bot in a game that it plays, or the holder of a seat's key; never a spectator."""
+        if self.key is None:
+            raise Refused("unauthorized", "say your token, or the key of your seat")
+        bot = await self.server.desk.storage.bot_by_hash(hash_secret(self.key))
+        if bot is None:
+            return await self.viewer(room)
+        self.server.desk.people.check_not_banned(bot.id)
+        _require_scope(bot, BOT_PLAY)
+        if self.server.desk.storage.is_shared:
+            await room.catch_up()  # it may have heard of the board from another process
+        seats = seats_of_bot(room.live, bot.name)
+        if not seats:
+            raise Refused("spectator", "you do not play in this game")
+        return Viewer(seats, bot.name, bot.id)
+
+    async def carry_out(self, room: Room, viewer: Viewer, command: AnyCommand) -> DoneAnswer:
+        return DoneAnswer(await self.server.carry_out(room, viewer, command))
+
+
+def _require_scope(bot: Bot, scope: BotScope) -> None:
+    if scope not in bot.scopes:
+        raise Refused("forbidden", f"this token is not good for {scope}")

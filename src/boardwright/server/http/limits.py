@@ -1,0 +1,244 @@
+"""Limits for one client: how fast and how much it may ask, and how many connections it may hold."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, OrderedDict, defaultdict
+from typing import TYPE_CHECKING
+
+from uvicorn.server import ServerState
+
+from boardwright.server.accounts.model import holder
+from boardwright.server.errors import Refused
+from boardwright.server.http.addresses import home_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Set
+
+    from boardwright.server.accounts.model import Account
+    from boardwright.server.settings import ServerSettings
+
+# Of a limit; the least recently used entry is dropped. 10,000 clients take about 3 MB.
+_MOST_CLIENTS = 50_000  # of the limits that every client meets
+_MOST_RARE_CLIENTS = 10_000  # of any other limit
+_COMMON = ("request", "size")
+
+
+class Bucket:
+    """So many at once, so many a second in the long run."""
+
+    __slots__ = ("_at", "_burst", "_left", "_rate", "client")
+
+    def __init__(self, client: str, rate: float, burst: int, now: float) -> None:
+        self.client = client
+        self._rate, self._burst = rate, burst
+        self._left, self._at = float(burst), now
+
+    def take(self, now: float, amount: int = 1) -> bool:
+        """Whether one more is allowed; one that takes more than is left delays those after it."""
+        if not self.has_some(now):
+            return False
+        self._left -= amount
+        return True
+
+    def has_some(self, now: float) -> bool:
+        """Whether `take` would succeed."""
+        return self._level(now) >= 1
+
+    def delay_after(self, now: float, amount: int) -> float:
+        """Take so many whatever is left; the seconds until there is something left again."""
+        self._left = self._level(now) - amount
+        return max(0.0, (1 - self._left) / self._rate)
+
+    def _level(self, now: float) -> float:
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        return self._left
+
+
+class RateLimits:
+    """The use that clients have made of their shares."""
+
+    def __init__(
+        self,
+        settings: ServerSettings,
+        now: Callable[[], float] = time.monotonic,
+        banned: Set[str] = frozenset(),
+    ) -> None:
+        self.settings = settings
+        self._banned = banned
+        self._now = now
+        # By limit: many clients at one limit do not evict the buckets of other limits.
+        self._buckets: defaultdict[str, OrderedDict[str, Bucket]] = defaultdict(OrderedDict)
+        self._connections: Counter[str] = Counter()
+
+    def check_request(self, client: str) -> None:
+        settings = self.settings
+        self._check("request", client, settings.requests_a_second, settings.request_burst)
+
+    def check_figures(self, client: str) -> None:
+        """Figures cost more than most answers, and are wanted now and then."""
+        settings = self.settings
+        rate, burst = settings.requests_a_second / 10, max(1, settings.request_burst // 10)
+        self._check("figures", client, rate, burst)
+
+    def check_new_bot(self, client: str) -> None:
+        an_hour = self.settings.bots_an_hour
+        self._check("bot", client, an_hour / 3600, an_hour)
+
+    def check_new_account(self, client: str) -> None:
+        an_hour = self.settings.accounts_an_hour
+        self._check("account", client, an_hour / 3600, an_hour)
+
+    def check_new_tournament(self, client: str) -> None:
+        an_hour = self.settings.tournaments_an_hour
+        self._check("tournament", client, an_hour / 3600, an_hour)
+
+    def check_mail(self, client: str) -> None:
+        an_hour = self.settings.mails_an_hour
+        self._check("mail", client, an_hour / 3600, an_hour)
+
+    def check_ceremony(self, client: str) -> None:
+        """Beginning with a passkey stores a challenge, and anybody may begin."""
+        a_minute = self.settings.ceremonies_a_minute
+        self._check("ceremony", client, a_minute / 60, a_minute)
+
+    def check_password(self, client: str) -> None:
+        """Each check hashes a password, even a correct one."""
+        a_minute = self.settings.password_checks_a_minute
+        self._check("password", client, a_minute / 60, a_minute)
+
+    def check_confirmation(self, client: str, account: Account) -> None:
+        """The password of an account that is signed in already.
+
+        A refusal by the limit of the address uses up nothing of the account's, nor the other way.
+        """
+        a_minute = self.settings.confirmations_a_minute
+        of_account = self._bucket("confirmation", holder(account.id), a_minute / 60, a_minute)
+        if not of_account.has_some(self._now()):
+            raise _too_fast()
+        self.check_password(client)
+        of_account.take(self._now())
+
+    def check_recovery_codes(self, account: Account) -> None:
+        """New codes replace all stored ones. Called after the confirmation: only its owner can."""
+        an_hour = self.settings.recovery_codes_an_hour
+        self._check("recovery-codes", holder(account.id), an_hour / 3600, an_hour)
+
+    def check_study_edits(self, client: str, edits: int, size: int) -> None:
+        """Count edits, those with many moves as several, and the bytes that are to be stored."""
+        a_minute, a_day = self.settings.study_edits_a_minute, self.settings.study_bytes
+        self._check("study", client, a_minute / 60, a_minute, edits)
+        self._check("study-bytes", client, a_day / 86_400, a_day, size)
+
+    def charge(self, client: str, size: int) -> None:
+        """Count an answer that is large for a small question, in characters."""
+        settings = self.settings
+        self._check("size", client, settings.bytes_a_second, settings.byte_burst, size)
+
+    def delay_after(self, client: str, size: int) -> float:
+        """Count a part of a long answer; the seconds for which its next part has to wait."""
+        settings = self.settings
+        bucket = self._bucket("size", client, settings.bytes_a_second, settings.byte_burst)
+        return bucket.delay_after(self._now(), size)
+
+    def message_bucket(self, client: str) -> Bucket:
+        """For the messages of one connection."""
+        settings = self.settings
+        return Bucket(client, settings.messages_a_second, settings.message_burst, self._now())
+
+    def check_message(self, bucket: Bucket) -> None:
+        self._check_not_banned(bucket.client)
+        if not bucket.take(self._now()):
+            raise _too_fast()
+
+    def check_not_banned(self, account: Account) -> None:
+        """An account is banned as `@` and its id, beside the clients."""
+        self._check_not_banned(holder(account.id))
+
+    def _check_not_banned(self, client: str) -> None:
+        if client in self._banned:
+            raise Refused("forbidden", "the operator of this server has banned you")
+
+    def _check(self, kind: str, client: str, rate: float, burst: int, amount: int = 1) -> None:
+        if not self._bucket(kind, client, rate, burst).take(self._now(), amount):
+            raise _too_fast()
+
+    def _bucket(self, kind: str, client: str, rate: float, burst: int) -> Bucket:
+        self._check_not_banned(client)
+        buckets = self._buckets[kind]
+        bucket = buckets.setdefault(client, Bucket(client, rate, burst, self._now()))
+        buckets.move_to_end(client)
+        if len(buckets) > (_MOST_CLIENTS if kind in _COMMON else _MOST_RARE_CLIENTS):
+            buckets.popitem(last=False)
+        return bucket
+
+    @property
+    def connections(self) -> int:
+        return self._connections.total()
+
+    def connect(self, client: str) -> None:
+        if self._connections.total() >= self.settings.all_connections:
+            raise Refused("too-many", "too many are connected")
+        if self._connections[client] >= self.settings.connections:
+            raise Refused("too-many", "you are connected too many times")
+        self._connections[client] += 1
+
+    def disconnect(self, client: str) -> None:
+        self._connections[client] -= 1
+        if self._connections[client] <= 0:
+            del self._connections[client]
+
+
+def _too_fast() -> Refused:
+    return Refused("too-fast", "that was too much at once; wait a moment")
+
+
+TIMES = 4  # as many as sockets: browsers fetch by several at once, and keep them for a while
+
+
+class Peers(ServerState):
+    """The connections of a server by address: at most `most` of them are of one."""
+
+    def __init__(self, most: int | None) -> None:
+        super().__init__()
+        self._most = most
+        self._counted: Counter[str] = Counter()
+
+    @classmethod
+    def of(cls, settings: ServerSettings) -> Peers:
+        """Behind a proxy all come from its address, which says nothing."""
+        return cls(None if settings.proxies else TIMES * settings.connections)
+
+    def enter(self, home: str) -> bool:
+        """Whether there is room for one more."""
+        if self._most is not None and self._counted[home] >= self._most:
+            return False
+        self._counted[home] += 1
+        return True
+
+    def leave(self, home: str) -> None:
+        self._counted[home] -= 1
+        if not self._counted[home]:
+            del self._counted[home]
+
+
+class PeerSlot:
+    """That of one connection among those of its address, from when it is taken until it is left."""
+
+    def __init__(self, peers: Peers) -> None:
+        self._peers = peers
+        self._home: str | None = None
+
+    def take(self, client: tuple[str, int] | None) -> bool:
+        """False where there is none; who is gone already has no address."""
+        home = home_of(client[0]) if client else "unknown"
+        if not self._peers.enter(home):
+            return False
+        self._home = home
+        return True
+
+    def leave(self) -> None:
+        if self._home is not None:
+            self._peers.leave(self._home)
+            self._home = None

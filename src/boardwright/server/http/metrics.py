@@ -1,0 +1,66 @@
+"""Figures for Prometheus: what is done, how fast, and what is refused."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+from boardwright.server.play.game import OVER, PLAYING, WAITING
+
+if TYPE_CHECKING:
+    from boardwright.server.db.storage import Storage
+    from boardwright.server.state import AppState
+
+_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+
+
+class Metrics:
+    """A registry of its own, so that several servers in one process do not mix."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        counter = partial(Counter, registry=self.registry)
+        gauge = partial(Gauge, registry=self.registry)
+        said = "Commands by kind and what became of them"
+        self.commands = counter("boardwright_commands_total", said, ("command", "answer"))
+        self.command_seconds = Histogram(
+            "boardwright_command_seconds",
+            "From a command's arrival until it is stored and told",
+            registry=self.registry,
+            buckets=_SECONDS,
+        )
+        said = "HTTP requests by method and status"
+        self.requests = counter("boardwright_http_requests_total", said, ("method", "status"))
+        self.errors = counter("boardwright_errors_total", "Errors that nobody expected")
+        self.games = gauge("boardwright_games", "Games stored by status", ("status",))
+        self.bots = gauge("boardwright_bots", "Bots registered")
+
+    def watch(self, serving: AppState) -> None:
+        """Gauges that are read when somebody asks."""
+        desk, pool = serving.desk, serving.desk.pool
+        gauges = {
+            "boardwright_sockets": ("Open sockets", lambda: len(serving.sockets)),
+            "boardwright_connections": ("Connections", lambda: serving.limits.connections),
+            "boardwright_rooms": ("Games in memory", lambda: len(desk.rooms)),
+            "boardwright_storage_damaged": ("Damaged games", lambda: len(desk.storage.damaged)),
+            "boardwright_storage_waiting": ("Writes that wait", lambda: desk.storage.waiting),
+            "boardwright_thinking_waiting": ("Thoughts that wait", lambda: pool.waiting),
+            "boardwright_thinking_running": ("Thoughts under way", lambda: pool.running),
+            "boardwright_thinking_replaced": ("Workers replaced", lambda: pool.replaced),
+            "boardwright_thinking_waited": ("Seconds waited", lambda: pool.seconds_waited),
+            "boardwright_thinking_seconds": ("Seconds thought", lambda: pool.seconds_thought),
+        }
+        for name, (text, read) in gauges.items():
+            Gauge(name, text, registry=self.registry).set_function(read)
+
+    async def count(self, storage: Storage) -> None:
+        """Keep up with what is stored, so that a request for figures does not wait for it."""
+        counts = await storage.counts()
+        for status in (WAITING, PLAYING, OVER):
+            self.games.labels(status).set(counts.games.get(status, 0))
+        self.bots.set(counts.bots)
+
+    def exposed(self) -> bytes:
+        return generate_latest(self.registry)

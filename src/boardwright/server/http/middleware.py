@@ -1,0 +1,211 @@
+"""Middleware for HTTP requests and sockets: limits, origin check, headers, figures, a log."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import structlog
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
+from starlette.websockets import WebSocketDisconnect
+
+from boardwright.records.study import MAX_BYTES as MAX_STUDY
+from boardwright.server.bounds import MAX_RECORDS
+from boardwright.server.errors import Refused
+from boardwright.server.failures import note_error
+from boardwright.server.http.addresses import check_host, client_of, is_own_origin
+from boardwright.server.http.errors import answer
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from boardwright.server.http.limits import RateLimits
+    from boardwright.server.state import AppState
+
+MAX_BODY = 400_000  # bytes; a long record fits
+MAX_STUDY_BODY = MAX_STUDY + 100_000  # a whole study, or the edits of one
+MAX_RECORDS_BODY = 2 * MAX_RECORDS  # a text, with a backslash before every character
+_BODIES = {
+    "/api/studies": MAX_STUDY_BODY,
+    "/api/study-check": MAX_STUDY_BODY,
+    "/api/records": MAX_RECORDS_BODY,
+}
+PAGE_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
+)
+_HEADERS = {
+    "Content-Security-Policy": PAGE_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    # Cut off from other origins, a page may share memory with its workers, which say the same.
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+# A script or a style is no document: most of it would say nothing there, many times over. A picture
+# is one, but holds its own styles, which browsers that apply a policy to pictures would leave out.
+_FILE_HEADERS = {
+    name: _HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
+}
+# The workers of local games compile Python's interpreter and the core; nobody else may compile.
+_WORKER_CSP = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+# What is no page loads nothing, and needs none of the words for pages.
+_API_HEADERS = {
+    **_FILE_HEADERS,
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+}
+_WORKER_HEADERS = {
+    **_FILE_HEADERS,
+    "Content-Security-Policy": _WORKER_CSP,
+    "Cross-Origin-Embedder-Policy": _HEADERS["Cross-Origin-Embedder-Policy"],
+}
+_WORKERS = ("/assets/local-", "/assets/searchworker-")
+# Monitoring asks for these often, and browsers load many page files at once.
+_FREE_PATHS = ("/healthz", "/readyz")
+_FREE_FOLDERS = ("/assets/", "/icons/", "/local/")
+
+log = structlog.get_logger("boardwright.http")
+
+
+class GuardMiddleware:
+    """The outermost layer around the application."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        serving: AppState = scope["app"].state.serving
+        scope.setdefault("state", {})["client"] = client_of(
+            scope, serving.secret, serving.limits.settings.proxies
+        )
+        if scope["type"] == "websocket":
+            await self._websocket(serving, scope, receive, send)
+        else:
+            await self._http(serving, scope, receive, send)
+
+    async def _websocket(
+        self, serving: AppState, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        settings = serving.limits.settings
+        try:
+            serving.limits.check_request(scope["state"]["client"])
+            check_host(scope, settings)
+            is_welcome = is_own_origin(scope, settings.origins)
+        except Refused:
+            is_welcome = False
+        if is_welcome and not serving.is_closing:
+            await self._connected(scope, receive, send)
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+
+    async def _connected(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await self._app(scope, receive, send)
+        except WebSocketDisconnect:
+            pass  # the client has gone
+        except Exception:
+            note_error("unexpected", path=scope["path"])
+            with suppress(OSError, RuntimeError):
+                await send({"type": "websocket.close", "code": 1011})
+
+    async def _http(self, serving: AppState, scope: Scope, receive: Receive, send: Send) -> None:
+        began, status = time.perf_counter(), 500
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                _add_headers(message, scope["path"])
+            await send(message)
+
+        try:
+            await self._checked(serving, scope, receive, sending)
+        except ClientDisconnect:
+            status = 499  # the client has gone before it had sent everything
+        except asyncio.CancelledError:  # it exceeded the shutdown timeout
+            if not serving.is_closing:
+                raise
+            if status == 500:
+                gone = Refused("unavailable", "the server restarts; try again soon")
+                await answer(gone)(scope, receive, sending)
+        except Exception:
+            note_error("unexpected", method=scope["method"], path=scope["path"])
+            if status == 500:
+                gone = Refused("unavailable", "something went wrong on our side")
+                await answer(gone)(scope, receive, sending)
+        finally:
+            serving.metrics.requests.labels(scope["method"], str(status)).inc()
+            took = round(1000 * (time.perf_counter() - began), 1)
+            log.info("request", method=scope["method"], path=scope["path"], status=status, ms=took)
+
+    async def _checked(self, serving: AppState, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            _check_limits(serving.limits, scope)
+            check_host(scope, serving.limits.settings)
+            _check_length(scope)
+        except Refused as refused:
+            await answer(refused)(scope, receive, send)
+            return
+        await self._app(scope, _bounded(receive, _most(scope)), send)
+
+
+def _check_limits(limits: RateLimits, scope: Scope) -> None:
+    client: str = scope["state"]["client"]
+    if scope["path"] == "/metrics":
+        limits.check_figures(client)
+    elif scope["path"] not in _FREE_PATHS and not scope["path"].startswith(_FREE_FOLDERS):
+        limits.check_request(client)
+
+
+def _check_length(scope: Scope) -> None:
+    length, most = Headers(scope=scope).get("content-length", "0"), _most(scope)
+    if not length.isdecimal() or int(length[:12]) > most:
+        raise Refused("too-large", f"at most {most:,} bytes are read")
+
+
+def _most(scope: Scope) -> int:
+    """The bytes that may be sent to a path."""
+    path = scope["path"]
+    return next((most for start, most in _BODIES.items() if path.startswith(start)), MAX_BODY)
+
+
+def _bounded(receive: Receive, most: int) -> Receive:
+    """A body without a length is read up to the bound, and then as if it ended there."""
+    read = 0
+
+    async def receiving() -> Message:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > most:
+            raise Refused("too-large", f"at most {most:,} bytes are read")
+        return message
+
+    return receiving
+
+
+def _headers_of(path: str) -> dict[str, str]:
+    if path.startswith(_WORKERS):
+        return _WORKER_HEADERS
+    if path.startswith("/api/"):
+        return _API_HEADERS
+    return _FILE_HEADERS if path.startswith(("/assets/", "/local/")) else _HEADERS
+
+
+def _add_headers(message: Message, path: str) -> None:
+    headers = MutableHeaders(scope=message)
+    for name, value in _headers_of(path).items():
+        headers.setdefault(name, value)
+    if path.startswith("/api/"):
+        headers.setdefault("Cache-Control", "no-store")

@@ -1,0 +1,327 @@
+"""The OpenAPI description of the operations, with the schemas of everything that travels."""
+
+from __future__ import annotations
+
+from functools import cache
+from inspect import cleandoc
+from typing import TYPE_CHECKING, Any, get_args
+
+import msgspec
+
+from boardwright import __version__
+from boardwright.games import GAMES
+from boardwright.server.accounts import api as accounts_api
+from boardwright.server.accounts import settings_api
+from boardwright.server.analysis import api as analysis_api
+from boardwright.server.bots import api as bots
+from boardwright.server.bounds import EXAMPLE
+from boardwright.server.explorer import api as explorer_api
+from boardwright.server.http.cookies import SESSION
+from boardwright.server.http.operations import JSON, Content, Operation
+from boardwright.server.http.problems import REFUSALS, Problem
+from boardwright.server.lobby import api as lobby_api
+from boardwright.server.lobby import challenge_api
+from boardwright.server.moderation import api as moderation_api
+from boardwright.server.notifications import api as notifications_api
+from boardwright.server.play import api as play_api
+from boardwright.server.play import (
+    boards_api,
+    catalogue_api,
+    correspondence_api,
+    records_api,
+    web_api_commands,
+)
+from boardwright.server.play.incoming import AnyMessage
+from boardwright.server.play.messages import ServerMessage
+from boardwright.server.play.views import EntryView, GameEvent
+from boardwright.server.puzzles import api as puzzles_api
+from boardwright.server.ratings import api as ratings_api
+from boardwright.server.ratings import profiles_api
+from boardwright.server.site.messages import SiteMessage, SiteNews
+from boardwright.server.social import api as social_api
+from boardwright.server.studies import api as studies_api
+from boardwright.server.studies.model import AnyEdit
+from boardwright.server.tournaments import api as tournaments_api
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from boardwright.server.errors import Code
+
+Schema = dict[str, Any]
+_STUDY = (analysis_api, studies_api, explorer_api, puzzles_api)
+_MEETING = (lobby_api, challenge_api)
+_PEOPLE = (
+    accounts_api,
+    settings_api,
+    correspondence_api,
+    notifications_api,
+    *_MEETING,
+    social_api,
+    moderation_api,
+    profiles_api,
+    ratings_api,
+    tournaments_api,
+)
+_PARTS = (
+    catalogue_api,
+    play_api,
+    web_api_commands,
+    boards_api,
+    records_api,
+    *_STUDY,
+    *_PEOPLE,
+    bots,
+)
+OPERATIONS = tuple(operation for part in _PARTS for operation in part.operations)
+_REFERENCE = "#/components/schemas/{name}"
+_UNIONS = {
+    "ClientMessage": AnyMessage,
+    "EntryView": EntryView,
+    "GameEvent": GameEvent,
+    "StudyChange": AnyEdit,
+    "ServerMessage": ServerMessage,
+    "SiteMessage": SiteMessage,
+    "SiteNews": SiteNews,
+}
+
+
+def schema_of(kind: Any) -> Schema:
+    """A reference where it is a type of ours."""
+    (schema,), _ = msgspec.json.schema_components([kind], ref_template=_REFERENCE)
+    return schema
+
+
+def components(bodies: Iterable[Any], answers: Iterable[Any]) -> Schema:
+    """All schemas by name: of what is taken, and of what is told."""
+    taken = _components([*bodies, *get_args(AnyMessage), *get_args(SiteMessage)])
+    kinds = [*answers, *get_args(ServerMessage), *get_args(SiteNews), Problem]
+    told = _components(kinds)
+    omitting = {kind.__name__ for kind in kinds if kind.__struct_config__.omit_defaults}
+    for name, schema in told.items():
+        if name in omitting:
+            _leave_out_nulls(schema)
+        elif schema.get("type") == "object":
+            _require_all(schema)
+    unions = {name: schema_of(union) for name, union in _UNIONS.items()}
+    return dict(sorted({**told, **taken, **unions}.items()))
+
+
+def _components(kinds: Iterable[Any]) -> Schema:
+    found = list(kinds)
+    _, schemas = msgspec.json.schema_components(found, ref_template=_REFERENCE)
+    for kind in found:
+        config = getattr(kind, "__struct_config__", None)
+        tag = {config.tag_field: config.tag} if config and config.tag_field else {}
+        if examples := getattr(kind, "EXAMPLES", ()):
+            schemas[kind.__name__]["examples"] = [{**tag, **example} for example in examples]
+    for schema in schemas.values():
+        schema["description"] = cleandoc(schema.get("description", ""))
+    return schemas
+
+
+def _require_all(schema: Schema) -> None:
+    """Also what has a default is always written, unless it may be unset."""
+    fields, required = schema["properties"], schema.get("required", ())
+    schema["required"] = [n for n, given in fields.items() if n in required or "default" in given]
+
+
+def _leave_out_nulls(schema: Schema) -> None:
+    """A value that is null by default is never null where defaults are left out."""
+    for name, given in schema["properties"].items():
+        if "default" in given and given["default"] is None:
+            kinds = [kind for kind in given["anyOf"] if kind != {"type": "null"}]
+            schema["properties"][name] = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
+
+
+TAGS = {
+    "catalogue": "What can be played: options, boards, moves and rules, as data.",
+    "games": "Creating live games, joining them and hearing of them.",
+    "days": "Games by days: vacations, and notes that nobody else sees.",
+    "notices": "What an account is told of, and by which ways.",
+    "play": "What players do. Every command is answered with the number of the last entry it made.",
+    "boards": "Boards to look at: of live games, and of any moves that somebody describes.",
+    "records": "Games that were written down, and writing down those that are played here.",
+    "analysis": "What the engine thinks, as lines of JSON that improve.",
+    "puzzles": "Positions with a proven best move, the solutions and the proofs.",
+    "studies": "Records with variations and comments, in chapters, that several people may edit.",
+    "explorer": "What was played in openings.",
+    "accounts": "Names that people keep: signing up, in and out, and what is theirs.",
+    "lobby": "Who waits for a game, and the games that can be watched.",
+    "challenges": "Asking somebody for a game, by name or by link.",
+    "profiles": "How good somebody is, the games that they played, and against whom.",
+    "people": "Following, blocking and reporting people.",
+    "moderation": "What moderators see of reports, and what they decide.",
+    "ratings": "What can be rated, the leaderboards, and what games have changed.",
+    "tournaments": "Rounds of games between many: pairings, standings, records and tables.",
+    "bots": "Programs that play: events and games as lines of JSON, moves as requests.",
+}
+_SCHEMES = {
+    "key": "The key of seats or of a study, as `Authorization: Bearer KEY`. Without one you watch.",
+    "token": "The token of a bot or of somebody's program, as `Authorization: Bearer TOKEN`. In a "
+    "game, the key of a seat is as good.",
+    "guest": "The key of a guest, 32 random characters of one's own, as `Authorization: Bearer "
+    "KEY`.",
+}
+_COOKIE = {
+    "type": "apiKey",
+    "in": "cookie",
+    "name": SESSION,
+    "description": "The cookie of a session, by https with `__Host-` before its name. It counts "
+    "only in requests whose `Origin` or `Sec-Fetch-Site` say that they come from our own page.",
+}
+_SECURITY: dict[str, Schema] = {
+    "anybody": {},
+    "key": {"security": [{"key": []}, {}]},
+    "token": {"security": [{"token": []}]},
+    "account": {"security": [{"session": []}, {"token": []}]},
+    # Any 32 characters are some guest's key: nothing that is asked is refused for a wrong one.
+    "person": {"security": [{"session": []}, {"token": []}, {"guest": []}, {}]},
+    "session": {"security": [{"session": []}]},
+}
+# What any request may meet before anybody has looked at what it asks.
+_ALWAYS: tuple[Code, ...] = ("malformed", "too-large", "too-fast", "unavailable")
+_PATH: dict[str, Schema] = {
+    "game_id": {"description": "The id of a live game.", "examples": ["mK7qTz3NvP2w"]},
+    "study_id": {"description": "The id of a study.", "examples": ["mK7qTz3NvP2w"]},
+    "tournament_id": {"description": "The id of a tournament.", "examples": ["mK7qTz3NvP2w"]},
+    "game": {"description": "The name of a game.", "examples": [EXAMPLE.game.name]},
+    "challenge_id": {"description": "The id of a challenge.", "examples": ["mK7qTz3NvP2w"]},
+    "name": {"description": "The name of an account.", "examples": ["Ann"]},
+    "pool": {"description": "A rating pool.", "examples": [f"{EXAMPLE.game.name}-quick"]},
+    "passkey_id": {"description": "The id of a passkey."},
+    "token_id": {
+        "description": "The id of a session or a token.",
+        "examples": ["1f3a5b7c9d0e2f4a"],
+    },
+    "puzzle_id": {"description": "The id of a puzzle.", "examples": ["ru0001"]},
+}
+_KNOWN_TAG = {
+    "name": "If-None-Match",
+    "in": "header",
+    "description": "An ETag one has.",
+    "schema": {"type": "string"},
+}
+_LONG_ADDRESS = {"description": "The address and the headers are too long together."}
+
+
+@cache
+def openapi() -> Schema:
+    """The whole API; no server has to run."""
+    paths: Schema = {}
+    for operation in OPERATIONS:
+        paths.setdefault(operation.path, {})[operation.method.lower()] = _described(operation)
+    bodies = (operation.body for operation in OPERATIONS if operation.body is not None)
+    answers = (kind for operation in OPERATIONS for kind in _kinds(operation.content))
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Boardwright",
+            "version": __version__,
+            "description": f"Live games of {', '.join(game.title for game in GAMES.values())}.",
+        },
+        "tags": [{"name": name, "description": about} for name, about in TAGS.items()],
+        "paths": paths,
+        "components": {
+            "schemas": components(bodies, answers),
+            "securitySchemes": {
+                **{
+                    name: {"type": "http", "scheme": "bearer", "description": about}
+                    for name, about in _SCHEMES.items()
+                },
+                "session": _COOKIE,
+            },
+        },
+    }
+
+
+def _kinds(content: Content) -> Iterator[type[msgspec.Struct]]:
+    for kinds in content.values():
+        yield from (kind for kind in kinds if issubclass(kind, msgspec.Struct))
+
+
+def _described(operation: Operation) -> Schema:
+    body: Schema = {}
+    if operation.body is not None:
+        is_required = any(field.required for field in msgspec.structs.fields(operation.body))
+        content = {JSON: {"schema": schema_of(operation.body)}}
+        body = {"requestBody": {"required": is_required, "content": content}}
+    return {
+        "operationId": operation.name,
+        "tags": [operation.tag],
+        "summary": operation.about.partition("\n")[0],
+        "description": operation.about,
+        "parameters": list(_parameters(operation)),
+        **body,
+        "responses": _responses(operation),
+        **_SECURITY[operation.who],
+    }
+
+
+def _parameters(operation: Operation) -> Iterator[Schema]:
+    for name, described in _PATH.items():
+        if f"{{{name}}}" in operation.path:
+            schema = {"type": "string", **described}
+            yield {"name": name, "in": "path", "required": True, "schema": schema}
+    if operation.query is not None:
+        for field in msgspec.structs.fields(operation.query):
+            yield _parameter(operation, field)
+    if operation.is_cached:
+        yield _KNOWN_TAG
+
+
+def _parameter(operation: Operation, field: msgspec.structs.FieldInfo) -> Schema:
+    schema = schema_of(field.type)
+    if field.default not in (msgspec.NODEFAULT, msgspec.UNSET):
+        schema["default"] = field.default
+    place = "path" if f"{{{field.name}}}" in operation.path else "query"
+    return {"name": field.name, "in": place, "required": field.required, "schema": schema}
+
+
+def _responses(operation: Operation) -> Schema:
+    first = next(_kinds(operation.content), None)
+    about = operation.about if first is None else first.__doc__ or ""
+    good: Schema = {
+        "description": about.partition("\n")[0],
+        "content": {kind: {"schema": _one_of(types)} for kind, types in operation.content.items()},
+    }
+    if operation.name == "createGame":
+        good["links"] = _links()
+    unchanged = {"304": {"description": "As you know it."}} if operation.is_cached else {}
+    long = {"431": _LONG_ADDRESS} if operation.query else {}
+    return {str(operation.status): good, **unchanged, **_refusals(operation.refuses), **long}
+
+
+def _refusals(codes: tuple[Code, ...]) -> Schema:
+    """The refusals by status, each with its codes."""
+    by_status: dict[int, list[Code]] = {}
+    for code in dict.fromkeys((*_ALWAYS, *codes)):
+        by_status.setdefault(REFUSALS[code][0], []).append(code)
+    return {str(status): _refused(found) for status, found in sorted(by_status.items())}
+
+
+def _refused(codes: list[Code]) -> Schema:
+    examples = {code: {"value": msgspec.to_builtins(_example(code))} for code in codes}
+    return {
+        "description": f"Refused: {', '.join(codes)}.",
+        "content": {JSON: {"schema": schema_of(Problem), "examples": examples}},
+    }
+
+
+def _example(code: Code) -> Problem:
+    illegal = ("RU2", {"key": "not-free", "cell": "a1"}) if code == "illegal-move" else ()
+    return Problem(code, REFUSALS[code][1], *illegal)
+
+
+def _one_of(types: tuple[type, ...]) -> Schema:
+    return schema_of(types[0]) if len(types) == 1 else {"oneOf": list(map(schema_of, types))}
+
+
+def _links() -> Schema:
+    """Links to the next operations, for programs that follow the description."""
+    given = {"game_id": "$response.body#/id"}
+    return {
+        operation.name: {"operationId": operation.name, "parameters": given}
+        for operation in OPERATIONS
+        if operation.path.startswith("/api/games/{game_id}")
+    }

@@ -1,0 +1,151 @@
+"""Operations of the API: what they take, read with msgspec, what they answer and refuse."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import aclosing
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from boardwright.server.http.problems import Problem, refusal_of
+from boardwright.server.play.incoming import UNREADABLE, malformed
+
+if TYPE_CHECKING:
+    from boardwright.server.errors import Code
+
+T = TypeVar("T", bound=msgspec.Struct)
+Handler = Callable[..., Awaitable[Any]]
+Content = dict[str, tuple[type, ...]]  # the types that an answer may be, by media type
+Who = Literal["anybody", "key", "token", "account", "person", "session"]
+JSON = "application/json"
+NDJSON = "application/x-ndjson"
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of the bodies of requests that are no commands; nothing is in them that is not known."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer that is written already, in whatever form."""
+
+    content: str | bytes
+    media_type: str
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Operation:
+    """`name` is its id in the description, `refuses` are the codes that not all operations have."""
+
+    method: str
+    path: str
+    tag: str
+    handler: Handler
+    refuses: tuple[Code, ...]
+    name: str
+    about: str
+    content: Content
+    body: type[msgspec.Struct] | None = None
+    query: type[msgspec.Struct] | None = None
+    who: Who = "anybody"
+    status: int = 200
+    is_cached: bool = False
+
+    def given(self, body: bytes, parameters: Mapping[str, str]) -> dict[str, msgspec.Struct]:
+        """The handler's arguments beside the call; `parameters` are those of path and query."""
+        found: dict[str, msgspec.Struct] = {}
+        if self.body is not None:
+            found["body"] = _read_body(body, self.body)
+        if self.query is not None:
+            found["query"] = _read_query(parameters, self.query)
+        return found
+
+
+class Operations(list[Operation]):
+    """The operations of one tag; their handlers say the types of body, query and answer."""
+
+    def __init__(self, tag: str) -> None:
+        super().__init__()
+        self._tag = tag
+
+    def get(self, path: str, *refuses: Code, **more: Any) -> Callable[[Handler], Handler]:
+        return self._declare("GET", path, refuses, more)
+
+    def post(self, path: str, *refuses: Code, **more: Any) -> Callable[[Handler], Handler]:
+        return self._declare("POST", path, refuses, more)
+
+    def delete(self, path: str, *refuses: Code, **more: Any) -> Callable[[Handler], Handler]:
+        return self._declare("DELETE", path, refuses, more)
+
+    def _declare(
+        self, method: str, path: str, refuses: tuple[Code, ...], more: dict[str, Any]
+    ) -> Callable[[Handler], Handler]:
+        def declare(handler: Handler) -> Handler:
+            types = get_type_hints(handler, include_extras=True)
+            found = {
+                "name": _camel_case(handler.__name__),
+                "about": inspect.getdoc(handler),
+                "body": types.get("body"),
+                "query": types.get("query"),
+                "content": _content_of(types["return"]),
+                **more,
+            }
+            self.append(Operation(method, path, self._tag, handler, refuses, **found))
+            return handler
+
+        return declare
+
+
+def _camel_case(name: str) -> str:
+    first, *others = name.split("_")
+    return first + "".join(map(str.title, others))
+
+
+def _content_of(answer: Any) -> Content:
+    if get_origin(answer) is not AsyncGenerator:
+        return {JSON: (answer,)}
+    line = get_args(answer)[0]
+    return {NDJSON: (*(get_args(line) or (line,)), Problem)}
+
+
+def _number(text: str) -> float | int:
+    """JSON knows one kind of number: 3.0 is 3."""
+    value = float(text)
+    return int(value) if value.is_integer() and abs(value) < 2**53 else value
+
+
+_DECODER = msgspec.json.Decoder(float_hook=_number)
+
+
+def _read_body(data: bytes, body_type: type[T]) -> T:
+    """The body of a request; an empty one where nothing has to be said is as good as `{}`."""
+    if not data and not any(field.required for field in msgspec.structs.fields(body_type)):
+        data = b"{}"
+    try:
+        return msgspec.convert(_DECODER.decode(data), body_type)
+    except UNREADABLE as error:
+        raise malformed(error) from None
+
+
+def _read_query(given: Mapping[str, str], query_type: type[T]) -> T:
+    """The parameters of the path and of the query."""
+    try:
+        return msgspec.convert(given, query_type, strict=False)
+    except msgspec.ValidationError as error:
+        raise malformed(error) from None
+
+
+async def lines_of(values: AsyncGenerator[msgspec.Struct, None]) -> AsyncIterator[bytes]:
+    """A line each; an error under way is the last one."""
+    async with aclosing(values):
+        try:
+            async for value in values:
+                yield msgspec.json.encode(value) + b"\n"
+        except Exception as error:
+            if (refused := refusal_of(error)) is None:
+                raise
+            yield msgspec.json.encode(Problem.of(refused)) + b"\n"

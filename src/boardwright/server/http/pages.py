@@ -1,0 +1,169 @@
+"""The page for people: its built files, read once, and what a browser gets for any address."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from boardwright.server.errors import Refused
+from boardwright.server.http.compression import smallest
+from boardwright.server.http.errors import answer
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+FOLDER = Path(__file__).parents[1] / "static"
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".woff2": "font/woff2",
+    ".txt": "text/plain; charset=utf-8",
+}
+CODINGS = {"br": ".br", "gzip": ".gz"}
+FOR_GOOD = "public, max-age=31536000, immutable"
+# Below /assets/ and /local/ what has changed has a new address; icons hardly change; all else is
+# asked for anew.
+CACHING = {"/assets/": FOR_GOOD, "/icons/": "public, max-age=86400", "/local/": FOR_GOOD}
+ASKED = "no-cache"
+
+
+@dataclass(frozen=True)
+class PageFile:
+    """A file in each coding that it was written in; "" is the file itself."""
+
+    content: dict[str, bytes]
+    type: str
+    etag: str
+    caching: str
+
+    def headers(self, coding: str) -> dict[str, str]:
+        headers = {"Cache-Control": self.caching}
+        # A file that is kept for good is never asked for again; a mark would weigh on many files.
+        if self.caching != FOR_GOOD:
+            mark = f"{self.etag}-{coding}" if coding else self.etag
+            headers["ETag"] = f'"{mark}"'
+        if self.content.keys() != {""}:
+            headers["Vary"] = "Accept-Encoding"
+        if coding:
+            headers["Content-Encoding"] = coding
+        return headers
+
+    def response(self, request: Request, status: int = 200) -> Response:
+        """The file in the smallest coding that is taken; 304 where the browser has it already."""
+        coding = smallest(request.headers.get("accept-encoding", ""), self.content)
+        headers = self.headers(coding)
+        if status == 200 and "ETag" in headers and _has(request, headers["ETag"]):
+            return Response(status_code=304, headers=headers)
+        return Response(self.content[coding], status, {**headers, "Content-Type": self.type})
+
+
+def _has(request: Request, etag: str) -> bool:
+    known = request.headers.get("if-none-match", "")
+    return any(one.strip().removeprefix("W/") in (etag, "*") for one in known.split(","))
+
+
+@cache
+def page_files() -> dict[str, PageFile]:
+    """The files of the page by their addresses; none where it was not built."""
+    return read_files(FOLDER)
+
+
+def read_files(folder: Path) -> dict[str, PageFile]:
+    found = sorted(path for path in folder.rglob("*") if path.suffix in TYPES)
+    return {f"/{path.relative_to(folder).as_posix()}": _page_file(folder, path) for path in found}
+
+
+def tag_of(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:20]
+
+
+def _page_file(folder: Path, path: Path) -> PageFile:
+    content = {"": path.read_bytes()}
+    for coding, suffix in CODINGS.items():
+        compressed = path.with_name(path.name + suffix)
+        if compressed.exists():
+            content[coding] = compressed.read_bytes()
+    top = f"/{path.relative_to(folder).parts[0]}/"
+    return PageFile(content, TYPES[path.suffix], tag_of(content[""]), CACHING.get(top, ASKED))
+
+
+INDEX = "/index.html"
+# The index again, with the files that these addresses need named in it.
+LED = {"/": "/start.html", "/g/{game_id}": "/play.html"}
+# Where the page shows something of its own; it finds out what from the address.
+ADDRESSES = (
+    *LED,
+    "/mine",
+    "/notices",
+    "/lobby",
+    "/challenge/{challenge_id}",
+    "/watch",
+    "/watch/{game}",
+    "/account",
+    "/account/{part}",
+    "/people",
+    "/moderation",
+    "/learn",
+    "/learn/{game}",
+    "/learn/{game}/{lesson}",
+    "/editor",
+    "/editor/{game}",
+    "/puzzles",
+    "/puzzles/{game}",
+    "/puzzles/{game}/{mode}",
+    "/record",
+    "/study",
+    "/study/{study_id}",
+    "/tournaments",
+    "/tournaments/new",
+    "/tournament/{tournament_id}",
+    "/analysis",
+    "/openings/{game}",
+    "/@/{name}",
+    "/leaderboards",
+    "/leaderboards/{pool}",
+)
+NOT_BUILT = "The page is not built: run `make play` where Boardwright's sources are.\n"
+_FOLDERS = ("/assets/{name}", "/icons/{name}", "/local/{version}/{name}")
+
+
+def routes() -> list[Route]:
+    files = (path for path in page_files() if not path.endswith(".html"))
+    beside = (path for path in files if path.count("/") == 1)
+    shown = [Route(each, partial(_page, name=LED.get(each, INDEX))) for each in ADDRESSES]
+    return [*shown, *(Route(address, _file) for address in (*_FOLDERS, *beside))]
+
+
+async def _page(request: Request, status: int = 200, name: str = INDEX) -> Response:
+    found = page_files().get(name)
+    if found is None:
+        return PlainTextResponse(NOT_BUILT, 503)
+    return found.response(request, status)
+
+
+async def _file(request: Request) -> Response:
+    found = page_files().get(request.url.path)
+    return await missing(request) if found is None else found.response(request)
+
+
+async def missing(request: Request, error: Exception | None = None) -> Response:
+    """People get the page, which says so; programs get the refusal that they get everywhere."""
+    is_browser = "text/html" in request.headers.get("accept", "")
+    if not is_browser or request.url.path.startswith("/api/"):
+        return answer(Refused("not-found", "there is nothing here"))
+    return await _page(request, 404)

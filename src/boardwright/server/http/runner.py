@@ -1,0 +1,161 @@
+"""Running the server: a socket of its own, an address to print, a clean end."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import resource
+import signal
+import socket
+import sys
+import time
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
+
+import uvicorn
+import uvloop
+from starlette.concurrency import run_in_threadpool
+
+from boardwright.games import MalformedInput
+from boardwright.server.app import create_app
+from boardwright.server.http.limits import Peers
+from boardwright.server.http.logs import set_up_logs
+from boardwright.server.http.protocols import BoundedHttp, BoundedSocket, LingeringConnections
+from boardwright.server.play.incoming import MAX_BYTES
+from boardwright.server.play.messages import Closing
+from boardwright.server.state import AppState, serving
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from boardwright.server.settings import ServerSettings
+
+STOP_SECONDS = 10  # seconds for what was accepted
+GOODBYE = 2.0  # seconds for what is on its way to clients
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+_SELDOM = (20_000, 20, 50)  # live games are many objects, of which hardly any form cycles
+_TURN = 0.0002  # seconds for which a busy thread keeps the interpreter from one that has written
+RETRY = 1000  # milliseconds until clients come back
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready, and tells everybody before it goes."""
+
+    def __init__(
+        self, serving: AppState, config: uvicorn.Config, on_ready: Callable[[], None]
+    ) -> None:
+        super().__init__(config)
+        self.server_state = Peers.of(serving.limits.settings)
+        self.serving = serving
+        self._on_ready = on_ready
+        self._lingering = LingeringConnections()
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % 10 == 0:  # once a second
+            self._lingering.cut(self.server_state.connections, time.monotonic())
+        return await super().on_tick(counter)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await run_in_threadpool(int)  # loads modules that the first stream would wait for
+        await super().startup(sockets)
+        if not self.should_exit:
+            self._on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.serving.is_closing = True
+        await asyncio.gather(self._say_goodbye(), self.serving.tasks.stop(GOODBYE))
+        await super().shutdown(sockets)
+
+    async def _say_goodbye(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE):  # slow clients do not delay the stop
+                await self._empty_sockets()
+
+    async def _empty_sockets(self) -> None:
+        """Send out all messages, and tell everybody that the server closes before it does.
+
+        To close a connection on which something is unread would undo what was sent over it.
+        """
+        while self.serving.sockets or self._are_sockets_open():
+            for open_socket in tuple(self.serving.sockets):
+                open_socket.send(Closing("the server restarts", RETRY))
+                open_socket.outbox.close()
+            await asyncio.sleep(0.01)
+
+    def _are_sockets_open(self) -> bool:
+        return any(isinstance(one, BoundedSocket) for one in self.server_state.connections)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop by a signal, without raising it again afterwards: to be stopped is no failure."""
+        before = {sig: signal.signal(sig, self.handle_exit) for sig in SIGNALS}
+        try:
+            yield
+        finally:
+            for sig, handler in before.items():
+                signal.signal(sig, handler)
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A socket that listens; port 0 takes any that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise MalformedInput(f"cannot listen on {host} port {port}: {reason}") from None
+
+
+def address_of(bound: socket.socket) -> str:
+    host, port = bound.getsockname()[:2]
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{port}"
+
+
+def make_server(state: AppState, on_ready: Callable[[], None]) -> Server:
+    config = uvicorn.Config(
+        create_app(state),
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        http=BoundedHttp,
+        ws=BoundedSocket,
+        ws_max_size=4 * MAX_BYTES,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        proxy_headers=False,
+    )
+    return Server(state, config, on_ready)
+
+
+def run(
+    settings: ServerSettings,
+    database: str | None,
+    bound: socket.socket,
+    on_ready: Callable[[str], None],
+) -> None:
+    """Serve until a signal says to stop."""
+    set_up_logs(settings.log_format, settings.log_level)
+    _allow_many_connections()
+
+    async def main() -> None:
+        async with serving(settings, database) as state:
+            server = make_server(state, lambda: on_ready(address_of(bound)))
+            await server.serve(sockets=[bound])
+
+    gc.collect()
+    gc.freeze()  # what was imported stays: no collection need look at it again
+    gc.set_threshold(*_SELDOM)
+    sys.setswitchinterval(_TURN)
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(main())
+
+
+def _allow_many_connections() -> None:
+    """Take as many open files as the system grants, which is more than it gives at first."""
+    with suppress(OSError, ValueError):
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

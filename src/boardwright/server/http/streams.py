@@ -1,0 +1,186 @@
+"""Streams of lines that stay open: a bot's events, and the game that it plays."""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any
+
+from starlette.responses import Response
+
+from boardwright.server.bots.messages import KEEP_ALIVE, entry_line, line_as, line_of, news_message
+from boardwright.server.errors import Refused
+from boardwright.server.http.operations import NDJSON
+from boardwright.server.http.outbox import MAX_WAITING_MESSAGES, StreamOutbox
+from boardwright.server.play.game import OVER, LiveGame
+from boardwright.server.play.messages import Closing, Message, ProfilesMessage
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+    from starlette.types import Receive, Scope, Send
+
+    from boardwright.server.bots.service import ConnectedBots, News, Stage
+    from boardwright.server.http.call import Call
+    from boardwright.server.play.broadcast import Broadcast
+    from boardwright.server.play.commands import Viewer
+    from boardwright.server.play.room import Room
+    from boardwright.server.state import AppState
+
+SIGN_OF_LIFE_SECONDS = 6.0  # seconds between signs of life
+
+
+class Source(ABC):
+    """The source of the lines of a stream."""
+
+    def __init__(self, client: str) -> None:
+        self.client = client
+        self.account = self.session = ""
+        self.outbox = StreamOutbox()
+
+    @abstractmethod
+    async def begin(self) -> None: ...
+
+    @abstractmethod
+    def end(self) -> None: ...
+
+    def send(self, message: Message) -> None:
+        with self.outbox.filling():
+            self.outbox.put(line_of(message))
+            if isinstance(message, Closing):
+                self.outbox.close()
+
+
+class EventSource(Source):
+    """The events of a bot: one of the connected bots."""
+
+    def __init__(self, bots: ConnectedBots, bot: str, client: str) -> None:
+        super().__init__(client)
+        self.bot = bot
+        self.told: dict[str, Stage] = {}
+        self._bots = bots
+
+    @property
+    def is_behind(self) -> bool:
+        """Nothing is lost by waiting: they are looked after again."""
+        return len(self.outbox) > MAX_WAITING_MESSAGES // 2
+
+    async def begin(self) -> None:
+        await self._bots.enter(self)
+
+    def tell_of(self, news: News, live: LiveGame) -> None:
+        with self.outbox.filling():
+            self.send(news_message(news, live, self.bot, self._bots.profiles))
+
+    def end(self) -> None:
+        self._bots.leave(self)
+
+
+class GameSource(Source):
+    """The events of a game for a bot that plays in it: a listener of its room until the end."""
+
+    def __init__(self, room: Room, viewer: Viewer, client: str) -> None:
+        super().__init__(client)
+        self.viewer = viewer
+        self._room = room
+
+    async def begin(self) -> None:
+        await self._room.enter(self)
+
+    def tell(self, broadcast: Broadcast) -> None:
+        with self.outbox.filling():
+            self.outbox.put(entry_line(broadcast, self.viewer))
+            self._close_if_over(broadcast.live)
+
+    def show(self, snapshot: bytes) -> None:
+        self.outbox.put(line_as("snapshot", snapshot))
+        self._close_if_over(self._room.live)
+
+    def send(self, message: Message) -> None:
+        """Bots are not told who else is there."""
+        if isinstance(message, (ProfilesMessage, Closing)):
+            super().send(message)
+
+    def _close_if_over(self, live: LiveGame) -> None:
+        if live.status == OVER:
+            self.outbox.close()
+
+    def end(self) -> None:
+        self._room.leave(self)
+
+
+class LineStream(Response):
+    """Answers with lines until the source closes, the client goes, or it does not read."""
+
+    media_type = NDJSON
+
+    def __init__(self, serving: AppState, source: Source) -> None:
+        super().__init__(headers={"X-Accel-Buffering": "no"})
+        del self.headers["content-length"]
+        self._serving = serving
+        self._source = source
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        serving, source = self._serving, self._source
+        serving.limits.connect(source.client)
+        if source.account:
+            serving.desk.online.come(source.account)
+        try:
+            await source.begin()
+            if serving.is_closing:
+                raise Refused("unavailable", "the server restarts")
+            serving.sockets.add(source)
+            await self._stream(receive, send)
+        finally:
+            serving.sockets.discard(source)
+            source.end()
+            if source.account:
+                serving.desk.online.leave(source.account)
+            serving.limits.disconnect(source.client)
+
+    async def _stream(self, receive: Receive, send: Send) -> None:
+        head = {"status": self.status_code, "headers": self.raw_headers}
+        await send({"type": "http.response.start", **head})
+
+        async def chunk(data: bytes) -> None:
+            await send({"type": "http.response.body", "body": data, "more_body": True})
+
+        outbox = self._source.outbox
+        is_whole = await _first(
+            outbox.run(chunk), _until_gone(receive), outbox.cut_off.wait(), _keep_alive(outbox)
+        )
+        if is_whole:  # otherwise the connection ends in the middle, so that it can be noticed
+            await send({"type": "http.response.body", "body": b""})
+
+
+async def line_stream(call: Call, source: Source) -> LineStream:
+    """The answer to a call that stays open until the session or the token that asks is over."""
+    source.account, source.session = await call.speaker()
+    return LineStream(call.server, source)
+
+
+async def _first(*jobs: Coroutine[Any, Any, Any]) -> bool:
+    """Run until one of the jobs is done, and raise its error; whether the first one is done."""
+    tasks = [asyncio.ensure_future(job) for job in jobs]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+        return tasks[0] in done
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _until_gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _keep_alive(outbox: StreamOutbox) -> None:
+    """Signs of life while nothing happens; after the end, time to read what is left."""
+    while not outbox.is_closed:
+        await asyncio.sleep(SIGN_OF_LIFE_SECONDS)
+        outbox.put(KEEP_ALIVE)
+    await asyncio.sleep(SIGN_OF_LIFE_SECONDS)

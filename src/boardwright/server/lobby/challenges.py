@@ -1,0 +1,195 @@
+"""Challenges: made, answered and told to both, at whatever process they are."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from boardwright.games import game_named
+from boardwright.server.accounts.secrets import new_id
+from boardwright.server.errors import Refused
+from boardwright.server.lobby import model as rules
+from boardwright.server.lobby.messages import ChallengeMessage, ChallengeView, PersonView
+from boardwright.server.lobby.model import LASTS, DeclineReason, PersonChallenge, status_at
+from boardwright.server.lobby.seek import pool_word
+from boardwright.server.lobby.service import Person, key_of, ratings_of, request_of
+from boardwright.server.lobby.terms import Terms, checked_terms
+from boardwright.server.notifications.notice import NewNotice
+from boardwright.server.ratings.pools import strength_of
+from boardwright.server.site.topics import personal_topic
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardwright.server.desk import Desk
+    from boardwright.server.play.values import NewGame
+
+    Begin = Callable[[PersonChallenge], tuple[PersonChallenge, NewGame]]
+    Change = Callable[[PersonChallenge], tuple[PersonChallenge, ...]]
+
+
+class Challenges:
+    """Whoever challenges somebody by name has an account, so that they can be blocked."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def make(self, person: Person, to: str, terms: Terms, seat: int | None) -> ChallengeView:
+        """Challenge an account (`@ID`), or whoever has the link."""
+        challenge = self._new(person, to, terms, seat)
+        if to == person.who:
+            raise Refused("not-possible", "nobody challenges themselves")
+        if to and not person.account:
+            raise Refused("unauthorized", "to challenge somebody by name, sign in first")
+        await self._desk.storage.add_challenge(challenge, self._notices(challenge))
+        return await self._tell(challenge)
+
+    def _new(self, person: Person, to: str, terms: Terms, seat: int | None) -> PersonChallenge:
+        terms, now = checked_terms(terms), self._now
+        if not terms.is_settled or terms.seats != 2:
+            raise Refused("malformed", "a challenge is for a game of two: say which, and its clock")
+        if terms.rated and not (person.account and to[:1] in ("", "@")):
+            raise Refused("unauthorized", "a rated game needs accounts: sign in first")
+        if seat not in (None, 0, 1):
+            raise Refused("malformed", "the seats of two are 0 and 1")
+        return PersonChallenge(
+            new_id(), person.who, to, terms, now, now + LASTS, person.name, seat=seat
+        )
+
+    @property
+    def _now(self) -> int:
+        return self._desk.moment().now
+
+    async def of(self, who: str, *, is_challenger: bool) -> tuple[ChallengeView, ...]:
+        """The challenges by a person, or those for them, that can still be answered."""
+        found = await self._desk.storage.challenges_of(who, self._now)
+        wanted = (one for one in found if one.status == "open")
+        return tuple([await self.view(one) for one in wanted if (one.who == who) is is_challenger])
+
+    async def get(self, challenge_id: str) -> ChallengeView:
+        found = await self._desk.storage.challenge_of(challenge_id)
+        if found is None:
+            raise Refused("not-found", "there is no such challenge")
+        return await self.view(found)
+
+    async def accept(self, challenge_id: str, person: Person) -> ChallengeView:
+        """Begin the game; both hold their seats by account, or by a guest's key."""
+        known = await self._desk.storage.challenge_of(challenge_id)
+        people = [known.who if known else "", person.who]
+        ratings = [await ratings_of(self._desk, who[1:]) for who in people if who[:1] == "@"]
+
+        def begin(challenge: PersonChallenge) -> tuple[PersonChallenge, NewGame]:
+            if challenge.terms.rated and not person.account:
+                raise Refused("unauthorized", "a rated game needs an account: sign in first")
+            accepted = rules.accept(challenge, person.who, new_id(), self._now)
+            pool = pool_word(challenge.terms)
+            strength = strength_of([one[pool] for one in ratings if pool in one])
+            return accepted, replace(self._game(accepted, person), strength=strength)
+
+        accepted, new = await self._begin(challenge_id, begin, people)
+        self._desk.lobby.tell_of(new)
+        self._desk.lobby.tell_of_changes()  # whoever plays seeks no longer
+        return await self._tell(accepted)
+
+    async def _begin(
+        self, challenge_id: str, begin: Begin, people: list[str]
+    ) -> tuple[PersonChallenge, NewGame]:
+        """Who has left a game that others play on is free, whichever of the two it is."""
+        storage, process = self._desk.storage, self._desk.process
+        kept_by = dict(zip(("opponent-playing", "playing"), people, strict=True))
+        while True:
+            try:
+                return await storage.accept_challenge(challenge_id, begin, process, self._now)
+            except Refused as refused:
+                who = kept_by.get(key_of(refused), "")
+                if not who or not await self._desk.lobby.has_left(who):
+                    raise
+
+    def _game(self, challenge: PersonChallenge, person: Person) -> NewGame:
+        challenger = Person(challenge.who, challenge.name).holder()
+        seat = challenge.seat if challenge.seat is not None else random.randrange(2)
+        holders = [person.holder(), person.holder()]
+        holders[seat] = challenger
+        request = request_of(challenge.terms)
+        told = [Person(challenge.who).account]  # whoever accepts is there
+        return self._desk.new_games.between(request, holders, challenge.game_id, told)
+
+    async def decline(
+        self, challenge_id: str, person: Person, reason: DeclineReason
+    ) -> ChallengeView:
+        return await self._change(
+            challenge_id, lambda one: (rules.decline(one, person.who, reason, self._now),)
+        )
+
+    async def cancel(self, challenge_id: str, person: Person) -> ChallengeView:
+        return await self._change(
+            challenge_id, lambda one: (rules.cancel(one, person.who, self._now),)
+        )
+
+    async def counter(
+        self, challenge_id: str, person: Person, terms: Terms, seat: int | None
+    ) -> ChallengeView:
+        """Propose other terms; the answer is a challenge to the one who challenged."""
+
+        def change(challenge: PersonChallenge) -> tuple[PersonChallenge, ...]:
+            answer = self._new(person, challenge.who, terms, seat)
+            return rules.counter(challenge, answer, self._now)
+
+        return await self._change(challenge_id, change)
+
+    async def _change(self, challenge_id: str, change: Change) -> ChallengeView:
+        storage = self._desk.storage
+        changed = await storage.change_challenge(challenge_id, change, self._notices, self._now)
+        views = [await self._tell(one) for one in changed]
+        return views[-1]
+
+    async def _tell(self, challenge: PersonChallenge) -> ChallengeView:
+        """Tell both of a challenge that is new or has changed."""
+        view = await self.view(challenge)
+        for who in {challenge.who, challenge.to} - {""}:
+            message = ChallengeMessage(view, is_mine=who == challenge.who)
+            self._desk.topics.publish(personal_topic(who), message)
+        return view
+
+    def _notices(self, challenge: PersonChallenge) -> tuple[NewNotice, ...]:
+        """The notice of a new challenge, to an account."""
+        if not challenge.to.startswith("@"):
+            return ()
+        assert challenge.terms.game is not None
+        account, to = Person(challenge.who).account, challenge.to[1:]
+        by = {"account": account} if account else {"name": challenge.name}
+        about = {"title": game_named(challenge.terms.game).title, **by}
+        key = f"challenge:{challenge.id}"
+        return (NewNotice(to, "challenge", key, challenge.id, about),)
+
+    async def view(self, challenge: PersonChallenge) -> ChallengeView:
+        terms = challenge.terms
+        assert terms.game is not None
+        assert terms.control is not None
+        return ChallengeView(
+            challenge.id,
+            await self._person(challenge.who, challenge.name, terms),
+            await self._person(challenge.to, "", terms) if challenge.to else None,
+            terms.game,
+            terms.options or {},
+            terms.control,
+            bool(terms.rated),
+            challenge.seat,
+            status_at(challenge, self._now),
+            challenge.reason,
+            challenge.created_at,
+            challenge.expires_at,
+            challenge.game_id,
+            challenge.counters,
+            challenge.countered_by,
+            f"/challenge/{challenge.id}",
+        )
+
+    async def _person(self, who: str, name: str, terms: Terms) -> PersonView:
+        account = Person(who).account
+        if not account:
+            return PersonView(name, "")
+        await self._desk.directory.load([account])
+        rating = (await ratings_of(self._desk, account)).get(pool_word(terms))
+        return PersonView(self._desk.directory.name_of(account), account, rating)

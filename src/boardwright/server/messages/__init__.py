@@ -1,1 +1,0 @@
-"""Messages from the server to viewers, and the views of games in them."""

@@ -1,0 +1,1 @@
+"""Moderation: reports, sanctions, and how games end."""

@@ -1,0 +1,146 @@
+"""Moderators: open reports with the game and its chat, what was done before, and verdicts."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from boardwright.server.accounts.model import Account
+from boardwright.server.errors import Code, Refused
+from boardwright.server.http.call import Call
+from boardwright.server.http.operations import Body, Operations
+from boardwright.server.moderation.model import MAX_REPORT, Hours, Judgement, Report, Verdict
+
+operations = Operations("moderation")
+
+MAX_NUMBER = 1_000_000_000
+_MODERATORS: tuple[Code, ...] = ("unauthorized", "forbidden")
+Number = Annotated[int, Meta(ge=1, le=MAX_NUMBER, examples=[1])]
+
+
+class ReportQuery(msgspec.Struct, frozen=True):
+    number: Number
+
+
+class ReportsQuery(msgspec.Struct, frozen=True):
+    """Open reports, or those that were decided: the latest, or those from before a number."""
+
+    closed: bool = False
+    before: Number = MAX_NUMBER
+
+
+class ReportView(msgspec.Struct, frozen=True):
+    """A report with the names of its people; an account that is gone has none."""
+
+    report: Report
+    names: dict[str, str]
+
+
+class ReportList(msgspec.Struct, frozen=True):
+    reports: tuple[ReportView, ...]
+
+
+class SpokenLine(msgspec.Struct, frozen=True):
+    """A line of the chat of a game; `account` is empty where a guest spoke, who has a `name`."""
+
+    at: int
+    account: str
+    name: str
+    text: str
+
+
+class Case(msgspec.Struct, frozen=True):
+    """All that a moderator needs for a verdict.
+
+    `chat` is what was said in the game, whoever muted or blocked whom. `earlier` are other reports
+    of the same person, `dismissed` how many earlier reports of the reporter were dismissed.
+    `sanctions` are the bans that hold now and until when, null for good.
+    """
+
+    report: Report
+    names: dict[str, str]
+    chat: tuple[SpokenLine, ...]
+    earlier: tuple[Report, ...]
+    dismissed: int
+    sanctions: dict[str, int | None]
+
+
+class VerdictBody(Body, frozen=True):
+    """What is done: nothing, a warning, no chat for hours, a ban for hours or for good."""
+
+    verdict: Verdict
+    hours: Hours | None = None
+    note: Annotated[str, Meta(max_length=MAX_REPORT)] = ""
+
+
+async def _moderator(call: Call) -> Account:
+    """Who asks, which must be a moderator with a session: programs do not judge people."""
+    account = await call.signed_in()
+    if not account.is_moderator:
+        raise Refused("forbidden", "this is for moderators")
+    return account
+
+
+async def _names(call: Call, *reports: Report) -> dict[str, str]:
+    ids = {who for one in reports for who in (one.reporter, one.suspect, one.moderator) if who}
+    return {one.id: one.name for one in await call.server.desk.storage.accounts_by_id(ids)}
+
+
+@operations.get("/api/moderation/reports", *_MODERATORS, who="account")
+async def list_reports(call: Call, query: ReportsQuery) -> ReportList:
+    """Open reports, the oldest first, or closed ones, the latest first."""
+    await _moderator(call)
+    storage = call.server.desk.storage
+    closed = query.closed
+    found = await (storage.closed_reports(query.before) if closed else storage.open_reports())
+    names = await _names(call, *found)
+    return ReportList(tuple(ReportView(one, _of(names, one)) for one in found))
+
+
+def _of(names: dict[str, str], report: Report) -> dict[str, str]:
+    mine = (report.reporter, report.suspect, report.moderator)
+    return {who: names[who] for who in mine if who in names}
+
+
+@operations.get("/api/moderation/reports/{number}", *_MODERATORS, "not-found", who="account")
+async def get_case(call: Call, query: ReportQuery) -> Case:
+    """A report with the game's chat and what is known of both people."""
+    await _moderator(call)
+    desk = call.server.desk
+    report = await desk.people.report_by_number(query.number)
+    on = await desk.storage.reports_on(report.suspect)
+    by = await desk.storage.reports_by(report.reporter)
+    earlier = tuple(one for one in on if one.number != report.number)
+    names = await _names(call, report, *earlier)
+    return Case(
+        report,
+        names,
+        await _chat(call, report.game_id),
+        earlier,
+        sum(one.verdict == "dismissed" for one in by),
+        await desk.people.sanctions_on(report.suspect),
+    )
+
+
+async def _chat(call: Call, game_id: str) -> tuple[SpokenLine, ...]:
+    """What was said; nothing where the game was deleted since."""
+    try:
+        room = await call.server.desk.room(game_id)
+    except Refused:
+        return ()
+    directory = call.server.desk.directory
+    return tuple(
+        SpokenLine(one.at, said.account, directory.name_of(said.account) or said.name, said.line)
+        for one, said in zip(room.live.chat, room.live.lines, strict=True)
+    )
+
+
+@operations.post(
+    "/api/moderation/reports/{number}/verdict", *_MODERATORS, "not-found", "over", who="account"
+)
+async def judge(call: Call, body: VerdictBody, query: ReportQuery) -> ReportView:
+    """Decide on a report. The reporter is told, and the suspect of all but a dismissal."""
+    moderator = await _moderator(call)
+    judgement = Judgement(body.verdict, body.hours, body.note)
+    closed = await call.server.desk.people.judge(query.number, judgement, moderator)
+    return ReportView(closed, await _names(call, closed))

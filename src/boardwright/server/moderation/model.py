@@ -1,0 +1,102 @@
+"""A report: somebody tells the moderators of what another person did in a game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+from msgspec.structs import replace
+
+from boardwright.server.accounts.model import holder
+from boardwright.server.errors import Refused
+from boardwright.server.moderation.sanction import Sanction, chat_ban
+from boardwright.server.text import tidy
+
+ReportReason = Literal["abuse", "cheating", "stalling", "spam", "name", "other"]
+Verdict = Literal["dismissed", "warned", "chat-closed", "banned"]
+
+HOUR = 3_600_000  # milliseconds
+MAX_REPORT = 1000  # characters
+MAX_HOURS = 24 * 365
+REPORTS_A_DAY = 10  # of one person
+ReportText = Annotated[str, Meta(max_length=MAX_REPORT, examples=["insulted me in the chat"])]
+Hours = Annotated[int, Meta(ge=1, le=MAX_HOURS, examples=[24])]
+
+
+class Report(msgspec.Struct, frozen=True):
+    """`reporter` and `suspect` are the ids of accounts. One without a verdict is open.
+
+    `note` is what the moderator wrote for other moderators, `until` when what was decided is over.
+    """
+
+    number: int
+    reporter: str
+    suspect: str
+    game_id: str
+    reason: ReportReason
+    text: str
+    created_at: int
+    verdict: Verdict | None = None
+    until: int | None = None
+    note: str = ""
+    moderator: str = ""
+    closed_at: int | None = None
+
+
+def checked_report(report: Report) -> Report:
+    """A report as it can be stored, which gives it a number."""
+    if report.reporter == report.suspect:
+        raise Refused("not-possible", "you cannot report yourself")
+    return replace(report, text=_tidy_lines(report.text))
+
+
+def _tidy_lines(text: str) -> str:
+    lines = [tidy(line) for line in text.strip().splitlines()]
+    if None in lines:
+        raise Refused("malformed", "a text has only printable characters")
+    return "\n".join(line for line in lines if line is not None)
+
+
+class Judgement(msgspec.Struct, frozen=True):
+    """The verdict of a moderator; without hours a ban is for good."""
+
+    verdict: Verdict
+    hours: int | None = None
+    note: str = ""
+
+
+def judge(
+    report: Report, judgement: Judgement, moderator: str, now: int
+) -> tuple[Report, Sanction | None]:
+    """The report as it is closed, and what the suspect may not do from now on."""
+    if report.verdict is not None:
+        raise Refused("over", "somebody has decided on this report already")
+    if moderator in (report.reporter, report.suspect):
+        raise Refused("forbidden", "nobody decides on a report of their own")
+    _check_hours(judgement)
+    until = None if judgement.hours is None else now + judgement.hours * HOUR
+    closed = replace(
+        report,
+        verdict=judgement.verdict,
+        until=until,
+        note=_tidy_lines(judgement.note),
+        moderator=moderator,
+        closed_at=now,
+    )
+    return closed, _sanction(closed)
+
+
+def _check_hours(judgement: Judgement) -> None:
+    if judgement.hours is not None and judgement.verdict not in ("chat-closed", "banned"):
+        raise Refused("malformed", f"{judgement.verdict!r} has no time after which it is over")
+    if judgement.hours is None and judgement.verdict == "chat-closed":
+        raise Refused("malformed", "say for how many hours the chat is closed")
+
+
+def _sanction(closed: Report) -> Sanction | None:
+    if closed.verdict == "banned":
+        return Sanction(holder(closed.suspect), closed.until, f"report {closed.number}")
+    if closed.verdict == "chat-closed":
+        return Sanction(chat_ban(closed.suspect), closed.until, f"report {closed.number}")
+    return None

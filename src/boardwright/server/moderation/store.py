@@ -1,0 +1,170 @@
+"""Reports in the database; a verdict is stored with all that follows from it, exactly once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Index,
+    Integer,
+    Table,
+    Text,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
+
+from boardwright.server.accounts.model import holder
+from boardwright.server.accounts.store import accounts_by_id
+from boardwright.server.db.tables import bans, metadata, note
+from boardwright.server.errors import Refused
+from boardwright.server.moderation.model import REPORTS_A_DAY, Report
+from boardwright.server.notifications.notice import NewNotice
+from boardwright.server.notifications.store import add_notices
+from boardwright.server.play.journal import check_storable
+from boardwright.server.play.values import Audit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sqlalchemy import ColumnElement, Connection, Row
+
+    from boardwright.server.moderation.sanction import Sanction
+
+# Reports stay when an account goes: they are what moderators know.
+reports = Table(
+    "reports",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("reporter", Text, nullable=False),
+    Column("suspect", Text, nullable=False),
+    Column("game_id", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("verdict", Text),
+    Column("until", BigInteger),
+    Column("note", Text, nullable=False, server_default=""),
+    Column("moderator", Text, nullable=False, server_default=""),
+    Column("closed_at", BigInteger),
+    Index("reports_by_reporter", "reporter", "created_at"),
+    Index("reports_by_suspect", "suspect", "created_at"),
+    Index(
+        "reports_open",
+        *("reporter", "suspect", "game_id"),
+        unique=True,
+        sqlite_where=text("verdict IS NULL"),
+    ),
+    sqlite_autoincrement=True,
+)
+
+DAY = 24 * 60 * 60 * 1000  # milliseconds
+MOST_SHOWN = 50  # reports of a list
+
+
+def add_report(connection: Connection, report: Report) -> int:
+    """Its number. One person has one open report of another in a game, and few a day."""
+    row = msgspec.structs.asdict(report)
+    row.pop("number")
+    check_storable(*row.values())
+    mine = (reports.c.reporter == report.reporter, reports.c.created_at > report.created_at - DAY)
+    lately = select(func.count()).select_from(reports).where(*mine)
+    if connection.execute(lately).scalar_one() >= REPORTS_A_DAY:
+        raise Refused("too-many", f"{REPORTS_A_DAY} reports a day are enough")
+    try:
+        with connection.begin_nested():
+            added = insert(reports).values(row).returning(reports.c.number)
+            number: int = connection.execute(added).scalar_one()
+    except IntegrityError:
+        raise Refused("already-offered", "you have reported that; a moderator will look") from None
+    return number
+
+
+def report_by_number(connection: Connection, number: int) -> Report | None:
+    row = connection.execute(select(reports).where(reports.c.number == number)).first()
+    return None if row is None else _report_of(row)
+
+
+def open_reports(connection: Connection) -> list[Report]:
+    """The oldest first."""
+    wanted = select(reports).where(reports.c.verdict.is_(None)).order_by(reports.c.number)
+    return _reports(connection, wanted.limit(MOST_SHOWN))
+
+
+def closed_reports(connection: Connection, before: int) -> list[Report]:
+    """Those that were decided, the latest first, from before a number on."""
+    mine = (reports.c.verdict.is_not(None), reports.c.number < before)
+    return _latest(connection, *mine)
+
+
+def reports_by(connection: Connection, reporter: str) -> list[Report]:
+    return _latest(connection, reports.c.reporter == reporter)
+
+
+def reports_on(connection: Connection, suspect: str) -> list[Report]:
+    return _latest(connection, reports.c.suspect == suspect)
+
+
+def _latest(connection: Connection, *mine: ColumnElement[bool]) -> list[Report]:
+    wanted = select(reports).where(*mine).order_by(reports.c.number.desc())
+    return _reports(connection, wanted.limit(MOST_SHOWN))
+
+
+def _reports(connection: Connection, wanted: Any) -> list[Report]:
+    return [_report_of(row) for row in connection.execute(wanted)]
+
+
+def _report_of(row: Row[*tuple[Any, ...]]) -> Report:
+    return Report(**row._mapping)
+
+
+def close_report(connection: Connection, closed: Report, sanction: Sanction | None) -> bool:
+    """Store a verdict, the sanction and the audit log; False: somebody else has decided."""
+    check_storable(closed.note)
+    decided = {
+        name: getattr(closed, name)
+        for name in ("verdict", "until", "note", "moderator", "closed_at")
+    }
+    mine = update(reports).where(reports.c.number == closed.number, reports.c.verdict.is_(None))
+    if connection.execute(mine.values(decided)).rowcount != 1:
+        return False
+    if sanction is not None:
+        connection.execute(delete(bans).where(bans.c.client == sanction.client))
+        row = {"client": sanction.client, "until": sanction.until, "reason": sanction.reason}
+        connection.execute(insert(bans), row)
+    there = {one.id for one in accounts_by_id(connection, [closed.reporter, closed.suspect])}
+    told = (notice for notice in _notices(closed) if notice.account in there)
+    add_notices(connection, told, closed.closed_at or 0)
+    note(connection, _audit(closed))
+    return True
+
+
+def _notices(closed: Report) -> Iterator[NewNotice]:
+    """The reporter is told that somebody looked; the suspect of everything but a dismissal."""
+    key, about = f"report:{closed.number}", {"verdict": str(closed.verdict)}
+    yield NewNotice(closed.reporter, "report", key, closed.game_id, about)
+    if closed.verdict != "dismissed":
+        about = {**about, "reason": closed.reason}
+        yield NewNotice(closed.suspect, "warning", key, closed.game_id, about)
+
+
+def _audit(closed: Report) -> Audit:
+    until = "" if closed.until is None else f" until {closed.until}"
+    detail = f"report {closed.number} of {closed.game_id}: {closed.verdict}{until} {closed.note}"
+    who, subject = holder(closed.moderator), holder(closed.suspect)
+    return Audit(closed.closed_at or 0, who, "judge", subject, detail.strip())
+
+
+def sanctions_on(
+    connection: Connection, clients: tuple[str, ...], now: int
+) -> dict[str, int | None]:
+    """Which of these bans hold, and until when."""
+    found = connection.execute(select(bans).where(bans.c.client.in_(clients)))
+    return {row.client: row.until for row in found if row.until is None or row.until > now}

@@ -1,1 +1,0 @@
-"""Notices: what deserves one, and by which ways it is told; pure, without storage or time."""

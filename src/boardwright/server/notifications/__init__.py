@@ -1,0 +1,1 @@
+"""Notifications: by page, mail and push."""

@@ -1,0 +1,181 @@
+"""Notices of an account: to read, to choose, and browsers that are told by Web Push."""
+
+from typing import Annotated, ClassVar
+
+import msgspec
+from msgspec import Meta
+
+from boardwright.server.accounts.model import READ, Account, Language
+from boardwright.server.bounds import MAX_NUMBER
+from boardwright.server.http.call import Call
+from boardwright.server.http.operations import Body, Operations
+from boardwright.server.notifications.notice import KINDS, WAYS, Choices, Notice, NoticeKind, Way
+from boardwright.server.notifications.push import checked_endpoint
+from boardwright.server.notifications.store import Subscription
+
+operations = Operations("notices")
+MOST = 50  # notices that are told at once
+Endpoint = Annotated[str, Meta(min_length=1, max_length=1000)]
+PushKey = Annotated[str, Meta(pattern="^[A-Za-z0-9_=-]{16,100}$")]
+
+
+class NoticesQuery(msgspec.Struct, frozen=True):
+    before: (
+        Annotated[int, Meta(ge=0, le=MAX_NUMBER, description="Only those with smaller numbers.")]
+        | None
+    ) = None
+
+
+class NoticeList(msgspec.Struct, frozen=True):
+    """The latest notices, newest first, and how many of all have not been read."""
+
+    notices: tuple[Notice, ...]
+    unread: int
+
+
+class ReadBody(Body, frozen=True):
+    """Which notices were read: those of a subject, such as a game, those up to a number, or all."""
+
+    EXAMPLES: ClassVar = [{"up_to": 12}, {"subject": "mK7qTz3NvP2w"}]
+
+    subject: Annotated[str, Meta(min_length=1, max_length=80)] | None = None
+    up_to: Annotated[int, Meta(ge=0, le=MAX_NUMBER)] | None = None
+
+
+class Unread(msgspec.Struct, frozen=True):
+    unread: int
+
+
+class NoticeChoices(msgspec.Struct, frozen=True):
+    """The ways by which each kind is told.
+
+    `mailable` says whether e-mails can be sent at all: the server can, and the account has an
+    address. `chat` says whether one talks in games; null where that was never chosen.
+    """
+
+    ways: dict[NoticeKind, tuple[Way, ...]]
+    language: Language
+    mailable: bool
+    chat: bool | None
+
+
+class ChoicesBody(Body, frozen=True):
+    """The ways by which notices of a `kind` are told, none to turn it off; language and chat."""
+
+    EXAMPLES: ClassVar = [
+        {"kind": "turn", "ways": ["page"]},
+        {"language": "de"},
+        {"chat": False},
+    ]
+
+    kind: NoticeKind | None = None
+    ways: Annotated[tuple[Way, ...], Meta(max_length=len(WAYS))] = ()
+    language: Language | None = None
+    chat: bool | None = None
+
+
+class PushKeys(Body, frozen=True):
+    p256dh: PushKey
+    auth: PushKey
+
+
+class SubscriptionBody(Body, frozen=True):
+    """A subscription as the browser's `PushSubscription.toJSON()` gives it."""
+
+    endpoint: Endpoint
+    keys: PushKeys
+    expirationTime: float | None = None  # noqa: N815 (the browser's word)
+
+
+class EndpointBody(Body, frozen=True):
+    endpoint: Endpoint
+
+
+class PushState(msgspec.Struct, frozen=True):
+    """The public key with which a browser subscribes, and in how many browsers one is told."""
+
+    key: str
+    browsers: int
+
+
+@operations.get("/api/notices", "unauthorized", "forbidden", who="account")
+async def get_notices(call: Call, query: NoticesQuery) -> NoticeList:
+    """What happened while one was away: turns, challenges, ends of games and the like."""
+    account, desk = await call.signed_in(READ), call.server.desk
+    choices = await desk.storage.choices_of(account.id)
+    kinds = _kinds(choices)
+    found = await desk.storage.notices_of(account.id, kinds, query.before, MOST)
+    named = await desk.notices.named(found, choices.language)
+    return NoticeList(named, await desk.storage.count_unread(account.id, kinds))
+
+
+@operations.post("/api/notices/read", "unauthorized", "forbidden", who="account")
+async def read_notices(call: Call, body: ReadBody) -> Unread:
+    """Mark notices as read."""
+    account, storage = await call.signed_in(READ), call.server.desk.storage
+    now = call.server.desk.moment().now
+    person = await storage.account_named(body.subject) if body.subject else None
+    for subject in (body.subject, *([] if person is None else [f"@{person.id}"])):
+        await storage.read_notices(account.id, subject, body.up_to, now)
+    kinds = _kinds(await storage.choices_of(account.id))
+    return Unread(await storage.count_unread(account.id, kinds))
+
+
+def _kinds(choices: Choices) -> tuple[str, ...]:
+    """The kinds that somebody wants to see in the page."""
+    return tuple(kind for kind in KINDS if "page" in choices.of(kind))
+
+
+@operations.get("/api/notices/choices", "unauthorized", "forbidden", who="account")
+async def get_choices(call: Call) -> NoticeChoices:
+    """By which ways one is told of what."""
+    return await _choices(call, await call.signed_in(READ))
+
+
+async def _choices(call: Call, account: Account) -> NoticeChoices:
+    choices = await call.server.desk.storage.choices_of(account.id)
+    mailable = bool(account.email) and call.server.desk.notices.can_mail
+    ways = {kind: choices.of(kind) for kind in KINDS}
+    return NoticeChoices(ways, choices.language, mailable, choices.chat)
+
+
+@operations.post("/api/notices/choices", "unauthorized", "forbidden", who="session")
+async def set_choices(call: Call, body: ChoicesBody) -> NoticeChoices:
+    """Choose by which ways one is told of a kind of thing, in which language, and the chat."""
+    account, storage = await call.signed_in(), call.server.desk.storage
+    known = await storage.choices_of(account.id)
+    chosen = {} if body.kind is None else {body.kind: body.ways}
+    chat = known.chat if body.chat is None else body.chat
+    new = Choices({**known.ways, **chosen}, body.language or known.language, chat)
+    await storage.set_choices(account.id, new)
+    return await _choices(call, account)
+
+
+@operations.get("/api/push", "unauthorized", "forbidden", who="session")
+async def get_push(call: Call) -> PushState:
+    """What a browser needs to subscribe to Web Push."""
+    return await _push(call, await call.signed_in())
+
+
+async def _push(call: Call, account: Account) -> PushState:
+    desk = call.server.desk
+    known = await desk.storage.subscriptions_of(account.id)
+    return PushState(await desk.notices.push.public_key(), len(known))
+
+
+@operations.post("/api/push", "unauthorized", "forbidden", who="session")
+async def subscribe(call: Call, body: SubscriptionBody) -> PushState:
+    """Be told in this browser also while the page is closed."""
+    account, desk = await call.signed_in(), call.server.desk
+    endpoint = checked_endpoint(body.endpoint, desk.settings.push_services)
+    new = Subscription(endpoint, body.keys.p256dh, body.keys.auth)
+    await desk.storage.subscribe(account.id, new, desk.moment().now)
+    return await _push(call, account)
+
+
+@operations.post("/api/push/end", "unauthorized", "forbidden", who="session")
+async def unsubscribe(call: Call, body: EndpointBody) -> PushState:
+    """Be told no more in a browser."""
+    account, desk = await call.signed_in(), call.server.desk
+    await desk.storage.unsubscribe(body.endpoint, account.id)
+    return await _push(call, account)

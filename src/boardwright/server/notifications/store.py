@@ -1,0 +1,183 @@
+"""Notices, what was chosen of them, and subscriptions, in the database."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from sqlalchemy import delete, func, insert, select, text, update
+
+from boardwright.server.accounts.account_tables import accounts
+from boardwright.server.db.tables import games, installation, notices
+from boardwright.server.notifications.notice import Choices, Notice
+from boardwright.server.notifications.notice_tables import notice_choices, subscriptions
+from boardwright.server.play.group_commit import ADD_NOTICE
+from boardwright.server.play.journal import check_storable, notice_row
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+    from sqlalchemy import Connection, Row
+
+    from boardwright.server.notifications.notice import NewNotice
+
+MOST_SUBSCRIPTIONS = 10  # browsers of an account; the oldest makes room
+_KEEP = text("INSERT INTO installation (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")
+
+
+@dataclass(frozen=True, slots=True)
+class Subscription:
+    """A browser that takes pushes, as the browser describes it."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
+@dataclass(frozen=True, slots=True)
+class DueNotice:
+    """A notice that this process is to tell of, and all that is needed for that."""
+
+    account: str
+    email: str
+    notice: Notice
+    key: str
+    choices: Choices
+    subscriptions: tuple[Subscription, ...]
+
+
+def push_key(connection: Connection, new: str) -> str:
+    """The key with which this installation signs its pushes: `new` where it has none yet."""
+    named = {"name": "push-key", "value": new}
+    connection.execute(_KEEP, named)
+    wanted = select(installation.c.value).where(installation.c.name == named["name"])
+    found: str = connection.execute(wanted).scalar_one()
+    return found
+
+
+def add_notices(connection: Connection, new: Iterable[NewNotice], at: int) -> int:
+    """How many were new."""
+    return sum(connection.execute(ADD_NOTICE, notice_row(one, at)).rowcount for one in new)
+
+
+def claim_notices(connection: Connection, now: int, most: int) -> list[DueNotice]:
+    """Notices that nobody has told of; from now on this process does, and nobody else."""
+    unsent = select(notices).where(notices.c.sent_at.is_(None)).order_by(notices.c.number)
+    rows = connection.execute(unsent.limit(most).with_for_update(skip_locked=True)).all()
+    if not rows:
+        return []
+    told = [row.number for row in rows]
+    connection.execute(update(notices).where(notices.c.number.in_(told)).values(sent_at=now))
+    return _due(connection, rows)
+
+
+def _due(connection: Connection, rows: Sequence[Row[Any]]) -> list[DueNotice]:
+    """Those of accounts that are not gone."""
+    ids = {row.account for row in rows}
+    people = select(accounts.c.id, accounts.c.email).where(accounts.c.id.in_(ids))
+    emails = {who.id: who.email for who in connection.execute(people)}
+    choices, known = _choices(connection, ids), _subscriptions(connection, ids)
+    return [
+        DueNotice(who, emails[who], _notice(row), row.key, choices[who], known[who])
+        for row in rows
+        if (who := row.account) in emails
+    ]
+
+
+def _notice(row: Row[Any]) -> Notice:
+    about = msgspec.json.decode(row.about, type=dict[str, str])
+    return Notice(row.number, row.kind, row.subject, about, row.at, row.read_at)
+
+
+def notices_of(
+    connection: Connection, account: str, kinds: tuple[str, ...], before: int | None, most: int
+) -> list[Notice]:
+    """The latest notices of an account, of these kinds."""
+    wanted = select(notices).where(notices.c.account == account, notices.c.kind.in_(kinds))
+    if before is not None:
+        wanted = wanted.where(notices.c.number < before)
+    rows = connection.execute(wanted.order_by(notices.c.number.desc()).limit(most))
+    return [_notice(row) for row in rows]
+
+
+def count_unread(connection: Connection, account: str, kinds: tuple[str, ...]) -> int:
+    wanted = select(func.count()).where(
+        notices.c.account == account, notices.c.kind.in_(kinds), notices.c.read_at.is_(None)
+    )
+    return connection.execute(wanted).scalar_one()
+
+
+def read_notices(
+    connection: Connection, account: str, subject: str | None, up_to: int | None, now: int
+) -> int:
+    """Mark notices as read: those of a subject, or all up to a number; how many were not."""
+    wanted = update(notices).where(notices.c.account == account, notices.c.read_at.is_(None))
+    if subject is not None:
+        wanted = wanted.where(notices.c.subject == subject)
+    if up_to is not None:
+        wanted = wanted.where(notices.c.number <= up_to)
+    return connection.execute(wanted.values(read_at=now)).rowcount
+
+
+def choices_of(connection: Connection, account: str) -> Choices:
+    return _choices(connection, [account])[account]
+
+
+def _choices(connection: Connection, ids: Collection[str]) -> dict[str, Choices]:
+    wanted = select(notice_choices).where(notice_choices.c.account.in_(ids))
+    chosen = {row.account: row.data for row in connection.execute(wanted)}
+    return {who: msgspec.json.decode(chosen.get(who, "{}"), type=Choices) for who in ids}
+
+
+def set_choices(connection: Connection, account: str, choices: Choices) -> None:
+    data = msgspec.json.encode(choices).decode()
+    connection.execute(delete(notice_choices).where(notice_choices.c.account == account))
+    connection.execute(insert(notice_choices), {"account": account, "data": data})
+
+
+def subscriptions_of(connection: Connection, account: str) -> tuple[Subscription, ...]:
+    return _subscriptions(connection, [account])[account]
+
+
+def _subscriptions(
+    connection: Connection, ids: Collection[str]
+) -> dict[str, tuple[Subscription, ...]]:
+    wanted = select(subscriptions).where(subscriptions.c.account.in_(ids))
+    found: dict[str, tuple[Subscription, ...]] = dict.fromkeys(ids, ())
+    for row in connection.execute(wanted.order_by(subscriptions.c.created_at)):
+        found[row.account] += (Subscription(row.endpoint, row.p256dh, row.auth),)
+    return found
+
+
+def subscribe(connection: Connection, account: str, new: Subscription, now: int) -> None:
+    """A browser belongs to whoever subscribed in it last."""
+    check_storable(new.endpoint, new.p256dh, new.auth)
+    connection.execute(delete(subscriptions).where(subscriptions.c.endpoint == new.endpoint))
+    own = subscriptions_of(connection, account)
+    too_many = [one.endpoint for one in own[: len(own) + 1 - MOST_SUBSCRIPTIONS]]
+    if len(own) >= MOST_SUBSCRIPTIONS:
+        connection.execute(delete(subscriptions).where(subscriptions.c.endpoint.in_(too_many)))
+    row = {"account": account, "created_at": now, "endpoint": new.endpoint}
+    row |= {"p256dh": new.p256dh, "auth": new.auth}
+    connection.execute(insert(subscriptions), row)
+
+
+def unsubscribe(connection: Connection, endpoint: str, account: str | None = None) -> None:
+    """Forget a browser; where an account is named, only if it is its own."""
+    wanted = delete(subscriptions).where(subscriptions.c.endpoint == endpoint)
+    if account is not None:
+        wanted = wanted.where(subscriptions.c.account == account)
+    connection.execute(wanted)
+
+
+def games_due_soon(connection: Connection, now: int, within: int) -> list[tuple[str, int]]:
+    """All games by days, with their plies, in which somebody's time is nearly over."""
+    wanted = select(games.c.id, games.c.plies).where(
+        games.c.deadline.is_not(None),
+        games.c.deadline.between(now, now + within),
+        games.c.status == "playing",
+        games.c.plan.contains('"kind":"days"', autoescape=True),
+    )
+    rows = connection.execute(wanted.order_by(games.c.deadline))
+    return [(row.id, row.plies) for row in rows]

@@ -1,1 +1,0 @@
-"""How people treat each other: reports and what follows from them, sportsmanship; pure values."""

@@ -1,0 +1,1 @@
+"""Live games: journal, decisions, clocks, rooms, API and sockets."""

@@ -1,0 +1,226 @@
+"""Creating games, joining them, and hearing what happens in them."""
+
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+
+import msgspec
+from msgspec import Meta
+
+from boardwright.server.bounds import (
+    EXAMPLE,
+    MAX_NUMBER,
+    MAX_PRELUDE,
+    MAX_SEATS,
+    ChosenOptions,
+    GameName,
+    Name,
+    PositionText,
+    RecordText,
+    Secret,
+)
+from boardwright.server.errors import Refused
+from boardwright.server.http.call import Call
+from boardwright.server.http.operations import Body, Operations
+from boardwright.server.play.clock_bodies import ClockBody, DaysBody, control_of
+from boardwright.server.play.create import Created
+from boardwright.server.play.creation import GameRequest, Origin
+from boardwright.server.play.messages import Snapshot, Update
+from boardwright.server.play.plan import Leaver, Seat
+from boardwright.server.play.seats import JoinedGame, join
+
+if TYPE_CHECKING:
+    from boardwright.server.state import AppState
+
+operations = Operations("games")
+
+
+class OriginBody(Body, frozen=True):
+    """Where a game goes on from: a record, a position string, or a game of this server.
+
+    Exactly one of the three is given; `ply` is how many moves of the record or game come first,
+    by default all.
+    """
+
+    record: RecordText | None = None
+    position: PositionText | None = None
+    game_id: Annotated[str, Meta(max_length=64)] | None = None
+    ply: Annotated[int, Meta(ge=0, le=MAX_PRELUDE)] | None = None
+
+
+class NewGameBody(Body, frozen=True):
+    """A game that is to be played; with an origin the options are the origin's.
+
+    `hints` says whether the engine may be asked while it goes on: by default it may, unless people
+    or bots play each other with a clock. `leaver` says what plays on for a seat that was left for
+    good, where three or four play. A `rated` game needs an account on each seat but those of
+    levels, and a clock and options of the list that `/api/ratings` has.
+    """
+
+    EXAMPLES: ClassVar = [
+        {
+            "game": EXAMPLE.game.name,
+            "options": EXAMPLE.options.to_mapping(),
+            "seats": [{"kind": "person", "name": "Ann"}, {"kind": "engine", "player": "level3"}],
+            "clock": {"kind": "clock", "minutes": 10, "increment": 2},
+        },
+        {
+            "game": EXAMPLE.game.name,
+            "seats": [{"kind": "person"}, {"kind": "link"}],
+            "clock": {"kind": "days", "days": 3},
+        },
+        {
+            "game": EXAMPLE.game.name,
+            "seats": [{"kind": "person"}, {"kind": "person"}],
+            "origin": {"position": EXAMPLE.to_text()},
+        },
+    ]
+
+    game: GameName
+    seats: Annotated[tuple[Seat, ...], Meta(min_length=1, max_length=MAX_SEATS)]
+    options: ChosenOptions | None = None
+    clock: ClockBody | DaysBody | None = None
+    origin: OriginBody | None = None
+    hints: bool | None = None
+    leaver: Leaver = "quiet"
+    rated: bool = False
+
+
+class JoinBody(Body, frozen=True):
+    """The secret of an invitation, and what one wants to be called."""
+
+    invitation: Secret
+    name: Name = ""
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A link to take a seat; the secret is in the part of the address that is not sent."""
+
+    seat: int
+    invitation: str
+    url: str
+
+
+class CreatedGame(msgspec.Struct, frozen=True):
+    """A new game. `key` holds `seats`, those of this device; keep it, it is told only here."""
+
+    EXAMPLES: ClassVar = [
+        {
+            "id": "mK7qTz3NvP2w",
+            "key": "pUzCkppc_PseoE6yTTio_aLZgcOJbwcX",
+            "seats": [0],
+            "invitations": [
+                {
+                    "seat": 1,
+                    "invitation": "Zt_4HA74p6g0Ba8zTeGoqA1CfbQHWIWH",
+                    "url": "/g/mK7qTz3NvP2w#join=Zt_4HA74p6g0Ba8zTeGoqA1CfbQHWIWH&seat=1",
+                }
+            ],
+            "url": "/g/mK7qTz3NvP2w",
+            "watch_url": "/g/mK7qTz3NvP2w",
+        }
+    ]
+
+    id: str
+    key: str
+    seats: tuple[int, ...]
+    invitations: tuple[Invitation, ...]
+    url: str
+    watch_url: str
+
+
+class SeenQuery(msgspec.Struct, frozen=True):
+    seen: Annotated[int, Meta(ge=0, le=MAX_NUMBER, description="The last update one has.")] = 0
+
+
+class Updates(msgspec.Struct, frozen=True):
+    """The updates after the one that was seen.
+
+    Where that is not known, or too many came to be told one by one, `snapshot` tells everything.
+    """
+
+    number: int
+    updates: tuple[Update, ...]
+    snapshot: Snapshot | None
+
+
+@operations.post("/api/games", "not-found", "not-rated", "over", "too-many", "busy", status=201)
+async def create_game(call: Call, body: NewGameBody) -> CreatedGame:
+    """Begin a game. No account is needed: the key in the answer holds the seats of this device.
+
+    Who is signed in holds them by the account, too, and sits on the first of them under its name.
+    """
+    request = await wanted(call.server, body)
+    account = await call.account()
+    created = await call.server.desk.create(request, call.client, account.id if account else "")
+    return created_answer(created)
+
+
+async def wanted(server: "AppState", body: NewGameBody) -> GameRequest:
+    """The game that a body asks for."""
+    origin = None if body.origin is None else await _origin(server, body.origin)
+    control = control_of(body.clock)
+    return GameRequest(
+        body.game, body.seats, body.options, control, origin, body.hints, body.leaver, body.rated
+    )
+
+
+async def _origin(server: "AppState", origin: OriginBody) -> Origin:
+    if (origin.record, origin.position, origin.game_id).count(None) != 2:
+        raise Refused("malformed", "a game goes on from a record, a position or a game: say one")
+    if origin.position is not None and origin.ply is not None:
+        raise Refused("malformed", "a position has no plies to choose from")
+    if origin.game_id is None:
+        return Origin(origin.record, origin.position, origin.ply)
+    live = (await server.desk.room(origin.game_id)).live
+    return Origin(plan=live.plan_at(live.ply), ply=origin.ply)
+
+
+def created_answer(created: Created) -> CreatedGame:
+    url = f"/g/{created.id}"
+    invitations = tuple(
+        Invitation(seat, secret, f"{url}#join={secret}&seat={seat}")
+        for seat, secret in created.invitations.items()
+    )
+    return CreatedGame(created.id, created.key, created.seats, invitations, url, url)
+
+
+@operations.get("/api/games/{game_id}", "not-found", "unauthorized", who="key")
+async def get_game(call: Call) -> Snapshot:
+    """The whole game as the viewer sees it: the snapshot with which a socket begins."""
+    room = await call.room()
+    viewer = await call.viewer(room)
+    call.server.limits.charge(call.client, 0)  # nothing is made for one that has had too much
+    shown = room.snapshot(viewer)
+    call.server.limits.charge(call.client, len(shown))
+    answer: Snapshot = _raw(shown)
+    return answer
+
+
+@operations.post(
+    "/api/games/{game_id}/join", "not-found", "not-rated", "seat-taken", "unauthorized", "busy"
+)
+async def join_game(call: Call, body: JoinBody) -> JoinedGame:
+    """Take the seat of an invitation, which is spent by that.
+
+    Who is signed in takes it with the account, and the name that was typed does not count.
+    """
+    storage, account = call.server.desk.storage, await call.account()
+    who = account.id if account else ""
+    return await join(storage, await call.room(), body.invitation, body.name, who)
+
+
+@operations.get("/api/games/{game_id}/updates", "not-found", "unauthorized", who="key")
+async def get_updates(call: Call, query: SeenQuery) -> Updates:
+    """The updates since; programs that cannot hold a socket ask again and again."""
+    room = await call.room()
+    viewer = await call.viewer(room)
+    call.server.limits.charge(call.client, 0)
+    missed = await room.missed(query.seen)
+    shown = room.snapshot(viewer) if missed is None else b"null"
+    told = [broadcast.for_viewer(viewer) for broadcast in missed or ()]
+    call.server.limits.charge(call.client, len(shown) + sum(map(len, told)))
+    return Updates(room.live.number, _raw(b"[%b]" % b",".join(told)), _raw(shown))
+
+
+def _raw(text: bytes) -> Any:
+    """An answer, or a part of one, that is encoded already."""
+    return msgspec.Raw(text)

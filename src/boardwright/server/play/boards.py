@@ -1,0 +1,142 @@
+"""Boards of the past and of what might be: positions as plain data, and the steps between them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from boardwright.games.events import with_outcome
+from boardwright.server.play.views import (
+    GameEvent,
+    OutcomeView,
+    event_views,
+    legal_actions,
+    outcome_view,
+    pieces_view,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from boardwright.games import Move, Outcome, Position, Step
+
+
+class BoardView(msgspec.Struct, frozen=True):
+    """A board after `ply` moves.
+
+    `pieces` gives kind and seat of what lies on a cell, `facts` what is beside the board, `text` is
+    the position string. `outcome` is there where a game ended, by its rules or otherwise. `legal`,
+    the legal actions, come with the last board of an answer only.
+    """
+
+    ply: int
+    to_move: int | None
+    on_turn: int | None
+    starts_turn: bool
+    pieces: dict[str, tuple[str, int | None]]
+    facts: dict[str, Any]
+    text: str
+    outcome: OutcomeView | None
+    legal: tuple[int, ...] | None
+
+
+class StepView(msgspec.Struct, frozen=True):
+    """A move of `seat`, what it did, and the board after it, which has `ply` moves."""
+
+    ply: int
+    action: int
+    move: str
+    seat: int
+    events: list[GameEvent]
+    board: BoardView
+
+
+class LegalMove(msgspec.Struct, frozen=True):
+    """A legal move with the cells that it touches and what would happen."""
+
+    action: int
+    move: str
+    cells: tuple[str, ...]
+    events: list[GameEvent]
+
+
+@dataclass(frozen=True)
+class Replay:
+    """Moves that were played one after the other, with what each did."""
+
+    start: Position
+    moves: tuple[Move, ...] = ()
+    steps: tuple[Step[Position], ...] = ()
+
+    @property
+    def boards(self) -> tuple[Position, ...]:
+        return (self.start, *(step.position for step in self.steps))
+
+    @property
+    def end(self) -> Position:
+        return self.steps[-1].position if self.steps else self.start
+
+    @classmethod
+    def of(cls, start: Position, moves: Iterable[Move]) -> Replay:
+        """Moves that are known to be legal."""
+        known = tuple(moves)
+        steps: list[Step[Position]] = []
+        for move in known:
+            steps.append((steps[-1].position if steps else start).step(move))
+        return cls(start, known, tuple(steps))
+
+    def then(self, other: Replay) -> Replay:
+        """This replay, and another that begins where it ends."""
+        return Replay(self.start, self.moves + other.moves, self.steps + other.steps)
+
+
+def board_view(
+    position: Position, ply: int, outcome: Outcome | None = None, *, with_legal: bool = False
+) -> BoardView:
+    """The board; `outcome` is an end that the rules do not know of."""
+    ended = outcome_view(position.game, position.options, outcome or position.outcome)
+    return BoardView(
+        ply,
+        position.to_move,
+        position.on_turn,
+        position.starts_turn,
+        pieces_view(position),
+        position.facts(),
+        position.to_text(),
+        ended,
+        None if not with_legal else () if position.outcome else legal_actions(position),
+    )
+
+
+def previews(position: Position) -> tuple[LegalMove, ...]:
+    """All legal moves, each with what it would do."""
+    return tuple(_preview(position, move) for move in position.legal_moves())
+
+
+def _preview(position: Position, move: Move) -> LegalMove:
+    events = position.step(move).events
+    cells = dict.fromkeys(cell for event in events for cell in event.touched)
+    return LegalMove(position.game.action(move), str(move), tuple(cells), event_views(events))
+
+
+def replay_views(
+    replay: Replay, first: int = 0, outcome: Outcome | None = None
+) -> tuple[BoardView, tuple[StepView, ...]]:
+    """The first board, which has `first` moves, and the steps; `outcome` is that of the last."""
+    last, boards = first + len(replay.steps), replay.boards
+    views = [
+        board_view(board, ply, outcome if ply == last else None, with_legal=ply == last)
+        for ply, board in enumerate(boards, first)
+    ]
+    steps = replay.steps
+    if steps and outcome is not None:
+        steps = (*steps[:-1], steps[-1]._replace(events=with_outcome(steps[-1].events, outcome)))
+    return views[0], tuple(map(_step_view, boards, replay.moves, steps, views[1:]))
+
+
+def _step_view(before: Position, move: Move, step: Step[Position], after: BoardView) -> StepView:
+    action, events = before.game.action(move), event_views(step.events)
+    assert before.to_move is not None
+    return StepView(after.ply, action, str(move), before.to_move, events, after)

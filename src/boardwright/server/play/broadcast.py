@@ -1,0 +1,218 @@
+"""Broadcasts: an entry as each viewer sees it, encoded once for all who see the same."""
+
+from __future__ import annotations
+
+from collections import deque
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from boardwright.server.play.chat import hears
+from boardwright.server.play.clocks import Moment
+from boardwright.server.play.entries import (
+    HandedOver,
+    Joined,
+    Moved,
+    Muted,
+    Prepared,
+    Returned,
+    Said,
+)
+from boardwright.server.play.game import LiveGame
+from boardwright.server.play.messages import Update, encode, encoded
+from boardwright.server.play.views import (
+    NOBODY,
+    event_views,
+    seat_views,
+    shared_state,
+    shown_name,
+    state_for,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from boardwright.games import Position, Step
+    from boardwright.games.events import Event
+    from boardwright.server.play.commands import Viewer
+    from boardwright.server.play.entries import Journaled
+    from boardwright.server.play.values import StoredGame
+    from boardwright.server.play.views import Profiles, StateView
+
+MAX_MISSED_ENTRIES = 100  # entries that are told step by step to a viewer that comes back
+TALK = (Said, Muted)  # changes nothing of the state
+PERSONAL = (*TALK, Prepared)  # not told alike to everybody
+
+
+class Broadcast:
+    """An entry, with the game after it; `shared` is what all viewers are told of it."""
+
+    def __init__(  # noqa: PLR0913 (what an entry is told with)
+        self,
+        journaled: Journaled,
+        live: LiveGame,
+        moment: Moment,
+        shared: Update | None = None,
+        *,
+        profiles: Profiles = NOBODY,
+        with_state: bool = True,
+    ) -> None:
+        self.journaled = journaled
+        self.live = live
+        self.shared = shared or shared_update(journaled, live)
+        self.profiles = profiles
+        self._moment = moment
+        self._with_state = with_state and not isinstance(journaled.entry, TALK)
+        said = journaled.entry
+        self._speaker = said.account if isinstance(said, Said) else ""
+        self._texts: dict[tuple[frozenset[int], bool], bytes] = {}
+
+    @cached_property
+    def _shared_state(self) -> StateView:
+        return shared_state(self.live, self._moment)
+
+    @property
+    def changes_board(self) -> bool:
+        return self.journaled.number == self.live.board_number
+
+    def for_viewer(self, viewer: Viewer) -> bytes:
+        """The update as it is sent; viewers of the same seats get the same text.
+
+        Those who block whoever speaks do not.
+        """
+        same = (viewer.seats, self._speaker in viewer.blocks)
+        found = self._texts.get(same)
+        if found is None:
+            found = self._texts[same] = encode(self.update(viewer))
+        return found
+
+    def update(self, viewer: Viewer) -> Update:
+        told: dict[str, Any] = {}
+        if isinstance(self.journaled.entry, PERSONAL):
+            told["entry"] = entry_view(self.journaled, self.live, viewer, self.profiles)
+        if self._with_state:
+            told["state"] = state_for(viewer, self._shared_state, self.live)
+        return msgspec.structs.replace(self.shared, **told) if told else self.shared
+
+
+def shared_update(
+    journaled: Journaled,
+    live: LiveGame,
+    events: tuple[Event, ...] = (),
+    profiles: Profiles = NOBODY,
+) -> Update:
+    """The part of an update that all viewers share, encoded; what is personal is made for each."""
+    entry = journaled.entry
+    moved = isinstance(entry, Moved)
+    has_new_seats = isinstance(entry, (Joined, HandedOver, Returned))
+    return Update(
+        journaled.number,
+        journaled.at,
+        {} if isinstance(entry, PERSONAL) else _plain_view(journaled, profiles),
+        str(live.game.move(entry.action)) if isinstance(entry, Moved) else None,
+        encoded(event_views(events)) if moved else None,
+        None,
+        seat_views(live, profiles) if has_new_seats else None,
+    )
+
+
+def _plain_view(journaled: Journaled, profiles: Profiles) -> dict[str, Any]:
+    entry = journaled.entry
+    data: dict[str, Any] = msgspec.to_builtins(entry)
+    data.pop("clock", None)
+    if isinstance(entry, (Joined, Said)):
+        data["name"] = shown_name(entry.name, entry.account, profiles)
+    return data
+
+
+def _is_told(entry: Muted | Prepared, viewer: Viewer) -> bool:
+    """Whether a viewer learns of what a seat does for itself; a chat that is off everybody sees."""
+    return entry.seat in viewer.seats or (isinstance(entry, Muted) and entry.everybody)
+
+
+def entry_view(
+    journaled: Journaled, live: LiveGame, viewer: Viewer, profiles: Profiles = NOBODY
+) -> dict[str, Any]:
+    """The entry as data. What a viewer does not hear, and whom others do not hear, is left out."""
+    entry = journaled.entry
+    if isinstance(entry, Muted | Prepared) and not _is_told(entry, viewer):
+        return {"kind": "hidden"}
+    data = _plain_view(journaled, profiles)
+    if isinstance(entry, Said):
+        data["text"] = entry.line
+        if not hears(live, viewer, entry):
+            return {**data, "text": "", "preset": "", "muted": True}
+    return data
+
+
+def follow(
+    live: LiveGame,
+    entries: Sequence[Journaled],
+    moment: Moment,
+    steps: Iterable[Step[Position]] = (),
+    profiles: Profiles = NOBODY,
+) -> list[Broadcast]:
+    """Broadcasts of entries, each with the game after it; `steps` are their moves, if known."""
+    broadcasts, last, known = [], last_with_state(entries), iter(steps)
+    for one in entries:
+        moved = None
+        if isinstance(one.entry, Moved):
+            moved = next(known, None) or live.position.step(live.game.move(one.entry.action))
+        live = live.after(one, None if moved is None else moved.position)
+        shared = shared_update(one, live, () if moved is None else moved.events, profiles)
+        with_state = one.number >= last
+        broadcast = Broadcast(one, live, moment, shared, profiles=profiles, with_state=with_state)
+        broadcasts.append(broadcast)
+    return broadcasts
+
+
+def last_with_state(entries: Sequence[Journaled]) -> int:
+    """The number of the entry that is told with the state after all of them."""
+    return max((one.number for one in entries if not isinstance(one.entry, TALK)), default=0)
+
+
+class Recent:
+    """The last entries, each with what all viewers are told of it: many may come back at once."""
+
+    def __init__(self, broadcasts: Iterable[Broadcast] = (), profiles: Profiles = NOBODY) -> None:
+        self._profiles = profiles
+        self._entries: deque[tuple[Journaled, Update]] = deque(maxlen=MAX_MISSED_ENTRIES)
+        self.add(broadcasts)
+
+    @classmethod
+    def of(cls, stored: StoredGame, number: int, profiles: Profiles = NOBODY) -> Recent:
+        """The recent entries of a game whose last entry has that number; takes long."""
+        first = max(0, number - MAX_MISSED_ENTRIES)
+        before = LiveGame.replay(stored.id, stored.plan, stored.entries[:first])
+        entries = stored.entries[first:number]
+        return cls(follow(before, entries, Moment(0), profiles=profiles), profiles)
+
+    def add(self, broadcasts: Iterable[Broadcast]) -> None:
+        self._entries.extend((broadcast.journaled, broadcast.shared) for broadcast in broadcasts)
+
+    def since(self, seen: int, live: LiveGame, moment: Moment) -> list[Broadcast] | None:
+        """The broadcasts after an update, up to the game as it is now; None if that is long ago."""
+        count = live.number - seen
+        if count > len(self._entries):
+            return None
+        entries = list(self._entries)[len(self._entries) - count :]
+        last = last_with_state([journaled for journaled, _ in entries])
+        return [
+            Broadcast(
+                one,
+                live,
+                moment,
+                self._renewed(one, shared, live),
+                profiles=self._profiles,
+                with_state=one.number >= last,
+            )
+            for one, shared in entries
+        ]
+
+    def _renewed(self, journaled: Journaled, shared: Update, live: LiveGame) -> Update:
+        """The update with the present names and ratings: they may have changed since."""
+        if shared.seats is None:
+            return shared
+        entry, seats = _plain_view(journaled, self._profiles), seat_views(live, self._profiles)
+        return msgspec.structs.replace(shared, entry=entry, seats=seats)

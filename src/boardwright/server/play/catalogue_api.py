@@ -1,0 +1,58 @@
+"""The catalogue: what can be played. It is the same as long as the version is."""
+
+import asyncio
+from functools import cache
+
+import msgspec
+from starlette.responses import Response
+
+from boardwright import __version__
+from boardwright.games.registry import GAMES
+from boardwright.server.errors import Refused
+from boardwright.server.http.adapter import HttpCall
+from boardwright.server.http.compression import in_all_codings
+from boardwright.server.http.operations import JSON, Operations
+from boardwright.server.http.pages import PageFile, tag_of
+from boardwright.server.play.description import (
+    Catalogue,
+    GameDescription,
+    game_description,
+    game_summary,
+)
+
+operations = Operations("catalogue")
+
+_CACHING = "public, max-age=0, must-revalidate"  # a new version is noticed at once
+
+
+@operations.get("/api/catalogue", is_cached=True, content={JSON: (Catalogue,)})
+async def get_catalogue(call: HttpCall) -> Response:
+    """The games, with what can be chosen."""
+    return (await asyncio.to_thread(_catalogue)).response(call.request)
+
+
+@operations.get(
+    "/api/catalogue/{game}", "not-found", is_cached=True, content={JSON: (GameDescription,)}
+)
+async def describe_game(call: HttpCall) -> Response:
+    """All about a game: board, looks, every move with its number, and the rules."""
+    game = call.path["game"]
+    if game not in GAMES:
+        raise Refused("not-found", f"there is no such game (there are: {', '.join(GAMES)})")
+    return (await asyncio.to_thread(_description, game)).response(call.request)
+
+
+@cache
+def _catalogue() -> PageFile:
+    return _kept(Catalogue(__version__, tuple(map(game_summary, GAMES.values()))))
+
+
+@cache
+def _description(game: str) -> PageFile:
+    return _kept(game_description(GAMES[game]))
+
+
+def _kept(answer: msgspec.Struct) -> PageFile:
+    """An answer that never changes, made once in each coding."""
+    body = msgspec.json.encode(answer)
+    return PageFile(in_all_codings(body), JSON, tag_of(body), _CACHING)

@@ -1,0 +1,144 @@
+"""Games by days: vacations of an account, and notes of the holder of a seat."""
+
+from typing import Annotated, ClassVar
+
+import msgspec
+from msgspec import Meta
+
+from boardwright.server.accounts.model import READ, Account
+from boardwright.server.bounds import MAX_NUMBER, Notation, Ply
+from boardwright.server.errors import Refused
+from boardwright.server.http.call import Call
+from boardwright.server.http.operations import Body, Operations
+from boardwright.server.play.live_vacations import DAYS_A_YEAR, current, days_left, next_at
+
+operations = Operations("days")
+MAX_NOTE = 10_000  # characters
+MAX_LINES, MAX_LINE = 100, 200  # lines that were tried, and their moves
+MAX_NOTED_MOVES = 5_000
+
+
+class VacationState(msgspec.Struct, frozen=True):
+    """Until when one is on vacation, how many days are left, and when the next can begin."""
+
+    until: int | None
+    days_left: int
+    next_at: int | None
+
+
+class VacationBody(Body, frozen=True):
+    """How many days from now on the clocks of one's games by days stand."""
+
+    EXAMPLES: ClassVar = [{"days": 7}]
+
+    days: Annotated[int, Meta(ge=1, le=DAYS_A_YEAR)]
+
+
+class NotedLine(Body, frozen=True):
+    """Moves that somebody tried on the board after `ply` moves."""
+
+    ply: Ply
+    moves: Annotated[tuple[Notation, ...], Meta(min_length=1, max_length=MAX_LINE)]
+
+
+class NotesBody(Body, frozen=True):
+    """What one writes down; `revision` is that of the notes which it replaces, 0 for the first."""
+
+    EXAMPLES: ClassVar = [
+        {"revision": 0, "text": "Hold the centre.", "lines": [{"ply": 4, "moves": ["a5b5"]}]}
+    ]
+
+    revision: Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
+    text: Annotated[str, Meta(max_length=MAX_NOTE)] = ""
+    lines: Annotated[tuple[NotedLine, ...], Meta(max_length=MAX_LINES)] = ()
+
+
+class NotesContent(msgspec.Struct, frozen=True):
+    text: str = ""
+    lines: tuple[NotedLine, ...] = ()
+
+
+class NotesView(NotesContent, frozen=True, kw_only=True):
+    """The notes of a seat, which only its holder sees."""
+
+    revision: int
+
+
+@operations.get("/api/vacation", "unauthorized", "forbidden", who="account")
+async def get_vacation(call: Call) -> VacationState:
+    """Whether one is on vacation, and what is left of the year's days."""
+    return await _vacation(call, await call.signed_in(READ))
+
+
+@operations.post(
+    "/api/vacation",
+    "unauthorized",
+    "forbidden",
+    "not-possible",
+    "not-yet",
+    "too-many",
+    who="session",
+)
+async def begin_vacation(call: Call, body: VacationBody) -> VacationState:
+    """Go on vacation at once: the clocks of one's games by days stand, and opponents see it."""
+    account, desk = await call.signed_in(), call.server.desk
+    await desk.vacations.begin(account.id, body.days, desk.moment().now)
+    return await _vacation(call, account)
+
+
+@operations.delete("/api/vacation", "unauthorized", "forbidden", "not-possible", who="session")
+async def end_vacation(call: Call) -> VacationState:
+    """Come back early: clocks go on from where they stood."""
+    account, desk = await call.signed_in(), call.server.desk
+    await desk.vacations.end(account.id, desk.moment().now)
+    return await _vacation(call, account)
+
+
+async def _vacation(call: Call, account: Account) -> VacationState:
+    desk = call.server.desk
+    taken = (await desk.storage.vacations_of((account.id,)))[account.id]
+    now = desk.moment().now
+    now_on, first = current(taken, now), next_at(taken, now)
+    until = None if now_on is None else now_on.ended
+    return VacationState(until, days_left(taken, now), first if first > now else None)
+
+
+@operations.get("/api/games/{game_id}/notes", "not-found", "unauthorized", "spectator", who="key")
+async def get_notes(call: Call) -> NotesView:
+    """What the holder of a seat has written down in this game."""
+    found = await call.server.desk.storage.notes_of(await _place(call))
+    if found is None:
+        return NotesView(revision=0)
+    content = msgspec.json.decode(found.data, type=NotesContent)
+    return NotesView(content.text, content.lines, revision=found.revision)
+
+
+@operations.post(
+    "/api/games/{game_id}/notes",
+    "not-found",
+    "unauthorized",
+    "spectator",
+    "stale",
+    "too-large",
+    who="key",
+)
+async def write_notes(call: Call, body: NotesBody) -> NotesView:
+    """Write down what nobody else sees; `stale` where another device has done so meanwhile."""
+    if sum(len(line.moves) for line in body.lines) > MAX_NOTED_MOVES:
+        raise Refused("too-large", f"at most {MAX_NOTED_MOVES} moves can be noted in a game")
+    place = await _place(call)
+    data = msgspec.json.encode(NotesContent(body.text, body.lines)).decode()
+    desk = call.server.desk
+    now = desk.moment().now
+    new = await desk.storage.write_notes(place, data, body.revision, now)
+    if new is None:
+        raise Refused("stale", "these notes were changed elsewhere meanwhile")
+    return NotesView(body.text, body.lines, revision=new.revision)
+
+
+async def _place(call: Call) -> tuple[str, int]:
+    room = await call.room()
+    viewer = await call.viewer(room)
+    if not viewer.seats:
+        raise Refused("spectator", "notes are for those who play")
+    return room.live.id, min(viewer.seats)

@@ -1,0 +1,208 @@
+"""Engine seats: the workers are asked once a decision, while somebody waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from boardwright.engine.player import Budget
+from boardwright.games.clock import Clock
+from boardwright.server.errors import Refused
+from boardwright.server.failures import note_failure
+from boardwright.server.play.clocks import remaining
+from boardwright.server.play.context import Context, Decision
+from boardwright.server.play.decide import engine_move
+from boardwright.server.play.departure import ending
+from boardwright.server.play.engine_retries import EngineRetries
+from boardwright.server.storage_errors import StorageUnavailable
+from boardwright.server.workers.engines_jobs import (
+    MoveJob,
+    QueueFull,
+    ThinkingFailed,
+    ThinkingStopped,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.game import LiveGame
+    from boardwright.server.play.room import Room
+    from boardwright.server.workers.pool import EnginePool
+
+MAX_KNOWN_CREATORS = 10_000  # games whose creators are remembered
+_log = logging.getLogger(__name__)
+
+
+class Engines:
+    """Asks for the moves of engine seats; what is not answered the sweeper asks for again.
+
+    Where workers broke over a move, each retry waits longer: the cause may be the machine. Only a
+    position that is too large for a worker loses the game, since every retry would fail.
+    An engine always answers a person or a bot. A game in which engines have all the decisions
+    pauses while nobody is there. `paused` are such games in the memory of this process; the storage
+    knows them, too, so that sweeps do not find them again and again.
+    """
+
+    def __init__(self, storage: Storage, pool: EnginePool, process: str) -> None:
+        self._storage = storage
+        self._pool = pool
+        self._process = process
+        self._asked: dict[str, tuple[int, asyncio.Task[None]]] = {}
+        self._clients: dict[str, str] = {}  # who created the games that are asked about
+        self._retries = EngineRetries()
+        self.paused: set[str] = set()
+
+    def look_at(self, room: Room) -> None:
+        """Ask for the decision of an engine, and stop asking for one that is not wanted now."""
+        live = room.live
+        is_wanted = bool(live.engine) and is_waited_for(room)
+        if not live.engine:
+            self.paused.discard(live.id)
+        elif not is_wanted:
+            self.paused.add(live.id)
+        asked = self._asked.get(live.id)
+        if asked is not None:
+            if live.engine and asked[0] == live.board_number:
+                return
+            self._pool.cancel(live.id)
+            if asked[1] is not asyncio.current_task():  # which has just written its decision
+                asked[1].cancel()
+            del self._asked[live.id]
+        if is_wanted and not self._retries.is_delayed(live, room.moment().now):
+            task = asyncio.ensure_future(self._answer(room, live))
+            self._asked[live.id] = (live.board_number, task)
+            task.add_done_callback(lambda done: self._forget(live.id, done))
+
+    async def settle_pauses(self, rooms: Mapping[str, Room], due: Iterable[str]) -> None:
+        """Hide paused games from sweeps, and ask again for moves that visitors wait for."""
+        self.paused &= rooms.keys()
+        self._retries.keep_only(rooms)
+        for game_id in tuple(self.paused):
+            self.look_at(rooms[game_id])
+        paused = self.paused.intersection(due) - self._asked.keys()
+        if heads := {game_id: rooms[game_id].live.number for game_id in paused}:
+            await self._storage.pause_engines(heads, self._process)
+
+    def is_thinking(self, game_id: str) -> bool:
+        return game_id in self._asked
+
+    def _forget(self, game_id: str, task: asyncio.Task[None]) -> None:
+        asked = self._asked.get(game_id)
+        if asked is not None and asked[1] is task:
+            del self._asked[game_id]
+        note_failure(task)
+
+    async def _answer(self, room: Room, live: LiveGame) -> None:
+        try:
+            if not await self._claim(room, live):
+                return
+            client = await self._client_of(live.id)
+            action = await self._pool.choose(job_of(room, live, client))
+        except (QueueFull, StorageUnavailable, ThinkingStopped):
+            return  # the sweeper finds it again, if it is still wanted
+        except ThinkingFailed as error:
+            self._retry_later(room, live, error)
+        except Refused as error:  # the position is too large for a worker
+            text = str(error)
+            await _write(room, live, lambda now, context: _crashed(now, text, context))
+        else:
+            self._retries.forget(live.id)
+            await _write(room, live, lambda now, context: engine_move(now, action, context))
+
+    def _retry_later(self, room: Room, live: LiveGame, error: ThinkingFailed) -> None:
+        delay = self._retries.schedule(live, room.moment().now)
+        _log.warning("game %s: its engine is asked again in %d ms: %s", live.id, delay, error)
+
+    async def _claim(self, room: Room, live: LiveGame) -> bool:
+        """Whether this process is to think; a game that has paused is awake again."""
+        if self._storage.is_shared or live.id in self.paused:
+            paused_ply = None if has_decider(room) else live.ply
+            if not await self._storage.claim_thinking(live.id, self._process, paused_ply):
+                return False
+            self.paused.discard(live.id)
+        return True
+
+    async def _client_of(self, game_id: str) -> str:
+        """The client whose share of the workers a game uses: its creator, while one is known.
+
+        All games whose creators are unknown have one share together.
+        """
+        if game_id not in self._clients:
+            if len(self._clients) >= MAX_KNOWN_CREATORS:
+                self._clients.clear()
+            self._clients[game_id] = await self._storage.client_of(game_id)
+        return self._clients[game_id]
+
+    def forget(self, game_id: str) -> None:
+        """Stop thinking about a game that is there no more."""
+        self.paused.discard(game_id)
+        self._retries.forget(game_id)
+        if (asked := self._asked.pop(game_id, None)) is not None:
+            asked[1].cancel()
+
+    async def close(self) -> None:
+        tasks = [task for _, task in self._asked.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _write(
+    room: Room, asked: LiveGame, decide: Callable[[LiveGame, Context], Decision]
+) -> None:
+    """Write what came of a board, if it is still the one that the engine was asked about."""
+
+    def decider(now: LiveGame, context: Context) -> Decision:
+        is_same = now.board_number == asked.board_number and now.engine
+        return decide(now, context) if is_same else Decision(())
+
+    with suppress(Refused, StorageUnavailable):
+        await room.run(decider)
+
+
+def _crashed(now: LiveGame, text: str, context: Context) -> Decision:
+    assert now.to_move is not None
+    clock = remaining(now, context.moment)
+    return Decision((ending(now, now.to_move, "crash", clock, text),))
+
+
+def is_waited_for(room: Room) -> bool:
+    """Whether a viewer is connected, or a player decides after the engines."""
+    if has_decider(room):
+        return True
+    places = (room.presence.here, *room.presence.elsewhere.values())
+    return bool(room.listeners) or any(place.seats or place.spectators for place in places)
+
+
+def has_decider(room: Room) -> bool:
+    """Whether a person or a bot decides after the engines; the next round of a tournament does."""
+    return bool(room.live.plan.tournament) or any(seat.decides_itself for seat in room.live.seats)
+
+
+def job_of(room: Room, live: LiveGame, client: str) -> MoveJob:
+    return MoveJob(
+        client,
+        live.id,
+        live.board_number,
+        live.position,
+        live.engine,
+        Budget(clock=_clock_of(room, live)),
+        seed_of(live),
+    )
+
+
+def _clock_of(room: Room, live: LiveGame) -> Clock | None:
+    control, left = live.plan.control, remaining(live, room.moment())
+    if left is None or control.kind != "clock" or live.to_move in live.left:
+        return None
+    seconds = tuple(milliseconds / 1000 for milliseconds in left)
+    return Clock(seconds, control.increment, control.allotted / 1000)
+
+
+def seed_of(live: LiveGame) -> int:
+    """One for a game; players mix the position into it. Asking again changes nothing."""
+    return int.from_bytes(hashlib.sha256(live.id.encode()).digest()[:6])

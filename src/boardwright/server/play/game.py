@@ -1,0 +1,387 @@
+"""A live game: a frozen value that its plan and its journal make, entry by entry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from boardwright import core
+from boardwright.games.outcome import Outcome, Ranking, all_level, behind, without
+from boardwright.records.result import UNFINISHED, format_result
+from boardwright.server.play.entries import (
+    Answered,
+    Ended,
+    HandedOver,
+    HintAsked,
+    Joined,
+    Moved,
+    Muted,
+    Offered,
+    Prepared,
+    Rematched,
+    RematchWanted,
+    Returned,
+    Said,
+    TakenBack,
+    Undone,
+)
+from boardwright.server.play.log import Log
+from boardwright.server.play.plan import LiveSeat, Plan
+from boardwright.server.play.quotas import COUNTED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from boardwright.games import Game, Position
+    from boardwright.server.play.entries import AnyEntry, Journaled, What
+
+Status = Literal["waiting", "playing", "over"]
+WAITING: Status = "waiting"
+PLAYING: Status = "playing"
+OVER: Status = "over"
+_FOUND = ("outcome", "status", "to_move")
+_OF_BOARD = ("position", "state", "text")
+
+
+class PlayedMove(msgspec.Struct, frozen=True, gc=False):
+    """A move of this game, by whom and when."""
+
+    action: int
+    seat: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An offer, and the seats that agree so far."""
+
+    what: What
+    seat: int
+    agreed: frozenset[int]
+    ply: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Replies:
+    """What a seat has prepared: lines of actions that go on from the board with `ply` moves."""
+
+    ply: int
+    lines: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class LiveGame:
+    """`number` is that of the last entry, `board_number` of the last that changed the board.
+
+    `withdrawn` are the moves that were taken back last, until somebody decides again.
+    `since` is when the present decision began; `clock` what each seat had left then, in
+    milliseconds. `hinted` are the seats that asked for a hint on the board with the number
+    `hinted_at`. `mutes` are pairs of seats, of which the first does not want to hear the second,
+    `without_chat` the seats whose chat is off.
+    `counts` are the entries by kind and seat, for the kinds that have a quota; `prepared` are the
+    replies by seat, which only that seat is told.
+    """
+
+    id: str
+    plan: Plan
+    seats: tuple[LiveSeat, ...]
+    since: int
+    clock: tuple[int, ...] | None
+    number: int = 0
+    board_number: int = 0
+    played: Log[PlayedMove] = field(default_factory=Log)
+    withdrawn: tuple[PlayedMove, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    ended: Ended | None = None
+    chat: Log[Journaled] = field(default_factory=Log)
+    mutes: frozenset[tuple[int, int | None]] = frozenset()
+    without_chat: frozenset[int] = frozenset()
+    rematch: frozenset[int] = frozenset()
+    next_game: str | None = None
+    ended_at: int = 0
+    hinted: frozenset[int] = frozenset()
+    hinted_at: int = 0
+    prepared: Mapping[int, Replies] = field(default_factory=dict)
+    counts: Mapping[tuple[type, int | None], int] = field(default_factory=dict)
+
+    @classmethod
+    def create(cls, game_id: str, plan: Plan) -> LiveGame:
+        control = plan.control
+        clock = None if control.kind == "none" else (control.allotted,) * len(plan.seats)
+        return cls(game_id, plan, tuple(map(LiveSeat.of, plan.seats)), plan.created_at, clock)
+
+    @classmethod
+    def replay(cls, game_id: str, plan: Plan, journal: Iterable[Journaled]) -> LiveGame:
+        """The game that a journal tells: loading is replaying."""
+        live = cls.create(game_id, plan)
+        for journaled in journal:
+            live = live.after(journaled)
+        return live
+
+    @property
+    def game(self) -> Game:
+        return self.plan.rules_of
+
+    @property
+    def ply(self) -> int:
+        """The number of moves that lead to the board, including those before this game began."""
+        return len(self.plan.prelude) + len(self.played)
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        return self.plan.prelude + tuple(played.action for played in self.played)
+
+    @cached_property
+    def start_state(self) -> core.State:
+        """The state before the first move; it must not be mutated."""
+        return self.plan.start_state()
+
+    @cached_property
+    def state(self) -> core.State:
+        """The state of the board; it must not be mutated."""
+        return self.state_at(self.ply)
+
+    @cached_property
+    def position(self) -> Position:
+        """The board as the Python rules have it, for words; a long path takes long to make."""
+        return self.state.to_position()
+
+    @cached_property
+    def text(self) -> str:
+        """The position string."""
+        return core.text_of(self.state)
+
+    @property
+    def legal_actions(self) -> tuple[int, ...]:
+        return tuple(self.state.legal_actions())
+
+    def prepare_board(self) -> None:
+        """Make what viewers see of the board. Slow for long games: call it in a thread."""
+        _ = self.position, self.text
+
+    def state_at(self, ply: int) -> core.State:
+        """The state after so many moves."""
+        state = self.start_state.copy()
+        for action in self.actions[:ply]:
+            state.apply(action)
+        return state
+
+    def plan_at(self, ply: int) -> Plan:
+        """The plan of a game that goes on from the board after so many moves."""
+        return msgspec.structs.replace(self.plan, prelude=self.actions[:ply])
+
+    @cached_property
+    def status(self) -> Status:
+        if self.outcome is not None or self.ended is not None:
+            return OVER
+        return PLAYING if all(seat.is_taken for seat in self.seats) else WAITING
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on, and where it was given up without a result."""
+        ended = self.ended
+        if ended is None:
+            return core.outcome_of(self.state)
+        if ended.reason == "abandoned":
+            return None
+        rule = self.game.clock_rule if ended.reason == "time" else ""
+        if ended.ranking is not None:
+            return Outcome(ended.ranking, ended.reason, rule)
+        if ended.seat is None:
+            return Outcome.draw(len(self.seats), ended.reason, "")
+        return Outcome.forfeit(all_level(len(self.seats)), ended.seat, ended.reason, rule)
+
+    @property
+    def result(self) -> str:
+        """As records write it."""
+        return format_result(self.outcome.winners, len(self.seats)) if self.outcome else UNFINISHED
+
+    @property
+    def reason(self) -> str:
+        if self.ended is not None:
+            return self.ended.reason
+        return self.outcome.reason if self.outcome else "unfinished"
+
+    @property
+    def over_at(self) -> int | None:
+        if self.status != OVER:
+            return None
+        return self.ended_at or self.since
+
+    @cached_property
+    def to_move(self) -> int | None:
+        """The seat whose decision is waited for; None before everybody is there and at the end."""
+        return self.state.to_move if self.status == PLAYING else None
+
+    @property
+    def engine(self) -> str:
+        """The word of the engine that is to decide; empty if none is."""
+        return "" if self.to_move is None else self.seats[self.to_move].engine
+
+    @property
+    def left(self) -> frozenset[int]:
+        """The seats whose people gave up or were too late."""
+        return frozenset(index for index, seat in enumerate(self.seats) if seat.resigned)
+
+    @property
+    def lines(self) -> tuple[Said, ...]:
+        """What was said, in order."""
+        return tuple(one.entry for one in self.chat if isinstance(one.entry, Said))
+
+    @property
+    def accounts(self) -> frozenset[str]:
+        """The ids of the accounts that sit or talk here."""
+        talking = {said.account for said in self.lines}
+        return frozenset({seat.account for seat in self.seats} | talking) - {""}
+
+    @property
+    def hinted_here(self) -> frozenset[int]:
+        """The seats that have asked for a hint on this board."""
+        return self.hinted if self.hinted_at == self.board_number else frozenset()
+
+    def has_decided(self, seat: int) -> bool:
+        """Whether a seat has made a decision of this game."""
+        return any(played.seat == seat for played in self.played)
+
+    def places_without(self, seat: int) -> Ranking:
+        """The places when a seat ends the game: it is last, and all who left before are behind
+        those who stayed.
+        """
+        places = behind(self.position.places(), self.left)
+        return (*without(places, {seat}), (seat,))
+
+    def last_decision_of(self, seats: frozenset[int]) -> int | None:
+        """The number of moves before the last decision of one of these seats."""
+        for back, played in enumerate(reversed(self.played), 1):
+            if played.seat in seats:
+                return self.ply - back
+        return None
+
+    def offer_of(self, what: str) -> Offer | None:
+        return next((offer for offer in self.offers if offer.what == what), None)
+
+    def prepared_lines(self, seat: int) -> tuple[tuple[int, ...], ...]:
+        """The lines that a seat has prepared for this board, as they go on from it."""
+        if (replies := self.prepared.get(seat)) is None:
+            return ()
+        made = self.actions[replies.ply :]
+        fitting = (line for line in replies.lines if line[: len(made)] == made)
+        return tuple(line[len(made) :] for line in fitting if len(line) > len(made))
+
+    def after(self, journaled: Journaled, position: Position | None = None) -> LiveGame:
+        """The game with one more entry; who knows the new position already hands it over.
+
+        Its fields are copied at once: by `replace` a long journal would take three times as long.
+        """
+        assert journaled.number == self.number + 1
+        changes, kind = self._changes(journaled), _counted_kind(journaled.entry)
+        fields = {**self.__dict__, **changes, "number": journaled.number}
+        for found in _FOUND:  # which is found anew, as is the position of another board
+            fields.pop(found, None)
+        if kind is not None:
+            fields["counts"] = {**self.counts, kind: self.counts.get(kind, 0) + 1}
+        if "played" in changes:
+            fields |= {"board_number": journaled.number, "since": journaled.at}
+            for found in _OF_BOARD:
+                fields.pop(found, None)
+            if position is not None and isinstance(journaled.entry, Moved):
+                fields |= self._board_after(journaled.entry.action, position)
+        live = object.__new__(LiveGame)
+        live.__dict__.update(fields)
+        return live
+
+    def _board_after(self, action: int, position: Position) -> dict[str, Any]:
+        """The board after a move, as far as it follows from what is known of the board before."""
+        found: dict[str, Any] = {"position": position}
+        if "state" in self.__dict__:
+            found["state"] = self.state.copy()
+            found["state"].apply(action)
+        length = self.position.path_length
+        if "text" in self.__dict__ and position.path_length == length + 1:  # on the same base
+            move = position.game.move(action)
+            found["text"] = f"{self.text}{'' if length else ' moves'} {move}"
+        return found
+
+    def _changes(self, journaled: Journaled) -> dict[str, Any]:
+        """The fields that an entry changes."""
+        match journaled.entry:
+            case Joined(seat=seat, name=name, account=account):
+                seated = self._seated(seat, self.seats[seat].joined(name, account))
+                return {"seats": seated, "since": journaled.at}
+            case Moved(seat=seat, action=action, clock=clock):
+                played = self.played.append(PlayedMove(action, seat, journaled.at))
+                offers = self._standing_after(seat)
+                return {"played": played, "clock": clock, "offers": offers, "withdrawn": ()}
+            case Undone(ply=ply, clock=clock) | TakenBack(ply=ply, clock=clock) as back:
+                left = ply - len(self.plan.prelude)
+                lost = tuple(self.played)[left:] if isinstance(back, TakenBack) else ()
+                played = self.played.up_to(left)
+                changes = {"played": played, "clock": clock, "offers": (), "withdrawn": lost}
+                return changes | {"prepared": self._prepared_before(back)}
+            case Offered(seat=seat, what=what, seats=seats, ply=ply):
+                return {"offers": (*self.offers, Offer(what, seat, frozenset(seats), ply))}
+            case Answered(what=what, accept=accept, seats=seats):
+                return {"offers": self._answered(what, frozenset(seats), accept=accept)}
+            case HandedOver(seat=seat, clock=clock) as entry:
+                handed = self.seats[seat].handed_over(entry)
+                clock = clock or self.clock
+                return {"seats": self._seated(seat, handed), "offers": (), "clock": clock}
+            case Returned(seat=seat):
+                return {"seats": self._seated(seat, self.seats[seat].returned())}
+            case Ended() as ended:
+                clock = ended.clock or self.clock
+                return {"ended": ended, "ended_at": journaled.at, "offers": (), "clock": clock}
+            case Said() | Muted() | HintAsked() | Prepared():
+                return self._told(journaled)
+            case RematchWanted(seats=seats):
+                return {"rematch": self.rematch | frozenset(seats) if seats else frozenset()}
+            case Rematched(game=game):
+                return {"next_game": game}
+
+    def _told(self, journaled: Journaled) -> dict[str, Any]:
+        """The fields that an entry changes which is only told."""
+        match journaled.entry:
+            case Muted(seat=seat, on=on, everybody=True):
+                off, own = self.without_chat, {seat}
+                return {"without_chat": off | own if on else off - own}
+            case Muted(seat=seat, whom=whom, on=on):
+                pair = frozenset({(seat, whom)})
+                return {"mutes": self.mutes | pair if on else self.mutes - pair}
+            case HintAsked(seat=seat):
+                return {"hinted": self.hinted_here | {seat}, "hinted_at": self.board_number}
+            case Prepared(seat=seat, lines=lines):
+                replies = {seat: Replies(self.ply, lines)} if lines else {}
+                others = {at: one for at, one in self.prepared.items() if at != seat}
+                return {"prepared": others | replies}
+        return {"chat": self.chat.append(journaled)}
+
+    def _seated(self, index: int, seat: LiveSeat) -> tuple[LiveSeat, ...]:
+        return (*self.seats[:index], seat, *self.seats[index + 1 :])
+
+    def _prepared_before(self, back: Undone | TakenBack) -> dict[int, Replies]:
+        """What stays prepared: nothing after a take-back, to which all agreed.
+
+        Who undoes a decision within a turn does not take from others what they had prepared.
+        """
+        if isinstance(back, TakenBack):
+            return {}
+        return {seat: one for seat, one in self.prepared.items() if one.ply <= back.ply}
+
+    def _standing_after(self, seat: int) -> tuple[Offer, ...]:
+        """Moving instead of answering declines; a take-back belongs to the board that was."""
+        return tuple(o for o in self.offers if seat in o.agreed and o.what == "draw")
+
+    def _answered(self, what: str, seats: frozenset[int], *, accept: bool) -> tuple[Offer, ...]:
+        others = tuple(offer for offer in self.offers if offer.what != what)
+        offer = self.offer_of(what)
+        if not accept or offer is None:
+            return others
+        return (*others, replace(offer, agreed=offer.agreed | seats))
+
+
+def _counted_kind(entry: AnyEntry) -> tuple[type, int | None] | None:
+    """The kind and seat for which an entry counts, if its kind has a quota."""
+    return (type(entry), entry.seat) if isinstance(entry, COUNTED) else None

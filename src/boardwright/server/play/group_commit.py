@@ -1,0 +1,238 @@
+"""One transaction for all that wait: a commit costs the same whether one or a hundred are in it."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import asdict, replace
+from typing import TYPE_CHECKING
+
+import msgspec
+from sqlalchemy import text
+from sqlalchemy.exc import DataError, IntegrityError, OperationalError
+
+from boardwright.server.db.database import CHANNEL, MAX_PAYLOAD, Database
+from boardwright.server.db.driver import Driver, Statement, insertion
+from boardwright.server.db.faults import is_damage, is_deadlock, unavailable
+from boardwright.server.db.tables import (
+    ONE_BY_ONE,
+    audit,
+    entries,
+    games,
+    keys,
+    notices,
+    spoken,
+    watched,
+)
+from boardwright.server.play.journal import entry_columns, rows_of_new_game
+from boardwright.server.storage_errors import StorageUnavailable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import Connection
+
+    from boardwright.server.play.journal import Values, Write
+    from boardwright.server.play.values import NewGame
+
+MOST_AT_ONCE = 500
+# After a group of many the next ones come soon: to gather them for a moment costs less than to
+# commit a few at a time, and nobody notices it. Few are never kept waiting.
+MANY, GATHERING = 3, 0.003  # writes, seconds
+_CACHE = ("status", "plies", "deadline", "engine_due", "waits_for_bot", "result", "reason")
+# What a writer knows of a game and wants of it, with the columns whose types these have.
+_HEAD = {"game_id": "id", "before": "head", "new_head": "head", "added": "checksum"}
+_HEAD |= {f"new_{name}": name for name in (*_CACHE, "over_at")}
+_NEW = ", ".join(f"{name} = v.new_{name}" for name in ("head", *_CACHE, "over_at"))
+# Only a writer that knows the head moves it on. A claim to think lasts as long as the board.
+_ADVANCE = Statement(
+    f"UPDATE games SET {_NEW}, checksum = games.checksum + v.added, thinker = "
+    "CASE WHEN games.plies = v.new_plies AND v.new_engine_due THEN games.thinker END "
+    "FROM {rows} WHERE games.id = v.game_id AND games.head = v.before",
+    tuple((name, str(games.c[column].type)) for name, column in _HEAD.items()),
+    is_hot=True,
+)
+_SPEND = Statement(
+    f"DELETE FROM keys WHERE ({', '.join(keys.columns.keys())}) IN (SELECT * FROM {{rows}})",
+    tuple((f"spent_{column.name}", str(column.type)) for column in keys.columns),
+)
+_ADD_ENTRY = replace(insertion(entries, tuple(entries.columns.keys())), is_hot=True)
+_NOTIFY = Statement(
+    f"SELECT pg_notify('{CHANNEL}', v.payload) FROM {{rows}}", (("payload", "TEXT"),), is_hot=True
+)
+# Alike in both databases: a key that is there already changes nothing.
+ADD_NOTICE = text(
+    "INSERT INTO notices (account, kind, key, subject, about, at)"
+    " VALUES (:account, :kind, :key, :subject, :about, :at) ON CONFLICT DO NOTHING"
+)
+_NOTICE = insertion(notices, ("account", "kind", "key", "subject", "about", "at"))
+_ADD_NOTICES = replace(_NOTICE, words=f"{_NOTICE.words} WHERE true ON CONFLICT DO NOTHING")
+_SPOKEN = insertion(spoken, tuple(spoken.columns.keys()))
+_ADD_SPOKEN = replace(_SPOKEN, words=f"{_SPOKEN.words} WHERE true ON CONFLICT DO NOTHING")
+# Who has moved need not be told that it is their turn.
+_SETTLE = Statement(
+    "UPDATE notices SET read_at = v.at FROM {rows} WHERE notices.account = v.account"
+    " AND notices.subject = v.subject AND notices.kind IN ('turn', 'time')"
+    " AND notices.read_at IS NULL",
+    (("at", "BIGINT"), ("account", "TEXT"), ("subject", "TEXT")),
+)
+
+Answer = bool | Exception
+_Waiting = tuple["Write", "asyncio.Future[bool]"]
+
+
+class GroupCommit:
+    """Writes that come while a transaction is under way go into the next one."""
+
+    def __init__(self, database: Database, process: str) -> None:
+        self._database, self._process = database, process
+        self._waiting: list[_Waiting] = []
+        self._wake = asyncio.Event()
+        self._closing = False
+        self._task = asyncio.create_task(self._run())
+
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
+
+    async def put(self, write: Write) -> bool:
+        """Whether it went in; it does so even if the caller no longer waits."""
+        if self._closing:
+            raise StorageUnavailable("the storage is closed")
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((write, done))
+        self._wake.set()
+        return await done
+
+    async def close(self) -> None:
+        """Write what was put, then nothing more."""
+        self._closing = True
+        self._wake.set()
+        await self._task
+
+    async def _run(self) -> None:
+        while self._waiting or not self._closing:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                group = self._waiting[:MOST_AT_ONCE]
+                del self._waiting[:MOST_AT_ONCE]
+                await self._commit(group)
+                if len(group) >= MANY:
+                    await asyncio.sleep(GATHERING)
+
+    async def _commit(self, group: list[_Waiting]) -> None:
+        writes = [write for write, _ in group]
+        try:
+            answers = await self._database.write_moves(write_group, writes, self._process)
+        except Exception as error:  # whatever it is, nobody waits for ever and the next may write
+            for _, done in group:
+                _fail(done, error)
+            return
+        for answer, (_, done) in zip(answers, group, strict=True):
+            if isinstance(answer, Exception):
+                _fail(done, answer)
+            elif not done.done():
+                done.set_result(answer)
+
+
+def _fail(done: asyncio.Future[bool], error: Exception) -> None:
+    """Each gets an error of its own: one that many raise collects all their tracebacks."""
+    if done.done():
+        return
+    failed = type(error)(str(error)) if isinstance(error, StorageUnavailable) else error
+    failed.__cause__ = error if failed is not error else error.__cause__
+    done.set_exception(failed)
+
+
+class Conflict(Exception):
+    """A game that has moved on, or a key that was spent."""
+
+
+def write_group(connection: Connection, writes: Sequence[Write], process: str) -> list[Answer]:
+    """Write what many want written; the answers say which went in.
+
+    Usually everything does. Where something does not, all is done again one by one, and only what
+    cannot be written is left out. The order by game keeps most processes from waiting for each
+    other in a circle; a group that the database ended for such a circle is written once more.
+    """
+    try:
+        return _write_group(connection, writes, process)
+    except OperationalError as error:
+        if not is_deadlock(error):
+            raise
+        return _write_group(connection, writes, process)
+
+
+def _write_group(connection: Connection, writes: Sequence[Write], process: str) -> list[Answer]:
+    driver = Driver(connection)
+    driver.prepare(_ADVANCE, _ADD_ENTRY, _NOTIFY)
+    order = sorted(range(len(writes)), key=lambda index: writes[index].game_id)
+    answers: list[Answer] = [True] * len(writes)
+    try:
+        with driver.transaction():
+            _write(driver, [writes[index] for index in order], process)
+    except Exception as error:
+        answer = _answer_to(error)
+        if len(writes) == 1:
+            return [answer]
+        with driver.transaction():
+            for index in order:
+                answers[index] = _write_alone(driver, writes[index], process)
+    return answers
+
+
+def _write_alone(driver: Driver, write: Write, process: str) -> Answer:
+    try:
+        with driver.savepoint():
+            _write(driver, [write], process)
+    except Exception as error:
+        return _answer_to(error)
+    return True
+
+
+def _answer_to(error: Exception) -> Answer:
+    """The answer to one write that failed; an error that stops the whole group is raised."""
+    if isinstance(error, Conflict | IntegrityError):
+        return False
+    if is_damage(error):
+        return unavailable(error, "the database")
+    if isinstance(error, DataError | OverflowError):
+        return error
+    raise error
+
+
+def add_game(connection: Connection, new: NewGame, process: str) -> None:
+    """Add a new game in a transaction that decides about more than it."""
+    driver = Driver(connection)
+    with driver.savepoint():
+        _write(driver, [rows_of_new_game(new)], process)
+
+
+def _write(driver: Driver, writes: Sequence[Write], process: str) -> None:
+    noted = [asdict(write.audit) for write in writes if write.audit]
+    with driver.at_once():
+        driver.insert_all(games, [write.game for write in writes if write.game])
+        moved = driver.run_all(_ADVANCE, [write.advance for write in writes if write.advance])
+        driver.run_all(_ADD_ENTRY, [row for write in writes for row in write.entries])
+        spent = driver.run_all(_SPEND, [row for write in writes for row in write.spent])
+        driver.insert_all(keys, [row for write in writes for row in write.added])
+        driver.insert_all(watched, [row for write in writes for row in write.watched])
+        driver.run_all(_SETTLE, [row for write in writes for row in write.settled])
+        driver.run_all(_ADD_NOTICES, [row for write in writes for row in write.notices])
+        driver.run_all(_ADD_SPOKEN, [row for write in writes for row in write.spoken])
+        if driver.is_postgresql:
+            driver.run_all(_NOTIFY, [_told(write, process) for write in writes if write.game_id])
+        if driver.is_postgresql and noted:
+            driver.run(ONE_BY_ONE)
+        driver.insert_all(audit, noted)
+    if not moved.has_found_all or not spent.has_found_all:
+        raise Conflict
+
+
+def _told(write: Write, process: str) -> Values:
+    """The number that other processes hear of, and the entries, if they fit, to spare a read."""
+    number = {"process": process, "game": write.game_id, "number": write.head}
+    told = msgspec.json.encode({**number, "entries": entry_columns(write.entries)})
+    if len(told) > MAX_PAYLOAD:
+        told = msgspec.json.encode(number)
+    return {"payload": told.decode()}

@@ -1,0 +1,231 @@
+"""The rows that are written.
+
+Values that no database could hold are refused here, before they wait in a queue with others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
+from zlib import crc32
+
+import msgspec
+
+from boardwright.games import MalformedInput
+from boardwright.server.play.entries import Journaled, Said, decode_entry, encode_entry
+from boardwright.server.play.plan import decode_plan, encode_plan
+from boardwright.server.play.values import Append, Audit, Cache, Key, NewGame, StoredGame
+from boardwright.server.storage_errors import GameDamaged
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sqlalchemy import Row
+
+    from boardwright.server.notifications.notice import NewNotice
+
+
+Values = dict[str, Any]
+_CACHE_COLUMNS = tuple(field.name for field in fields(Cache))
+_NEW_COLUMNS = tuple(f"new_{name}" for name in _CACHE_COLUMNS)
+_KEY_COLUMNS = tuple(field.name for field in fields(Key))
+_values_of = attrgetter(*_CACHE_COLUMNS)
+_LARGEST = 2**63 - 1
+_LARGEST_NUMBER = 2**31 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """Rows that belong together: a new game, or the next entries of one, with changes of keys.
+
+    `advance` moves the head of a game on from where it must be; `head` is where it is then.
+    """
+
+    game_id: str
+    head: int
+    game: Values | None
+    advance: Values | None
+    entries: list[Values]
+    spent: list[Values]
+    added: list[Values]
+    audit: Audit | None = None
+    notices: list[Values] = field(default_factory=list)
+    settled: list[Values] = field(default_factory=list)
+    spoken: list[Values] = field(default_factory=list)
+    watched: list[Values] = field(default_factory=list)
+
+
+NOTHING = Write("", 0, None, None, [], [], [])
+
+
+def rows_of_new_game(new: NewGame) -> Write:
+    assert [e.number for e in new.entries] == list(range(1, len(new.entries) + 1))
+    head = len(new.entries)
+    plan, entries = _encoded_plan(new), _entry_rows(new.id, new.entries)
+    game = {
+        "id": new.id,
+        "game": new.plan.game,
+        "plan": plan,
+        "created_at": new.plan.created_at,
+        "client": new.client,
+        "head": head,
+        "thinker": None,
+        "is_rated": new.plan.rated,
+        "checksum": crc32(plan.encode()) + _sum_of(entries),
+        **cache_columns(new.cache),
+    }
+    notices = [notice_row(notice, new.plan.created_at) for notice in new.notices]
+    keys, shown = _key_rows(new.keys), _watched_rows(new)
+    return _checked(
+        Write(new.id, head, game, None, entries, [], keys, notices=notices, watched=shown)
+    )
+
+
+def _watched_rows(new: NewGame) -> list[Values]:
+    if new.strength is None:
+        return []
+    row = {"game_id": new.id, "game": new.plan.game, "strength": new.strength}
+    return [row | {"began_at": new.plan.created_at}]
+
+
+def rows_of_append(batch: Append) -> Write:
+    first, last = batch.entries[0].number, batch.entries[-1].number
+    assert [e.number for e in batch.entries] == list(range(first, last + 1))
+    entries = _entry_rows(batch.game_id, batch.entries)
+    advance: Values = dict(zip(_NEW_COLUMNS, _values_of(batch.cache), strict=True))
+    advance |= {"game_id": batch.game_id, "before": first - 1, "new_head": last}
+    advance["added"] = _sum_of(entries)
+    spent = [{f"spent_{k}": v for k, v in row.items()} for row in _key_rows(batch.keys.spend)]
+    added = _key_rows(batch.keys.add)
+    at = batch.entries[-1].at
+    notices = [notice_row(notice, at) for notice in batch.notices]
+    settled = [{"account": one, "subject": batch.game_id, "at": at} for one in batch.settled]
+    spoken = [{"account": one, "game_id": batch.game_id} for one in _speakers(batch)]
+    rows = (entries, spent, added, batch.audit, notices, settled, spoken)
+    return _checked(Write(batch.game_id, last, None, advance, *rows))
+
+
+def _speakers(batch: Append) -> set[str]:
+    """The accounts that say something without a seat, by which they would be found."""
+    said = (one.entry for one in batch.entries if isinstance(one.entry, Said))
+    return {entry.account for entry in said if entry.seat is None and entry.account}
+
+
+def notice_row(new: NewNotice, at: int) -> Values:
+    row = msgspec.structs.asdict(new)
+    row |= {"about": msgspec.json.encode(new.about).decode(), "at": at}
+    check_storable(*row.values())
+    return row
+
+
+def cache_columns(cache: Cache) -> Values:
+    return dict(zip(_CACHE_COLUMNS, _values_of(cache), strict=True))
+
+
+def _key_rows(keys: Iterable[Key]) -> list[Values]:
+    return [{name: getattr(key, name) for name in _KEY_COLUMNS} for key in keys]
+
+
+def _encoded_plan(new: NewGame) -> str:
+    try:
+        return encode_plan(new.plan)
+    except UnicodeEncodeError:
+        raise MalformedInput("the plan of a game holds what is no text") from None
+
+
+def _entry_rows(game_id: str, entries: Iterable[Journaled]) -> list[Values]:
+    return [_entry_row(game_id, journaled) for journaled in entries]
+
+
+def _entry_row(game_id: str, journaled: Journaled) -> Values:
+    try:
+        kind, seat, action, data = encode_entry(journaled.entry)
+    except UnicodeEncodeError:
+        raise MalformedInput("an entry holds what is no text") from None
+    return {
+        "game_id": game_id,
+        "number": journaled.number,
+        "at": journaled.at,
+        "kind": kind,
+        "seat": seat,
+        "action": action,
+        "data": data,
+    }
+
+
+def _sum_of(rows: Iterable[Values]) -> int:
+    return sum(checksum_of(*columns) for columns in entry_columns(rows))
+
+
+def checksum_of(*columns: object) -> int:
+    """The checksum of an entry's columns from `number` on.
+
+    Those of a whole journal are added up, so that an append need not know what is there.
+    """
+    return crc32(" ".join(map(str, columns)).encode())
+
+
+def _checked(write: Write) -> Write:
+    """Entries need no look: what JSON cannot hold is refused before, and all else is text."""
+    check_storable(write.game_id)
+    for row in (write.game, *write.spent, *write.added):
+        check_storable(*(row or {}).values())
+    return write
+
+
+def check_storable(*values: object) -> None:
+    for value in values:
+        if not is_storable(value):
+            raise MalformedInput(f"{str(value)[:40]!a} cannot be stored")
+
+
+def is_storable(value: object) -> bool:
+    """Whether both databases can hold a value: PostgreSQL takes no text with NUL characters."""
+    if isinstance(value, str):
+        return "\0" not in value and (value.isascii() or _is_text(value))
+    if isinstance(value, int):
+        return -_LARGEST <= value <= _LARGEST
+    return True
+
+
+def is_number(value: int) -> bool:
+    """Whether there can be an entry of that number."""
+    return 0 <= value <= _LARGEST_NUMBER
+
+
+def _is_text(value: str) -> bool:
+    """Half of a surrogate pair can be in a string of Python, not in UTF-8."""
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def journaled_of(number: int, at: int, *columns: Any) -> Journaled:
+    return Journaled(number, at, decode_entry(*columns))
+
+
+def entry_columns(rows: Iterable[Values]) -> list[list[Any]]:
+    """The columns of entries from `number` on."""
+    return [list(row.values())[1:] for row in rows]
+
+
+def stored_game_of(
+    row: Row[*tuple[Any, ...]], entries: Iterable[Row[*tuple[Any, ...]]]
+) -> StoredGame:
+    """The game that rows tell; damaged where they are not those that were written.
+
+    A row is let go of when it is read: very many at once would be collected as garbage for long.
+    """
+    columns, total = [], crc32(row.plan.encode())
+    for entry in entries:
+        columns.append(tuple(entry)[1:])
+        total += checksum_of(*columns[-1])
+    if [number for number, *_ in columns] != list(range(1, row.head + 1)):
+        raise GameDamaged(row.id, "entries are missing")
+    if total != row.checksum:
+        raise GameDamaged(row.id, "its checksum is another")
+    journal = tuple(journaled_of(*one) for one in columns)
+    return StoredGame(row.id, decode_plan(row.plan), journal)

@@ -1,0 +1,122 @@
+"""Draws, take-backs and rematches: offered by one, agreed by everybody who can be asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright import core
+from boardwright.server.errors import Refused
+from boardwright.server.play.clocks import clock_after_take_back, remaining
+from boardwright.server.play.context import Context, Decision, acting_seat
+from boardwright.server.play.entries import Answered, Ended, Offered, RematchWanted, TakenBack
+from boardwright.server.play.plan import BOT
+
+if TYPE_CHECKING:
+    from boardwright.server.play.commands import Answer, MakeOffer, Rematch, Viewer
+    from boardwright.server.play.entries import AnyEntry, What
+    from boardwright.server.play.game import LiveGame
+
+WORSE_BY = 0.05  # than an even share of the win: an engine that sees itself there takes a draw
+EARLIEST = 8  # decisions a seat; before that nothing has been decided that a draw could save
+
+
+def voters(live: LiveGame) -> frozenset[int]:
+    """The seats whose people or bots have a say."""
+    return frozenset(i for i, seat in enumerate(live.seats) if seat.decides_itself)
+
+
+def _require_say(live: LiveGame, viewer: Viewer) -> None:
+    if not viewer.seats & voters(live):
+        raise Refused("not-possible", "an engine plays for you: you have no say any more")
+
+
+def offer(live: LiveGame, command: MakeOffer, viewer: Viewer, context: Context) -> Decision:
+    _require_say(live, viewer)
+    if live.offer_of(command.what) is not None:
+        raise Refused("already-offered", f"a {command.what} is offered already")
+    if command.what == "draw":
+        ply = None
+        _check_engines_draw(live)
+    else:
+        _check_consent(live, viewer)
+        ply = _target_of(live, command, viewer)
+    seats = frozenset(viewer.seats)
+    made = Offered(acting_seat(live, viewer), command.what, tuple(sorted(seats)), ply)
+    agreed = _agreement(live, command.what, seats, ply, context)
+    return Decision((made, *agreed))
+
+
+def _check_consent(live: LiveGame, viewer: Viewer) -> None:
+    """In a rated game somebody else has to agree, and an engine does not."""
+    if live.plan.rated and voters(live) <= viewer.seats:
+        raise Refused("declined", "in a rated game the computer lets nobody take back")
+
+
+def _target_of(live: LiveGame, command: MakeOffer, viewer: Viewer) -> int:
+    if command.ply is not None:
+        if not len(live.plan.prelude) <= command.ply < live.ply:
+            raise Refused("nothing-to-undo", f"there is no ply {command.ply} to go back to")
+        return command.ply
+    ply = live.last_decision_of(viewer.seats)
+    if ply is None:
+        raise Refused("nothing-to-undo", "you have not decided anything yet")
+    return ply
+
+
+def _check_engines_draw(live: LiveGame) -> None:
+    """An engine takes a draw when it sees itself worse; several must all."""
+    for seat, who in enumerate(live.seats):
+        if who.engine and not _would_draw(live, seat):
+            name = who.engine if who.stand_in else who.name or who.engine
+            raise Refused("declined", f"{name} plays on")
+
+
+def _would_draw(live: LiveGame, seat: int) -> bool:
+    if live.ply < EARLIEST * len(live.seats):
+        return False
+    chances = core.static_chances(live.state)
+    return chances is not None and chances[seat] < 1 / len(live.seats) - WORSE_BY
+
+
+def answer(live: LiveGame, command: Answer, viewer: Viewer, context: Context) -> Decision:
+    _require_say(live, viewer)
+    standing = live.offer_of(command.what)
+    if standing is None:
+        raise Refused("no-offer", f"no {command.what} is offered")
+    if command.accept and viewer.seats <= standing.agreed:
+        raise Refused("not-possible", "it is for the others to answer your offer")
+    seats = frozenset(viewer.seats)
+    said = Answered(acting_seat(live, viewer), command.what, command.accept, tuple(sorted(seats)))
+    if not command.accept:
+        return Decision((said,))
+    everybody = standing.agreed | seats
+    return Decision((said, *_agreement(live, command.what, everybody, standing.ply, context)))
+
+
+def _agreement(
+    live: LiveGame, what: What, agreed: frozenset[int], ply: int | None, context: Context
+) -> tuple[AnyEntry, ...]:
+    """The entries that an offer makes when everybody who has a say agrees; none before."""
+    if not voters(live) <= agreed:
+        return ()
+    if what == "draw":
+        return (Ended("agreement", clock=remaining(live, context.moment)),)
+    assert ply is not None
+    return (TakenBack(ply, clock_after_take_back(live, ply, context.moment)),)
+
+
+def rematch(live: LiveGame, _command: Rematch, viewer: Viewer, _context: Context) -> Decision:
+    if not all(seat.is_taken for seat in live.seats):
+        raise Refused("not-possible", "not everybody was there: begin a new game instead")
+    if live.next_game is not None:
+        raise Refused("not-possible", "the rematch has begun already")
+    if viewer.seats <= live.rematch:
+        raise Refused("already-offered", "you want a rematch already; the others have to agree")
+    return Decision((RematchWanted(acting_seat(live, viewer), tuple(sorted(viewer.seats))),))
+
+
+def is_rematch_agreed(live: LiveGame) -> bool:
+    """Bots need not agree: the rematch challenges them anew."""
+    if not live.rematch or live.next_game is not None:
+        return False
+    return {seat for seat in voters(live) if live.seats[seat].kind != BOT} <= live.rematch

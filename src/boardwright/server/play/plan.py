@@ -1,0 +1,280 @@
+"""The plan of a live game, fixed when it is created, and its seats as they are now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import msgspec
+
+from boardwright import core
+from boardwright.engine.spec import parse_spec
+from boardwright.games import (
+    BoardwrightError,
+    Game,
+    MalformedInput,
+    Options,
+    Position,
+    game_named,
+    path_length,
+)
+from boardwright.server.bounds import MAX_ID, MAX_NAME, MAX_PRELUDE, Name
+from boardwright.server.errors import Refused
+from boardwright.server.text import is_in_one_script, skeleton, tidy_name
+
+if TYPE_CHECKING:
+    from boardwright.server.play.entries import HandedOver
+
+Kind = Literal["person", "link", "engine", "bot"]
+Leaver = Literal["quiet", "engine"]
+Speed = Literal["quick", "normal", "days", "none"]
+PERSON: Kind = "person"
+LINK: Kind = "link"
+ENGINE: Kind = "engine"
+BOT: Kind = "bot"
+QUICK_BELOW = 10 * 60_000  # milliseconds that a seat has for a quick game, with what 40 moves add
+USUAL_MOVES = 40
+MINUTE, DAY = 60_000, 24 * 60 * 60_000  # milliseconds
+
+
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new game.
+
+    A `person` plays on the device that created the game, a `link` is for the person that opens the
+    invitation; an `engine` plays as the word `player` says, a `bot` is the one called `player`.
+    `account` is the id of whoever sits there signed in, which only the server says; a person's name
+    is then looked up where the seat is shown.
+    """
+
+    kind: Kind
+    name: Name = ""
+    player: Annotated[str, msgspec.Meta(max_length=MAX_NAME, examples=["level3"])] = ""
+    account: Annotated[str, msgspec.Meta(max_length=MAX_ID)] = ""
+
+    def held_by(self, account: str) -> Seat:
+        """The seat of an account; a bot keeps its name, by which it is called."""
+        name = self.name if self.kind == BOT else ""
+        return Seat(self.kind, name, self.player, account)
+
+
+class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The time of a game: none is kept, minutes with an increment in seconds, or days a turn."""
+
+    kind: Literal["none", "clock", "days"] = "none"
+    minutes: float = 0.0
+    increment: float = 0.0
+    days: int = 0
+
+    @property
+    def allotted(self) -> int:
+        """Milliseconds that a seat begins with, or has for a turn."""
+        return self.days * DAY if self.kind == "days" else round(self.minutes * MINUTE)
+
+    @property
+    def added(self) -> int:
+        """Milliseconds that a move adds."""
+        return round(self.increment * 1000)
+
+    @property
+    def speed(self) -> Speed:
+        """The kind of clock: a seat's whole time for a usual game is short, or long, or days."""
+        if self.kind != "clock":
+            return self.kind
+        whole = self.allotted + USUAL_MOVES * self.added
+        return "quick" if whole < QUICK_BELOW else "normal"
+
+
+@lru_cache(256)
+def _options_of(game: str, options: tuple[tuple[str, str], ...]) -> Options:
+    return game_named(game).options_type.from_mapping(dict(options))
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that is fixed when a game is created.
+
+    `start` is a position string, None for the usual one; `prelude` are the actions before the first
+    decision of this game, which goes on from there. `previous` is the game that this one repeats.
+    `hints` says whether the engine may be asked while the game goes on. `leaver` says what plays on
+    for a seat that was left for good, where three or four play: its pieces as an obstacle, `quiet`,
+    or a strong `engine`. A `rated` game counts for the ratings of those who play; `tournament` is
+    the id of the one that it belongs to.
+    """
+
+    game: str
+    rules: int
+    options: dict[str, str]
+    seats: tuple[Seat, ...]
+    control: TimeControl
+    created_at: int
+    start: str | None = None
+    prelude: tuple[int, ...] = ()
+    previous: str | None = None
+    hints: bool = True
+    leaver: Leaver = "quiet"
+    rated: bool = False
+    tournament: str = ""
+
+    @property
+    def is_contest(self) -> bool:
+        """Whether people or bots play each other with a clock."""
+        deciding = [seat for seat in self.seats if seat.kind != ENGINE]
+        return len(deciding) > 1 and self.control.kind != "none"
+
+    @property
+    def rules_of(self) -> Game:
+        return game_named(self.game)
+
+    @property
+    def chosen(self) -> Options:
+        return _options_of(self.game, tuple(self.options.items()))
+
+    def start_position(self) -> Position:
+        if self.start is None:
+            return self.rules_of.start(self.chosen)
+        return self.rules_of.parse_position(self.start)
+
+    def start_text(self) -> str:
+        return self.start_position().to_text() if self.start is None else self.start
+
+    def start_state(self) -> core.State:
+        """The state before the prelude; the core plays the path of a start, however long."""
+        if self.start is None:
+            return core.state_of(self.start_position())
+        return core.state_with(*self.rules_of.split_position(self.start))
+
+    def up_to(self, ply: int) -> Plan:
+        """The plan of a game that goes on from an earlier board."""
+        return msgspec.structs.replace(self, prelude=self.prelude[:ply])
+
+    def state(self) -> core.State:
+        """The state after the prelude: in the core a long game takes no time."""
+        state = self.start_state().copy()
+        for action in self.prelude:
+            state.apply(action)
+        return state
+
+    def position(self) -> Position:
+        """The position after the prelude."""
+        return self.state().to_position()
+
+
+_DECODER = msgspec.json.Decoder(Plan)
+
+
+def encode_plan(plan: Plan) -> str:
+    return msgspec.json.encode(plan).decode()
+
+
+def decode_plan(text: str) -> Plan:
+    return _DECODER.decode(text)
+
+
+def checked_name(name: str) -> str:
+    """A name as it is shown: one line of text that can be seen, or empty."""
+    tidied = tidy_name(name)
+    if tidied is None or len(tidied) > MAX_NAME:
+        raise Refused("malformed", f"a name is at most {MAX_NAME} printable characters")
+    return tidied
+
+
+def checked_bot_name(name: str) -> str:
+    """The name of a new bot, by which others know it; bots' names do not look like one another."""
+    if not (checked := checked_name(name)):
+        raise Refused("malformed", "a bot has a name")
+    if not is_in_one_script(checked) or not skeleton(checked):
+        raise Refused("malformed", "the name of a bot is in the letters of one script")
+    return checked
+
+
+def checked_seats(game: Game, options: Options, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats with tidy names; refused where there are too many, or a player does not exist."""
+    wanted = game.seats(options)
+    if len(seats) != wanted:
+        raise Refused("malformed", f"this game has {wanted} seats, not {len(seats)}")
+    return tuple(_checked_seat(game, seat) for seat in seats)
+
+
+def _checked_seat(game: Game, seat: Seat) -> Seat:
+    name = checked_name(seat.name)
+    if seat.account:
+        raise Refused("malformed", "nobody says for others who is signed in")
+    match seat.kind:
+        case "engine":
+            return Seat(ENGINE, name or seat.player, checked_engine(game, seat.player))
+        case "bot":
+            bot = checked_name(seat.player)
+            if not bot:
+                raise Refused("malformed", "say which bot is to play")
+            return Seat(BOT, bot, bot)
+        case kind:
+            if seat.player:
+                raise Refused("malformed", "only engines and bots are named by a player")
+            return Seat(kind, name)
+
+
+def checked_engine(game: Game, word: str) -> str:
+    """A word for the built-in engine: `level3`, `random`; nothing that runs programs."""
+    try:
+        spec = parse_spec(word, game) if len(word) <= MAX_NAME else None
+    except MalformedInput as error:
+        raise Refused("malformed", str(error)) from None
+    if spec is None or not spec.is_built_in or spec.settings.keys() - {"book"}:
+        raise Refused("malformed", f"{word[:MAX_NAME]!r} is no opponent: say level1 … level10")
+    return word
+
+
+def check_replays(plan: Plan) -> None:
+    """Refuse a plan whose prelude does not lead to a position from which play goes on."""
+    if path_length(plan.start or "") + len(plan.prelude) > MAX_PRELUDE:
+        raise Refused("too-large", f"a game goes on from at most {MAX_PRELUDE} moves")
+    try:
+        state = plan.state()
+    except BoardwrightError as error:
+        raise Refused("malformed", f"the game does not replay: {error}") from None
+    if state.outcome is not None:
+        raise Refused("over", "that game is over there, nothing can be played on")
+
+
+@dataclass(frozen=True, slots=True)
+class LiveSeat:
+    """`kind`, `name`, `player` and `account` as in the plan, or as who joined said.
+
+    `stand_in` is the engine that plays on for a person who left; who `resigned` does not return,
+    nor who was too `late`, which counts as resigned.
+    """
+
+    kind: Kind
+    name: str
+    player: str = ""
+    is_taken: bool = True
+    stand_in: str = ""
+    resigned: bool = False
+    late: bool = False
+    account: str = ""
+
+    @classmethod
+    def of(cls, seat: Seat) -> LiveSeat:
+        is_taken = seat.kind not in (LINK, BOT)
+        return cls(seat.kind, seat.name, seat.player, is_taken, account=seat.account)
+
+    @property
+    def engine(self) -> str:
+        """The word of the engine that decides for this seat; empty where none does."""
+        return self.stand_in or (self.player if self.kind == ENGINE else "")
+
+    @property
+    def decides_itself(self) -> bool:
+        """Whether a person or a bot sits here who can be asked."""
+        return self.is_taken and not self.engine
+
+    def joined(self, name: str, account: str = "") -> LiveSeat:
+        return replace(self, name=name, is_taken=True, account=account or self.account)
+
+    def handed_over(self, entry: HandedOver) -> LiveSeat:
+        return replace(
+            self, stand_in=entry.player, resigned=entry.resigned or entry.late, late=entry.late
+        )
+
+    def returned(self) -> LiveSeat:
+        return replace(self, stand_in="")

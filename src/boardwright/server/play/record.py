@@ -1,0 +1,76 @@
+"""The record of a live game."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from boardwright.engine.wire import TERMINATION, tag_text
+from boardwright.records import Record
+from boardwright.records.result import FORFEIT
+from boardwright.server.play.plan import ENGINE, LiveSeat, Plan
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardwright.server.play.game import LiveGame
+
+
+class RecordContent(msgspec.Struct, frozen=True):
+    """The content of a record: the moves of a plan, tags, and an end that is not by the rules."""
+
+    plan: Plan
+    tags: dict[str, str]
+    ended: tuple[str, str] | None
+
+    def record(self) -> Record:
+        """The record; it replays or there is none."""
+        start, moves = self.plan.start_position(), map(self.plan.rules_of.move, self.plan.prelude)
+        return Record.from_moves(start, list(moves), self.tags.items(), self.ended)
+
+
+def _nobody(account: str) -> str:
+    return ""
+
+
+def record_content(
+    live: LiveGame, ply: int, name_of: Callable[[str], str] = _nobody
+) -> RecordContent:
+    """The game as it was played up to a ply; `name_of` names the accounts of its seats."""
+    is_whole = ply == live.ply and live.ended is not None
+    ended = (live.result, live.reason) if is_whole else None
+    return RecordContent(live.plan_at(ply), record_tags(live, name_of), ended)
+
+
+def record_of(
+    live: LiveGame, ply: int | None = None, name_of: Callable[[str], str] = _nobody
+) -> Record:
+    """The game as it was played, up to a ply if one is given; it replays or there is none."""
+    return record_content(live, live.ply if ply is None else ply, name_of).record()
+
+
+def record_tags(live: LiveGame, name_of: Callable[[str], str] = _nobody) -> dict[str, str]:
+    """The tags of a record: the players, when and where they played."""
+    names = live.game.seat_names(live.plan.chosen)
+    players = (_player(seat, name_of) for seat in live.seats)
+    tags = dict(zip(names, players, strict=True))
+    tags["Date"] = datetime.fromtimestamp(live.plan.created_at / 1000, UTC).strftime("%Y.%m.%d")
+    control = live.plan.control
+    if control.kind == "clock":
+        tags["Clock"] = f"{60 * control.minutes:g}+{control.increment:g}"
+    elif control.kind == "days":
+        tags["DaysPerTurn"] = str(control.days)
+    if live.ended is not None and live.ended.text:
+        tags[TERMINATION] = tag_text(live.ended.text)
+    if live.ended is not None and live.ended.ranking:
+        tags[FORFEIT] = names[live.ended.ranking[-1][0]]
+    return tags
+
+
+def _player(seat: LiveSeat, name_of: Callable[[str], str]) -> str:
+    """An engine by its word, so that a resumed record seats it again."""
+    if seat.kind == ENGINE:
+        return seat.player
+    return (seat.account and name_of(seat.account)) or seat.name or "human"

@@ -1,0 +1,218 @@
+"""Rooms: the live games of a process, each loaded once, with what all of them need."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+from boardwright.server.accounts.directory import Directory
+from boardwright.server.errors import Refused
+from boardwright.server.failures import note_error, note_failure
+from boardwright.server.play.commands import AnyCommand, Prepare, Rematch, Viewer
+from boardwright.server.play.create import Created, NewGames
+from boardwright.server.play.dispatch import decide
+from boardwright.server.play.engines import Engines
+from boardwright.server.play.offers import is_rematch_agreed
+from boardwright.server.play.room import Room
+from boardwright.server.play.rooms_by_account import ListenersByAccount, RoomsByAccount
+from boardwright.server.play.seats import begin_rematch
+from boardwright.server.play.snapshot import Snapshots
+from boardwright.server.storage_errors import GameDamaged, StorageUnavailable
+from boardwright.server.workers.executors import ROOMS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Sequence
+
+    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.clocks import Moment
+    from boardwright.server.play.context import Context, Decision
+    from boardwright.server.play.creation import GameRequest
+    from boardwright.server.play.entries import Journaled
+    from boardwright.server.play.game import LiveGame
+    from boardwright.server.play.values import NewGame
+    from boardwright.server.settings import ServerSettings
+    from boardwright.server.workers.pool import EnginePool
+    from boardwright.server.workers.task_pool import TaskPool
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Rooms(ABC):
+    """Opens games and carries out what is asked of them, whoever may ask.
+
+    The ids of new games begin with `prefix`, so that a page knows where they are.
+    """
+
+    prefix = ""
+
+    def __init__(
+        self,
+        storage: Storage,
+        pool: EnginePool,
+        tasks: TaskPool,
+        settings: ServerSettings,
+        now: Callable[[], int],
+    ) -> None:
+        self.storage = storage
+        self.pool = pool
+        self.tasks = tasks
+        self.settings = settings
+        self.process = storage.process
+        self.rooms: dict[str, Room] = {}
+        self.by_account = RoomsByAccount()
+        self.listening = ListenersByAccount()
+        self.directory = Directory(storage, self._profile_changed, now)
+        self.new_games = NewGames(self)
+        self.engines = Engines(storage, pool, self.process)
+        self._now = now
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._outdated: dict[Room, set[str]] = {}  # with the accounts that have new names
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @abstractmethod
+    def moment(self) -> Moment:
+        """Now, with what is known of times that do not count."""
+
+    async def create(self, request: GameRequest, client: str, account: str = "") -> Created:
+        """A new game; its creator holds the seats of this device, or watches."""
+        return await self.new_games.create(request, client, account)
+
+    def opened(self, live: LiveGame, snapshots: Snapshots | None = None) -> Room:
+        room = self._room_of(live, snapshots)
+        self.rooms[live.id] = room
+        self._changed(room)
+        return room
+
+    def drop(self, game_id: str) -> Room | None:
+        """Forget a room: the storage has its game, unless that is deleted."""
+        if (room := self.rooms.pop(game_id, None)) is not None:
+            self.by_account.remove(room)
+            room.close()
+        return room
+
+    def _room_of(self, live: LiveGame, snapshots: Snapshots | None) -> Room:
+        return Room(
+            live,
+            self.storage,
+            self.moment,
+            self._changed,
+            self._moved_about,
+            directory=self.directory,
+            listening=self.listening,
+            snapshots=snapshots,
+        )
+
+    async def room(self, game_id: str) -> Room:
+        """A game that goes on, or went on; loaded once however many ask."""
+        if (found := self.rooms.get(game_id)) is not None:
+            found.used_at = self._now()  # somebody is about to enter it
+            return found
+        if (task := self._opening.get(game_id)) is None:
+            task = self._opening[game_id] = asyncio.ensure_future(self._load(game_id))
+            task.add_done_callback(lambda done: self._opening.pop(game_id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, game_id: str) -> Room:
+        live = await self.storage.load_live(game_id, ROOMS.run)
+        if live is None:
+            raise Refused("not-found", "there is no such game")
+        await self._prepare(live)
+        snapshots = await ROOMS.run(Snapshots.prepared, live)
+        await self.directory.load(live.accounts)  # last, so that no profile is dropped meanwhile
+        return self.opened(live, snapshots)
+
+    @abstractmethod
+    async def _prepare(self, live: LiveGame) -> None:
+        """Learn what has to be known of a game before its room is opened."""
+
+    async def _held(self, live: LiveGame, hashed: str) -> frozenset[int]:
+        keys = await self.storage.seats_of(hashed, live.id)
+        return frozenset(key.seat for key in keys if key.purpose == "seat")
+
+    async def command(self, room: Room, viewer: Viewer, command: AnyCommand) -> int:
+        """Carry out a command; the number of the last entry that it made."""
+        if isinstance(command, Rematch):  # counts for the creator of the first game
+            await self.new_games.check_few(await self.storage.client_of(room.live.id))
+        return await room.run(
+            lambda live, context: self._decide(live, command, viewer, context),
+            is_slow=isinstance(command, Prepare),
+        )
+
+    def _decide(
+        self, live: LiveGame, command: AnyCommand, viewer: Viewer, context: Context
+    ) -> Decision:
+        return decide(live, command, viewer, context)
+
+    def _profile_changed(self, account: str, is_renamed: bool) -> None:
+        """Tell the rooms that show an account of its new profile."""
+        is_idle = not self._outdated
+        for room in self.by_account.of(account):
+            self._outdated.setdefault(room, set()).update([account] if is_renamed else ())
+        if is_idle and self._outdated:
+            self.spawn(self._show_profiles())
+
+    async def _show_profiles(self) -> None:
+        """Send the new profiles room by room: an account may be shown in hundreds."""
+        while self._outdated:
+            room = next(iter(self._outdated))
+            try:
+                room.show_profiles(self._outdated.pop(room))
+            except Exception:
+                note_error("profiles cannot be shown", game=room.live.id)
+            await asyncio.sleep(0)
+
+    def _changed(self, room: Room) -> None:
+        if self.rooms.get(room.live.id) is room:
+            self.by_account.update(room)
+        self.engines.look_at(room)
+        self.look_for_rematch(room)
+
+    def look_for_rematch(self, room: Room) -> None:
+        if is_rematch_agreed(room.live):
+            self.spawn(begin_rematch(self, room))
+
+    async def store_rematch(self, new: NewGame) -> None:
+        """Store the rematch of a game, unless it is stored already."""
+        await self.storage.create_game(new)
+
+    def _moved_about(self, room: Room) -> None:
+        self.engines.look_at(room)  # which may have waited for somebody to come
+
+    def spawn(self, work: Coroutine[None, None, None]) -> None:
+        """Do something that nobody waits for; it is finished before the rooms close."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        note_failure(task)
+
+    async def catch_up(self, game_id: str, told: Sequence[Journaled] = ()) -> None:
+        """Take in what others wrote to this game, other processes or other tabs."""
+        room = self.rooms.get(game_id)
+        if room is not None:
+            try:
+                await room.catch_up(told)
+            except (StorageUnavailable, GameDamaged):
+                room.mark_uncertain()
+
+    def is_behind(self, game_id: str, head: int) -> bool:
+        """Whether a game in memory lacks entries up to the number `head`, or may lack some."""
+        room = self.rooms.get(game_id)
+        return room is not None and (room.live.number < head or not room.is_certain)
+
+    def mark_uncertain(self, game_id: str) -> None:
+        """Let a room read its journal before its next command."""
+        if (room := self.rooms.get(game_id)) is not None:
+            room.mark_uncertain()
+
+    async def finish(self) -> None:
+        """Wait for what has begun in the rooms, and what nobody waits for."""
+        for room in tuple(self.rooms.values()):
+            await room.finish()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

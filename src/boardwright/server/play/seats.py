@@ -1,0 +1,171 @@
+"""Taking seats: by an invitation, as the bot that a seat was meant for, or again in a rematch."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from boardwright.server.accounts.model import holder
+from boardwright.server.accounts.secrets import hash_secret, new_secret, rematch_id
+from boardwright.server.errors import Refused
+from boardwright.server.notifications.games import first_turn
+from boardwright.server.play.context import Context, Decision
+from boardwright.server.play.entries import Ended, Joined, Rematched, RematchWanted
+from boardwright.server.play.game import OVER, LiveGame
+from boardwright.server.play.offers import is_rematch_agreed
+from boardwright.server.play.plan import BOT, LINK, PERSON, LiveSeat, Plan, Seat, checked_name
+from boardwright.server.play.values import Key, KeyChanges, NewGame, cache_of
+from boardwright.server.ratings.model import check_joins
+from boardwright.server.storage_errors import StorageUnavailable
+
+if TYPE_CHECKING:
+    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.room import Room
+    from boardwright.server.play.rooms import Rooms
+    from boardwright.server.play.values import Bot
+
+GUEST = "Guest"
+_PAUSES = (0.0, 0.2, 0.5, 1.0, 2.0)  # seconds between looks whether a write was kept
+
+
+class JoinedGame(msgspec.Struct, frozen=True):
+    """A seat, and the key that holds it from now on; keep it, it is told only here."""
+
+    EXAMPLES: ClassVar = [{"seat": 1, "key": "_eiE3-5Dvv4LmEW7JskH70TGg9by7D_7", "number": 1}]
+
+    seat: int
+    key: str
+    number: int
+
+
+async def join(
+    storage: Storage, room: Room, invitation: str, name: str, account: str = ""
+) -> JoinedGame:
+    """Take the seat of an invitation; of two who try at once one gets it.
+
+    An account holds it as well as the key, so that it can be played on any device.
+    """
+    name, found = checked_name(name), await storage.keys_of(hash_secret(invitation))
+    wanted = (room.live.id, "invitation")
+    spent = next((key for key in found if (key.game_id, key.purpose) == wanted), None)
+    if spent is None:
+        raise Refused("seat-taken", "this invitation is not for a free seat of this game")
+    key = new_secret()
+    held = Key(hash_secret(key), room.live.id, spent.seat)
+    keys = (held, replace(held, hash=holder(account))) if account else (held,)
+    joined = Joined(spent.seat, "" if account else name or GUEST, account)
+    try:
+        number = await room.run(
+            lambda live, context: _joined(live, joined), KeyChanges((spent,), keys)
+        )
+    except StorageUnavailable:
+        number = await _number_if_kept(storage, room, key)
+    return JoinedGame(spent.seat, key, number)
+
+
+async def _number_if_kept(storage: Storage, room: Room, key: str) -> int:
+    """A seat may be taken although storing that seemed to fail; nobody else has its key."""
+    for pause in _PAUSES:
+        await asyncio.sleep(pause)
+        with suppress(StorageUnavailable):
+            is_kept = await storage.seats_of(hash_secret(key), room.live.id)
+            await room.catch_up()
+            if is_kept:
+                return room.live.number
+            break
+    raise StorageUnavailable("the seat could not be taken")
+
+
+def _joined(live: LiveGame, joined: Joined) -> Decision:
+    check_joins(live, joined.account)
+    if live.seats[joined.seat].is_taken or live.status == OVER:
+        raise Refused("seat-taken", "this seat is taken")
+    return Decision((joined,))
+
+
+async def accept(room: Room, bot: Bot) -> int:
+    """A bot takes the seats that were meant for it."""
+
+    def decider(live: LiveGame, context: Context) -> Decision:
+        seats = _waiting_seats(live, bot.name)
+        return Decision(tuple(Joined(seat, bot.name, bot.id) for seat in seats))
+
+    return await room.run(decider)
+
+
+async def decline(room: Room, bot: str) -> int:
+    """A bot that does not want to play ends a game that only waits."""
+
+    def decider(live: LiveGame, context: Context) -> Decision:
+        _waiting_seats(live, bot)
+        return Decision((Ended("abandoned", text=f"{bot} declined"),))
+
+    return await room.run(decider)
+
+
+def _waiting_seats(live: LiveGame, bot: str) -> list[int]:
+    seats = [seat for seat in sorted(seats_of_bot(live, bot)) if not live.seats[seat].is_taken]
+    if not seats or live.status == OVER:
+        raise Refused("not-possible", "nobody waits for you in this game")
+    return seats
+
+
+def seats_of_bot(live: LiveGame, bot: str) -> frozenset[int]:
+    return frozenset(
+        i for i, seat in enumerate(live.seats) if seat.kind == BOT and seat.player == bot
+    )
+
+
+async def begin_rematch(desk: Rooms, room: Room) -> None:
+    """Create the new game and say so in the old one; several processes may do it at once."""
+    live, moment = room.live, desk.moment()
+    new = LiveGame.create(desk.prefix + rematch_id(live.id), rematch_plan(live, moment.now))
+    old_keys = await desk.storage.keys_of_game(live.id)
+    keys = tuple(
+        replace(key, game_id=new.id, seat=(key.seat + 1) % len(new.seats))
+        for key in old_keys
+        if key.purpose == "seat"
+    )
+    client = await desk.storage.client_of(live.id)
+    connected = {live.seats[seat].account for seat in room.presence.connected}
+    notices = first_turn(new, {seat.account for seat in live.seats} - connected)
+    cache = cache_of(new, moment)
+    try:
+        await desk.store_rematch(NewGame(new.id, new.plan, client, cache, keys, notices=notices))
+    except Refused:  # a player is in another live game by now
+        await room.run(lambda now, context: _withdraw_rematch(now))
+        return
+
+    def decider(now: LiveGame, context: Context) -> Decision:
+        return Decision(() if now.next_game else (Rematched(new.id),))
+
+    await room.run(decider)
+    await desk.room(new.id)
+
+
+def _withdraw_rematch(live: LiveGame) -> Decision:
+    """Clears the rematch requests, so that a refused rematch does not start later."""
+    if not is_rematch_agreed(live):
+        return Decision(())
+    return Decision((RematchWanted(min(live.rematch)),))
+
+
+def rematch_plan(live: LiveGame, now: int) -> Plan:
+    """Everybody moves on by one seat. All who had joined are there: the keys stay the same."""
+    turned = (*live.seats[-1:], *live.seats[:-1])
+    return msgspec.structs.replace(
+        live.plan,
+        seats=tuple(map(_again, turned)),
+        created_at=now,
+        previous=live.id,
+        tournament="",
+    )
+
+
+def _again(seat: LiveSeat) -> Seat:
+    kind = PERSON if seat.kind == LINK else seat.kind
+    return Seat(kind, seat.name, seat.player, seat.account)

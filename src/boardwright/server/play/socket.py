@@ -1,0 +1,82 @@
+"""A game's socket: a greeting, then commands in and numbered updates out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.server.errors import Refused
+from boardwright.server.http.connection import Conversation, accept
+from boardwright.server.play.commands import Viewer
+from boardwright.server.play.game_talk import checked_hello, obey
+from boardwright.server.play.incoming import AnyMessage, decode
+from boardwright.server.play.talk import Hints
+
+if TYPE_CHECKING:
+    from starlette.websockets import WebSocket
+
+    from boardwright.server.http.inbox import Inbox
+    from boardwright.server.http.protocols import BoundedSocket
+    from boardwright.server.play.broadcast import Broadcast
+    from boardwright.server.play.room import Room
+    from boardwright.server.state import AppState
+
+
+class GameSocket(Conversation[AnyMessage]):
+    """One connection to one game: a listener of its room."""
+
+    def __init__(
+        self,
+        protocol: BoundedSocket,
+        inbox: Inbox,
+        websocket: WebSocket,
+        serving: AppState,
+        room: Room,
+    ) -> None:
+        super().__init__(protocol, inbox, websocket, serving)
+        self.viewer = Viewer()
+        self.room = room
+        self.hints = Hints(serving, self.client, self.send)
+
+    def tell(self, broadcast: Broadcast) -> None:
+        try:  # as `filling` does, without a generator for each of thousands
+            if broadcast.changes_board:
+                self.hints.drop()
+            self.outbox.put(broadcast.for_viewer(self.viewer))
+        except Exception as error:
+            self.outbox.fail(error)
+
+    def show(self, snapshot: bytes) -> None:
+        self.outbox.put(snapshot)
+
+    def _decode(self, data: bytes) -> AnyMessage:
+        return decode(data)
+
+    async def _greet(self, hello: AnyMessage) -> None:
+        hello = checked_hello(hello)
+        account, desk = await self._sign_in(), self.serving.desk
+        self.viewer = await desk.viewer(self.room, hello.key, hello.name, account)
+        if self.viewer.account and account is None and hello.key is not None:  # a program's token
+            if (found := await desk.accounts.of_secret(hello.key)) is None:
+                raise Refused("unauthorized", "this token is over")
+            self._speak_for(found)
+        # After a late greeting the desk may have forgotten the room by now.
+        self.room = await self.serving.desk.room(self.room.live.id)
+        await self.room.enter(self, hello.seen)
+
+    async def _leave(self) -> None:
+        self.room.leave(self)
+        await self.hints.stop()
+
+    async def _obey(self, message: AnyMessage) -> None:
+        await obey(self, message)
+
+
+async def serve_socket(websocket: WebSocket) -> None:
+    """Serve a connection to the game that the path names."""
+    await accept(websocket, _begin)
+
+
+async def _begin(websocket: WebSocket, protocol: BoundedSocket, inbox: Inbox) -> GameSocket:
+    serving: AppState = websocket.app.state.serving
+    room = await serving.desk.room(websocket.path_params["game_id"])
+    return GameSocket(protocol, inbox, websocket, serving, room)

@@ -1,0 +1,135 @@
+"""The queries for games, journals and keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import ColumnElement, Connection, func, insert, select, tuple_
+from sqlalchemy.exc import IntegrityError
+
+from boardwright.server.accounts.account_tables import accounts
+from boardwright.server.db.tables import entries, games, installation, keys, reviews
+from boardwright.server.errors import Refused
+from boardwright.server.play.journal import journaled_of, stored_game_of
+from boardwright.server.play.values import Counts, Key, StoredGame
+from boardwright.server.storage_errors import GameDamaged
+
+if TYPE_CHECKING:
+    from boardwright.server.play.entries import Journaled
+
+OVER = "over"
+
+
+def load_game(connection: Connection, game_id: str) -> StoredGame | None:
+    columns = (games.c.id, games.c.plan, games.c.head, games.c.checksum)
+    row = connection.execute(select(*columns).where(games.c.id == game_id)).first()
+    if row is None:
+        return None
+    # What is written between the two statements is left for later.
+    known = (entries.c.game_id == game_id, entries.c.number <= row.head)
+    wanted = select(entries).where(*known).order_by(entries.c.number)
+    return stored_game_of(row, connection.execute(wanted))
+
+
+def entries_after(connection: Connection, game_id: str, number: int) -> list[Journaled]:
+    wanted = select(entries).where(entries.c.game_id == game_id, entries.c.number > number)
+    rows = connection.execute(wanted.order_by(entries.c.number)).all()
+    if [row.number for row in rows] != list(range(number + 1, number + 1 + len(rows))):
+        raise GameDamaged(game_id, "entries are missing")
+    return [journaled_of(*row[1:]) for row in rows]
+
+
+def heads_of(connection: Connection, ids: tuple[str, ...]) -> dict[str, int]:
+    """The numbers of the last entries of games; a deleted game has none."""
+    found = connection.execute(select(games.c.id, games.c.head).where(games.c.id.in_(ids)))
+    return {row.id: row.head for row in found}
+
+
+def keys_of(connection: Connection, secret_hash: str) -> list[Key]:
+    """All that a secret holds."""
+    return _keys_where(connection, keys.c.hash == secret_hash)
+
+
+def keys_of_game(connection: Connection, game_id: str) -> list[Key]:
+    return _keys_where(connection, keys.c.game_id == game_id)
+
+
+def seats_of(connection: Connection, secret_hash: str, game_id: str) -> list[Key]:
+    """The seats that a secret holds in one game."""
+    return _keys_where(connection, keys.c.hash == secret_hash, keys.c.game_id == game_id)
+
+
+def _keys_where(connection: Connection, *conditions: ColumnElement[bool]) -> list[Key]:
+    wanted = select(keys).where(*conditions).order_by(keys.c.game_id, keys.c.seat)
+    return [Key(row.hash, row.game_id, row.seat, row.purpose) for row in connection.execute(wanted)]
+
+
+def finished_games(
+    connection: Connection, after: tuple[int, str], most: int, game: str | None
+) -> list[tuple[int, str]]:
+    """The next finished games in the order in which they ended, by their ends and ids."""
+    place = tuple_(games.c.over_at, games.c.id)
+    wanted = select(games.c.over_at, games.c.id)
+    wanted = wanted.where(games.c.status == OVER, games.c.over_at.is_not(None), place > after)
+    if game is not None:
+        wanted = wanted.where(games.c.game == game)
+    found = connection.execute(wanted.order_by(games.c.over_at, games.c.id).limit(most))
+    return [(row.over_at, row.id) for row in found]
+
+
+def count_games_of(connection: Connection, client: str, since: int) -> int:
+    """The number of games that a client has created since then."""
+    wanted = select(func.count()).where(games.c.client == client, games.c.created_at >= since)
+    return connection.execute(wanted).scalar_one()
+
+
+def client_of(connection: Connection, game_id: str) -> str:
+    """The client that created a game; empty once that is forgotten.
+
+    A game that is deleted is refused as `not-found`.
+    """
+    wanted = select(games.c.client).where(games.c.id == game_id)
+    client: str | None = connection.execute(wanted).scalar_one_or_none()
+    if client is None:
+        raise Refused("not-found", "there is no such game")
+    return client
+
+
+def game_ids(connection: Connection) -> list[str]:
+    """Of all games."""
+    return list(connection.execute(select(games.c.id)).scalars())
+
+
+def secret(connection: Connection) -> bytes:
+    """The secret of this installation's hashes; the same for all its processes."""
+    wanted = select(installation.c.value).where(installation.c.name == "secret")
+    return bytes.fromhex(connection.execute(wanted).scalar_one())
+
+
+def review_of(connection: Connection, game_id: str) -> str | None:
+    """What was kept of the review of a game."""
+    wanted = select(reviews.c.data).where(reviews.c.game_id == game_id)
+    return connection.execute(wanted).scalar_one_or_none()
+
+
+def keep_review(connection: Connection, game_id: str, data: str) -> None:
+    """Keep the review of a game, unless there is one, or no game of that id any more."""
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(reviews), {"game_id": game_id, "data": data})
+    except IntegrityError:
+        return
+
+
+def counts(connection: Connection) -> Counts:
+    wanted = select(games.c.status, func.count().label("games")).group_by(games.c.status)
+    by_status = connection.execute(wanted)
+    found = {row.status: row.games for row in by_status}
+    bots = select(func.count()).where(accounts.c.kind == "bot")
+    return Counts(found, connection.execute(bots).scalar_one())
+
+
+def games_waiting_for_bot(connection: Connection, name: str, most: int) -> list[str]:
+    wanted = select(games.c.id).where(games.c.waits_for_bot == name)
+    wanted = wanted.order_by(games.c.created_at, games.c.id).limit(most)
+    return list(connection.execute(wanted).scalars())

@@ -1,0 +1,67 @@
+"""Hints over a socket: an analysis that streams until it is done, stopped, or the board changes."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import aclosing
+from functools import partial
+from typing import TYPE_CHECKING
+
+from boardwright.server.failures import note_failure
+from boardwright.server.http.problems import refusal_of
+from boardwright.server.play.hints import hint_asked
+from boardwright.server.play.messages import Hint, Message, RefusedMessage, refused_message
+from boardwright.server.workers.engines_jobs import AnalysisJob
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardwright.server.play.commands import Viewer
+    from boardwright.server.play.game import LiveGame
+    from boardwright.server.play.incoming import WantHint
+    from boardwright.server.play.room import Room
+    from boardwright.server.state import AppState
+
+
+class Hints:
+    """At most one hint at a time for a connection."""
+
+    def __init__(self, serving: AppState, client: str, send: Callable[[Message], None]) -> None:
+        self._serving = serving
+        self._client = client
+        self._send = send
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self, wanted: WantHint, room: Room, viewer: Viewer) -> None:
+        await room.run(lambda live, context: hint_asked(live, viewer, context))
+        live = room.live
+        await self.stop()
+        self._task = asyncio.ensure_future(self._stream(wanted, live))
+        self._task.add_done_callback(partial(self._ended, wanted.id))
+
+    def drop(self) -> None:
+        """The board has changed: nobody wants to know any more."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None
+
+    def _ended(self, number: str | int | None, task: asyncio.Task[None]) -> None:
+        """Tell the client that waits for a hint that none comes."""
+        if note_failure(task):
+            self._send(RefusedMessage(number, "unavailable", "something went wrong on our side"))
+
+    async def _stream(self, wanted: WantHint, live: LiveGame) -> None:
+        job = AnalysisJob(self._client, live.position, wanted.seconds, wanted.lines)
+        try:
+            async with aclosing(self._serving.desk.pool.analyse(job)) as reports:
+                async for report in reports:
+                    self._send(Hint(wanted.id, live.ply, report, report.final))
+        except Exception as error:
+            if (refused := refusal_of(error)) is None:
+                raise
+            self._send(refused_message(wanted.id, refused))

@@ -1,0 +1,322 @@
+"""A live game as a viewer sees it, as plain data: seats, board, clock, offers, moves, events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Union, get_args, get_type_hints
+
+import msgspec
+
+from boardwright import core
+from boardwright.games import Game, Options, Outcome, Position, events
+from boardwright.games.events import Event, type_name
+from boardwright.games.outcome import verdict, why
+from boardwright.server.accounts.model import ShownRating
+from boardwright.server.play.clocks import (
+    FIRST_MOVE,
+    Moment,
+    away,
+    is_first_move,
+    remaining,
+    running,
+    time_left,
+)
+from boardwright.server.play.entries import AnyEntry, Entry, Said, What
+from boardwright.server.play.game import PLAYING, LiveGame, Status
+from boardwright.server.play.plan import ENGINE, Kind, Leaver, LiveSeat, TimeControl
+from boardwright.server.ratings.levels import level_ratings
+from boardwright.server.ratings.pools import pool_of
+
+if TYPE_CHECKING:
+    from boardwright.server.accounts.model import Profile
+    from boardwright.server.play.commands import Viewer
+    from boardwright.server.ratings.pools import RatingPool
+
+    Profiles = Mapping[str, Profile]
+
+NOBODY: Profiles = {}
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """`seat_name` is what the game calls the seat, `name` who sits there.
+
+    `account` is the id of whoever is signed in there; one that was deleted has no name any more.
+    `rating` is theirs, or that of a level, in the pool of this game's clock.
+
+    `engine` is the word of the engine that decides for it, if one does; `stands_in` says that it
+    does so for a person who left, `resigned` that this person does not return, `late` that it was
+    for running out of time.
+    """
+
+    seat_name: str
+    kind: Kind
+    name: str
+    taken: bool
+    engine: str
+    stands_in: bool
+    resigned: bool
+    late: bool
+    account: str
+    rating: int | None
+    provisional: bool
+
+
+class ClockView(msgspec.Struct, frozen=True):
+    """Milliseconds left to each seat at the time of the message, and whose are running down.
+
+    `first_move` are those that the seat to move has for its first decision, which is free. `away`
+    says until when each seat is on vacation, in games by days: its clock stands.
+    """
+
+    remaining: tuple[int, ...]
+    running: int | None
+    first_move: int | None
+    away: tuple[int | None, ...] = ()
+
+
+class OutcomeView(msgspec.Struct, frozen=True):
+    """Groups of seats, best first; `text` says it in words."""
+
+    ranking: tuple[tuple[int, ...], ...]
+    reason: str
+    rule: str
+    text: str
+
+
+class OfferView(msgspec.Struct, frozen=True):
+    what: What
+    seat: int
+    agreed: tuple[int, ...]
+    ply: int | None
+
+
+class PreparedView(msgspec.Struct, frozen=True):
+    """The replies that a seat has prepared: lines of actions that go on from the board."""
+
+    seat: int
+    lines: tuple[tuple[int, ...], ...]
+
+
+class StateView(msgspec.Struct, frozen=True):
+    """The board now. `number` is that of the last update that changed it.
+
+    `pieces` gives kind and seat of what lies on a cell, `facts` what is beside the board, by keys
+    of the game's own; `withdrawn` counts the moves that were taken back last and can be played
+    again; `legal` the legal actions, to whoever is to decide; `prepared` the replies that the
+    viewer has prepared, which nobody else is told.
+    """
+
+    ply: int
+    number: int
+    status: Status
+    to_move: int | None
+    on_turn: int | None
+    starts_turn: bool
+    pieces: dict[str, tuple[str, int | None]]
+    summary: tuple[str, ...]
+    facts: dict[str, Any]
+    text: str
+    clock: ClockView | None
+    outcome: OutcomeView | None
+    result: str
+    reason: str
+    offers: tuple[OfferView, ...]
+    withdrawn: int
+    rematch: tuple[int, ...]
+    next_game: str | None
+    legal: tuple[int, ...] | None
+    prepared: tuple[PreparedView, ...] = ()
+
+
+class PlyView(msgspec.Struct, frozen=True):
+    """A move that was played; `at` is None and `seat` unknown for those before the game began."""
+
+    action: int
+    move: str
+    seat: int | None
+    at: int | None
+
+
+class GameView(msgspec.Struct, frozen=True):
+    """The part of a game that stays as it is, but for the names of those who join.
+
+    `first_move` are the milliseconds that a seat has for its first decision, where a clock runs.
+    """
+
+    id: str
+    name: str
+    title: str
+    rules: int
+    options: dict[str, str]
+    start: str
+    control: TimeControl
+    seats: tuple[SeatView, ...]
+    created_at: int
+    previous: str | None
+    hints: bool
+    leaver: Leaver
+    first_move: int | None
+    rated: bool
+    tournament: str
+
+
+def game_view(live: LiveGame, profiles: Profiles = NOBODY) -> GameView:
+    plan = live.plan
+    return GameView(
+        live.id,
+        plan.game,
+        live.game.title,
+        plan.rules,
+        plan.chosen.to_mapping(),
+        plan.start_text(),
+        plan.control,
+        seat_views(live, profiles),
+        plan.created_at,
+        plan.previous,
+        plan.hints,
+        plan.leaver,
+        FIRST_MOVE if plan.control.kind == "clock" else None,
+        plan.rated,
+        plan.tournament,
+    )
+
+
+def seat_views(live: LiveGame, profiles: Profiles = NOBODY) -> tuple[SeatView, ...]:
+    names, pool = live.game.seat_names(live.plan.chosen), pool_of(live.plan)
+    return tuple(
+        _seat_view(name, seat, profiles, pool) for name, seat in zip(names, live.seats, strict=True)
+    )
+
+
+def _seat_view(name: str, seat: LiveSeat, profiles: Profiles, pool: RatingPool | None) -> SeatView:
+    stands_in = bool(seat.stand_in)
+    shown = shown_name(seat.name, seat.account, profiles)
+    who = (name, seat.kind, shown, seat.is_taken, seat.engine)
+    rating = None if pool is None else _rating_of(seat, profiles, pool)
+    told = (None, False) if rating is None else (rating.value, rating.is_provisional)
+    return SeatView(*who, stands_in, seat.resigned, seat.late, seat.account, *told)
+
+
+def _rating_of(seat: LiveSeat, profiles: Profiles, pool: RatingPool) -> ShownRating | None:
+    """The rating of an account in the pool of the game, or that of a level."""
+    if seat.kind == ENGINE:
+        level = level_ratings(pool).get(seat.player)
+        return None if level is None else ShownRating(level.rating, is_provisional=False)
+    found = profiles.get(seat.account)
+    return None if found is None else found.ratings.get(str(pool))
+
+
+def shown_name(name: str, account: str, profiles: Profiles) -> str:
+    """The name of an account as it is now; a guest has the one that they typed."""
+    found = profiles.get(account)
+    return name if found is None else found.name
+
+
+def state_for(viewer: Viewer, state: StateView, live: LiveGame) -> StateView:
+    """The state as a viewer sees it: whoever is to decide is told what is legal."""
+    told: dict[str, Any] = {}
+    if live.to_move in viewer.seats and not live.engine:
+        told["legal"] = live.legal_actions
+    if live.prepared and live.status == PLAYING:
+        own = ((seat, live.prepared_lines(seat)) for seat in sorted(viewer.seats))
+        told["prepared"] = tuple(PreparedView(seat, lines) for seat, lines in own if lines)
+    return msgspec.structs.replace(state, **told) if told else state
+
+
+def shared_state(live: LiveGame, moment: Moment) -> StateView:
+    """The part of the state that all viewers see."""
+    position = live.position
+    return StateView(
+        live.ply,
+        live.board_number,
+        live.status,
+        live.to_move,
+        position.on_turn,
+        position.starts_turn,
+        pieces_view(position),
+        position.summary(),
+        position.facts(),
+        live.text,
+        clock_view(live, moment),
+        outcome_view(live.game, live.plan.chosen, live.outcome),
+        live.result,
+        live.reason,
+        tuple(OfferView(o.what, o.seat, tuple(sorted(o.agreed)), o.ply) for o in live.offers),
+        len(live.withdrawn) if live.status == PLAYING else 0,
+        tuple(sorted(live.rematch)),
+        live.next_game,
+        None,
+    )
+
+
+def legal_actions(position: Position) -> tuple[int, ...]:
+    return tuple(core.state_of(position).legal_actions())
+
+
+def pieces_view(position: Position) -> dict[str, tuple[str, int | None]]:
+    name = position.board.name
+    return {name(cell): (piece.kind, piece.seat) for cell, piece in position.pieces().items()}
+
+
+def clock_view(live: LiveGame, moment: Moment) -> ClockView | None:
+    left = remaining(live, moment)
+    if left is None:
+        return None
+    first = time_left(live, moment) if is_first_move(live) else None
+    gone, seat = away(live, moment), running(live)
+    stands = seat is not None and any(gone[seat : seat + 1])
+    return ClockView(left, None if stands else seat, first, gone)
+
+
+def outcome_view(game: Game, options: Options, outcome: Outcome | None) -> OutcomeView | None:
+    """How a game ended, with a sentence; None where it did not."""
+    if outcome is None:
+        return None
+    text = f"{verdict(outcome, game.seat_names(options))}: {why(game, options, outcome)}"
+    return OutcomeView(outcome.ranking, outcome.reason, outcome.rule, text)
+
+
+def event_views(events: tuple[Event, ...]) -> list[GameEvent]:
+    """Events as data, each with its English sentence and the seat that is its subject."""
+    return [{**event.to_dict(), "text": str(event), "subject": event.subject} for event in events]
+
+
+class Hidden(msgspec.Struct, frozen=True, tag_field="kind", tag="hidden"):
+    """An entry that only another viewer is told."""
+
+
+def _event(event: type[Event]) -> type[msgspec.Struct]:
+    """As `event_views` makes it: with its type, its sentence and the subject of that."""
+    hints = get_type_hints(event, {**vars(events), "Mapping": Mapping, "Outcome": Outcome})
+    told = {f.name: hints[f.name] for f in fields(event) if f.name != "words"}
+    if told.pop("outcome", None):
+        told |= get_type_hints(Outcome)
+    if "piece" in told:
+        told["piece"] = tuple[str, int | None]
+    told |= {"cells": tuple[str, ...], "text": str, "subject": int | None}
+    kind: Any = event
+    return _tagged(event, list(told.items()), "type", type_name(kind))
+
+
+def _entry(entry: type[Entry]) -> type[msgspec.Struct]:
+    """As `entry_view` makes it: clocks are told elsewhere, as is what a viewer does not hear."""
+    told: list[Any] = [(f.name, f.type) for f in msgspec.structs.fields(entry) if f.name != "clock"]
+    if entry is Said:
+        told.append(("muted", bool | msgspec.UnsetType, msgspec.UNSET))
+    return _tagged(entry, told, "kind", entry.__struct_config__.tag)
+
+
+def _tagged(of: type, told: list[Any], field: str, tag: Any) -> type[msgspec.Struct]:
+    namespace = {"__doc__": of.__doc__}
+    return msgspec.defstruct(of.__name__, told, tag_field=field, tag=tag, namespace=namespace)
+
+
+if TYPE_CHECKING:
+    GameEvent = dict[str, Any]
+    EntryView = dict[str, Any]
+else:
+    _EVENTS = [e for e in vars(events).values() if isinstance(e, type) and issubclass(e, Event)]
+    _TOLD = [e for e in _EVENTS if e is not Event and not e.__name__.startswith("_")]
+    GameEvent = Union[tuple(map(_event, _TOLD))]  # noqa: UP007
+    EntryView = Union[(Hidden, *map(_entry, get_args(AnyEntry)))]

@@ -1,0 +1,58 @@
+"""Finished games are written into the histories of their players, and rated, a few at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from boardwright.server.failures import note_error
+from boardwright.server.ratings.finished import finished_game
+from boardwright.server.storage_errors import GameDamaged, StorageUnavailable
+
+if TYPE_CHECKING:
+    from boardwright.server.db.storage import Storage
+    from boardwright.server.desk import Desk
+    from boardwright.server.ratings.finished import FinishedGame
+
+GAMES_AT_ONCE = 50
+
+
+async def record_finished(desk: Desk) -> int:
+    """Record a few games that nobody has, and tell who has another rating; how many were looked at.
+
+    A game that cannot be read is marked all the same, so that it holds up no others.
+    """
+    ids = await desk.storage.games_to_record(GAMES_AT_ONCE)
+    await record_and_tell(desk, ids)
+    return len(ids)
+
+
+async def record_and_tell(desk: Desk, ids: list[str]) -> None:
+    """Record games, and tell whose ratings are others."""
+    changed = await record(desk.storage, ids) if ids else None
+    if changed:
+        told = {"process": desk.process, "rated": sorted(changed)}
+        await desk.storage.notify(msgspec.json.encode(told).decode())
+        await desk.directory.rated(changed)
+
+
+async def record(storage: Storage, ids: list[str]) -> set[str] | None:
+    """The accounts whose ratings changed; None where somebody else recorded all of these games."""
+    holders = await storage.holders_of(ids)
+    found = [await _finished(storage, game_id, held) for game_id, held in sorted(holders.items())]
+    return await storage.record_games(ids, [one for one in found if one is not None])
+
+
+async def _finished(storage: Storage, game_id: str, held: dict[int, str]) -> FinishedGame | None:
+    try:
+        live = await storage.load_live(game_id)
+        return None if live is None else await asyncio.to_thread(finished_game, live, held)
+    except StorageUnavailable:
+        raise
+    except GameDamaged:
+        return None  # the storage has told of it
+    except Exception:
+        note_error("game cannot be rated", game=game_id)
+        return None

@@ -1,0 +1,76 @@
+"""The settings of a server; the defaults suit one machine and many guests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING
+
+from boardwright.games import MalformedInput
+from boardwright.server.play.values import Retention
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@dataclass(frozen=True)
+class ServerSettings(Retention):
+    """Limits are for one client, which is an address, unless they say otherwise."""
+
+    workers: int = 1
+    think_seconds: float = 1.0
+    think_seconds_an_hour: float = 1800.0  # for one client; then the least
+    analysis_seconds_an_hour: float = 1800.0  # of the analysis board
+    games_an_hour: int = 200
+    connections: int = 200
+    all_connections: int = 5000
+    messages_a_second: float = 10.0  # of one connection
+    message_burst: int = 40
+    requests_a_second: float = 20.0
+    request_burst: int = 100
+    bytes_a_second: float = 1e6  # of snapshots and updates that are asked for again
+    byte_burst: int = 10_000_000
+    bots_an_hour: int = 20
+    accounts_an_hour: int = 20
+    mails_an_hour: int = 10  # that a client lets us send
+    ceremonies_a_minute: int = 30  # that begin with a passkey
+    password_checks_a_minute: int = 60  # to sign in or to confirm; each costs much computing
+    confirmations_a_minute: int = 10  # of one account
+    recovery_codes_an_hour: int = 10  # sets of new ones, of one account
+    tournaments_an_hour: int = 20
+    studies_an_hour: int = 60
+    study_edits_a_minute: int = 600
+    study_bytes: int = 100_000_000  # of what is stored; of edits, in a day
+    study_memory: int = 500_000_000  # bytes of all studies in memory
+    rooms: int = 20_000  # games in memory
+    proxies: int = 0  # in front of the server, each of which adds to X-Forwarded-For
+    hosts: tuple[str, ...] = ()  # names that the server answers to, beside those of this machine
+    origins: tuple[str, ...] = ()  # others than our own that pages may come from
+    openings: Path | None = None  # a file of `boardwright explorer build` to add to what is played
+    site: str = ""  # the public address, to which the links in mails lead
+    smtp: str = ""  # the server that sends mails: smtps://user:password@host
+    mail_from: str = ""
+    push_services: tuple[str, ...] = ()  # origins of others than those of the known browsers
+    log_format: str = "json"
+    log_level: str = "info"
+
+
+_NO_LIMITS = (
+    *("workers", "proxies", "hosts", "origins", "openings", "log_format", "log_level"),
+    *("site", "smtp", "mail_from", "push_services"),
+)
+LIMITS = tuple(field.name for field in fields(ServerSettings) if field.name not in _NO_LIMITS)
+
+
+def with_limit(settings: ServerSettings, word: str) -> ServerSettings:
+    """The settings with one limit as a word like `connections=1000` says."""
+    name, _, text = word.partition("=")
+    if name not in LIMITS:
+        raise MalformedInput(f"{word!r} sets none of {', '.join(LIMITS)}")
+    kind = type(getattr(settings, name))
+    try:
+        value = kind(text)
+    except ValueError:
+        value = kind(0)
+    if not 0 < value < 1e9:
+        raise MalformedInput(f"{name} is a number above 0, not {text!r}")
+    return replace(settings, **{name: value})

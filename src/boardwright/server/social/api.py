@@ -1,0 +1,206 @@
+"""People among each other: follow, block and report them, and how one's own games ended."""
+
+from typing import Annotated, ClassVar
+
+import msgspec
+from msgspec import Meta
+
+from boardwright.server.accounts.model import PEOPLE, READ, AccountKind
+from boardwright.server.errors import Code
+from boardwright.server.http.call import Call
+from boardwright.server.http.operations import Body, Operations
+from boardwright.server.moderation.model import Report, ReportReason, ReportText, Verdict
+from boardwright.server.moderation.sportsmanship import Sportsmanship
+
+operations = Operations("people")
+
+MAX_ID = 40
+AccountId = Annotated[str, Meta(min_length=1, max_length=MAX_ID, examples=["mK7qTz3NvP2w"])]
+GameId = Annotated[str, Meta(min_length=1, max_length=MAX_ID, examples=["DyHc4eBQG9fE"])]
+_SIGNED_IN: tuple[Code, ...] = ("unauthorized", "forbidden")
+
+
+class PersonQuery(msgspec.Struct, frozen=True):
+    account_id: AccountId
+
+
+class Acquaintance(msgspec.Struct, frozen=True):
+    """Somebody whom one follows or blocks; `game` is one that they play now, empty without."""
+
+    EXAMPLES: ClassVar = [
+        {"id": "mK7qTz3NvP2w", "name": "Ann", "kind": "person", "is_online": True, "game": ""}
+    ]
+
+    id: str
+    name: str
+    kind: AccountKind
+    is_online: bool
+    game: str
+
+
+class OwnPeople(msgspec.Struct, frozen=True):
+    """Whom one follows, those first who play or are here, and whom one blocks."""
+
+    followed: tuple[Acquaintance, ...]
+    blocked: tuple[Acquaintance, ...]
+
+
+class Relation(msgspec.Struct, frozen=True):
+    """How one stands to somebody. Whether they block oneself is not told."""
+
+    EXAMPLES: ClassVar = [{"id": "mK7qTz3NvP2w", "is_followed": True, "is_blocked": False}]
+
+    id: str
+    is_followed: bool
+    is_blocked: bool
+
+
+class ReportBody(Body, frozen=True):
+    """Whom one reports, for what they did in which game, and what there is to say of it."""
+
+    suspect: AccountId
+    game_id: GameId
+    reason: ReportReason
+    text: ReportText = ""
+
+
+class OwnReport(msgspec.Struct, frozen=True):
+    """A report of one's own, and what became of it; null while it is open."""
+
+    number: int
+    suspect: str
+    suspect_name: str
+    game_id: str
+    reason: ReportReason
+    created_at: int
+    verdict: Verdict | None
+    closed_at: int | None
+
+
+class OwnReports(msgspec.Struct, frozen=True):
+    reports: tuple[OwnReport, ...]
+
+
+@operations.get("/api/people", *_SIGNED_IN, who="account")
+async def get_people(call: Call) -> OwnPeople:
+    """Whom one follows and blocks."""
+    account = await call.signed_in(READ)
+    desk = call.server.desk
+    followed = await desk.storage.follows_of(account.id)
+    blocked = await desk.people.blocks_of(account.id)
+    people = await _persons(call, [*followed, *sorted(blocked)])
+    first = sorted(
+        (people[one] for one in followed if one in people),
+        key=lambda person: (not person.game, not person.is_online),
+    )
+    return OwnPeople(tuple(first), tuple(people[one] for one in sorted(blocked) if one in people))
+
+
+async def _persons(call: Call, ids: list[str]) -> dict[str, Acquaintance]:
+    """By their ids; accounts that are gone are left out."""
+    desk = call.server.desk
+    playing = await desk.storage.games_played_by(ids)
+    found = await desk.storage.accounts_by_id(ids)
+    return {
+        one.id: Acquaintance(
+            one.id, one.name, one.kind, desk.online.is_online(one.id), playing.get(one.id, "")
+        )
+        for one in found
+        if one.closed_at is None
+    }
+
+
+@operations.get("/api/people/{account_id}", *_SIGNED_IN, who="account")
+async def get_relation(call: Call, query: PersonQuery) -> Relation:
+    """Whether one follows or blocks somebody."""
+    account = await call.signed_in(READ)
+    return await _relation(call, account.id, query.account_id)
+
+
+async def _relation(call: Call, account: str, whom: str) -> Relation:
+    desk = call.server.desk
+    followed = await desk.storage.follows_of(account)
+    return Relation(whom, whom in followed, whom in await desk.people.blocks_of(account))
+
+
+_CHANGE: tuple[Code, ...] = (*_SIGNED_IN, "not-found", "not-possible", "too-many")
+
+
+@operations.post("/api/people/{account_id}/follow", *_CHANGE, "blocked", who="account")
+async def follow(call: Call, query: PersonQuery) -> Relation:
+    """Follow somebody: they are on one's list, with the games that they play."""
+    account = await call.signed_in(PEOPLE)
+    await call.server.desk.people.follow(account, query.account_id)
+    return await _relation(call, account.id, query.account_id)
+
+
+@operations.delete("/api/people/{account_id}/follow", *_SIGNED_IN, who="account")
+async def unfollow(call: Call, query: PersonQuery) -> Relation:
+    """Follow somebody no more."""
+    account = await call.signed_in(PEOPLE)
+    await call.server.desk.people.unfollow(account, query.account_id)
+    return await _relation(call, account.id, query.account_id)
+
+
+@operations.post("/api/people/{account_id}/block", *_CHANGE, who="account")
+async def block(call: Call, query: PersonQuery) -> Relation:
+    """Block somebody: they cannot challenge one, are not paired with one, and are not heard."""
+    account = await call.signed_in(PEOPLE)
+    await call.server.desk.people.block(account, query.account_id)
+    return await _relation(call, account.id, query.account_id)
+
+
+@operations.delete("/api/people/{account_id}/block", *_SIGNED_IN, who="account")
+async def unblock(call: Call, query: PersonQuery) -> Relation:
+    """Block somebody no more."""
+    account = await call.signed_in(PEOPLE)
+    await call.server.desk.people.unblock(account, query.account_id)
+    return await _relation(call, account.id, query.account_id)
+
+
+@operations.get("/api/sportsmanship", *_SIGNED_IN, who="account")
+async def get_sportsmanship(call: Call) -> Sportsmanship:
+    """How one's latest games ended, and how long pairings wait because of that."""
+    account = await call.signed_in(READ)
+    return await call.server.desk.people.sportsmanship_of(account.id)
+
+
+@operations.post(
+    "/api/reports",
+    *(*_SIGNED_IN, "not-found", "not-possible", "too-many", "already-offered", "damaged"),
+    who="account",
+    status=201,
+)
+async def report(call: Call, body: ReportBody) -> OwnReport:
+    """Report somebody to the moderators, with the game in which it happened."""
+    account = await call.signed_in(PEOPLE)
+    now = call.server.desk.moment().now
+    said = Report(0, account.id, body.suspect, body.game_id, body.reason, body.text, now)
+    number = await call.server.desk.people.report(said)
+    return (await _own_reports(call, [msgspec.structs.replace(said, number=number)]))[0]
+
+
+@operations.get("/api/reports", *_SIGNED_IN, who="account")
+async def get_reports(call: Call) -> OwnReports:
+    """One's own reports, the latest first, and what was decided on them."""
+    account = await call.signed_in(READ)
+    found = await call.server.desk.storage.reports_by(account.id)
+    return OwnReports(tuple(await _own_reports(call, found)))
+
+
+async def _own_reports(call: Call, reports: list[Report]) -> list[OwnReport]:
+    suspects = await call.server.desk.storage.accounts_by_id({one.suspect for one in reports})
+    names = {one.id: one.name for one in suspects}
+    return [
+        OwnReport(
+            one.number,
+            one.suspect,
+            names.get(one.suspect, ""),
+            one.game_id,
+            one.reason,
+            one.created_at,
+            one.verdict,
+            one.closed_at,
+        )
+        for one in reports
+    ]

@@ -1,0 +1,172 @@
+"""People among each other: who follows and who blocks whom, reports and what is decided on them."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from boardwright.server.accounts.model import holder
+from boardwright.server.errors import Refused
+from boardwright.server.moderation.model import Judgement, Report, checked_report, judge
+from boardwright.server.moderation.sanction import chat_ban
+from boardwright.server.moderation.sportsmanship import Sportsmanship, sportsmanship
+from boardwright.server.notifications.notice import NewNotice
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from boardwright.server.accounts.model import Account
+    from boardwright.server.desk import Desk
+
+MOST_KNOWN = 50_000  # accounts whose blocks are in memory, beyond which all are read anew
+NOBODY: frozenset[str] = frozenset()
+
+
+class People:
+    """Whom accounts block is read once and kept; other processes tell when that changes."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._storage = desk.storage
+        self._blocks: dict[str, frozenset[str]] = {}
+        self._changes = 0
+
+    async def load(self, accounts: Iterable[str]) -> None:
+        """Learn whom these accounts block, so that `are_apart` knows it."""
+        while missing := set(accounts) - self._blocks.keys():
+            changes = self._changes
+            found = await self._storage.blocks_of(sorted(missing))
+            if changes == self._changes:  # nobody blocked anybody meanwhile
+                self._blocks |= found
+
+    async def blocks_of(self, account: str) -> frozenset[str]:
+        """Whom an account blocks."""
+        if not account:
+            return NOBODY
+        await self.load([account])
+        return self._blocks[account]
+
+    def are_apart(self, one: str, other: str) -> bool:
+        """Whether one of two who are known (`@ID`) blocks the other; nobody can block guests."""
+        if not (one.startswith("@") and other.startswith("@")):
+            return False
+        first, second = one[1:], other[1:]
+        return second in self._blocks.get(first, NOBODY) or first in self._blocks.get(
+            second, NOBODY
+        )
+
+    async def check_together(self, one: str, other: str) -> None:
+        """Refuse what would bring two accounts together of which one blocks the other."""
+        await self.load([one, other])
+        if self.are_apart(holder(one), holder(other)):
+            raise Refused("blocked", "this is not possible with this person")
+
+    async def hear(self, account: str) -> None:
+        """Whom an account blocks may have changed."""
+        self._changes += 1
+        if self._blocks.pop(account, None) is not None:
+            await self._show_blocks([account])
+
+    async def catch_up(self) -> None:
+        """Something may have been missed."""
+        self._changes += 1
+        self._blocks.clear()
+        await self._show_blocks(tuple(self._desk.listening.accounts))
+
+    def keep_few(self) -> None:
+        """Drop what is known, where it is very much."""
+        if len(self._blocks) > MOST_KNOWN:
+            self._blocks.clear()
+
+    async def _show_blocks(self, accounts: Sequence[str]) -> None:
+        """Sends new snapshots to these accounts, with the chat lines that they block or unblock.
+
+        Sends one snapshot at a time, so that the event loop can do other work in between.
+        """
+        await self.load(accounts)
+        for account in accounts:
+            for listener, room in self._desk.listening.of(account):
+                blocks = self._blocks.get(account, listener.viewer.blocks)
+                if listener.viewer.blocks != blocks:
+                    listener.viewer = replace(listener.viewer, blocks=blocks)
+                    listener.show(room.snapshot(listener.viewer))
+                    await asyncio.sleep(0)
+
+    async def follow(self, account: Account, whom: str) -> None:
+        other = await self._other(account, whom)
+        await self.check_together(account.id, other.id)
+        about = {"account": account.id}
+        told = NewNotice(other.id, "follow", f"follow:{account.id}", f"@{account.id}", about)
+        if not await self._storage.follow(account.id, other.id, self._now, told):
+            raise Refused("too-many", "you follow very many people already")
+
+    async def unfollow(self, account: Account, whom: str) -> None:
+        await self._storage.unfollow(account.id, whom)
+
+    async def block(self, account: Account, whom: str) -> None:
+        """A blocked person does not challenge, meet or speak to somebody; they are not told."""
+        other, process = await self._other(account, whom), self._storage.process
+        if not await self._storage.block(account.id, other.id, self._now, process):
+            raise Refused("too-many", "you block very many people already")
+        await self.hear(account.id)
+
+    async def unblock(self, account: Account, whom: str) -> None:
+        await self._storage.unblock(account.id, whom, self._storage.process)
+        await self.hear(account.id)
+
+    async def _other(self, account: Account, whom: str) -> Account:
+        if whom == account.id:
+            raise Refused("not-possible", "this is you yourself")
+        found = await self._storage.accounts_by_id([whom])
+        if not found or found[0].closed_at is not None:
+            raise Refused("not-found", "there is no such account")
+        return found[0]
+
+    async def sportsmanship_of(self, account: str) -> Sportsmanship:
+        """How somebody's latest games ended, and how long a pairing waits because of that."""
+        return sportsmanship(await self._storage.partings_of(account))
+
+    async def report(self, report: Report) -> int:
+        """File a report of somebody who sat or spoke in a game; its number."""
+        room = await self._desk.room(report.game_id)
+        if report.suspect not in room.live.accounts:
+            raise Refused("not-possible", "this person was not in that game")
+        return await self._storage.add_report(checked_report(report))
+
+    async def judge(self, number: int, judgement: Judgement, moderator: Account) -> Report:
+        """Decide on a report; what follows is stored with it, and holds here at once."""
+        report = await self.report_by_number(number)
+        suspects = await self._storage.accounts_by_id([report.suspect])
+        if any(one.is_moderator for one in suspects) and judgement.verdict != "dismissed":
+            raise Refused("forbidden", "what a moderator did is for the operator to decide")
+        closed, sanction = judge(report, judgement, moderator.id, self._now)
+        if not await self._storage.close_report(closed, sanction):
+            raise Refused("over", "somebody has decided on this report already")
+        if sanction is not None:
+            self._desk.maintenance.banned.add(sanction.client)
+        return closed
+
+    async def report_by_number(self, number: int) -> Report:
+        if (found := await self._storage.report_by_number(number)) is None:
+            raise Refused("not-found", "there is no such report")
+        return found
+
+    def check_not_banned(self, account: str) -> None:
+        """Refuse a token of somebody who is banned."""
+        if holder(account) in self._desk.maintenance.banned:
+            raise Refused("forbidden", "the operator of this server has banned you")
+
+    def check_may_speak(self, account: str) -> None:
+        """Refuse somebody for whom a moderator has closed the chat."""
+        if account and chat_ban(account) in self._desk.maintenance.banned:
+            raise Refused("forbidden", "a moderator has closed the chat for you")
+
+    async def sanctions_on(self, account: str) -> dict[str, int | None]:
+        """The bans of an account that hold, and until when."""
+        bans = (holder(account), chat_ban(account))
+        return await self._storage.sanctions_on(bans, self._now)
+
+    @property
+    def _now(self) -> int:
+        return self._desk.moment().now

@@ -1,0 +1,146 @@
+"""The queries of people among each other: follows, blocks, and how their games ended."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, exists, func, insert, or_, select
+from sqlalchemy.exc import IntegrityError
+
+from boardwright.server.accounts.model import holder
+from boardwright.server.accounts.store import tell_of_account
+from boardwright.server.db.tables import entries, games, keys, pairings, watched
+from boardwright.server.moderation.sportsmanship import LATEST, has_left
+from boardwright.server.notifications.store import add_notices
+from boardwright.server.play.entries import decode_entry
+from boardwright.server.social.people_tables import blocks, follows
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from sqlalchemy import ColumnElement, Connection, Table
+
+    from boardwright.server.notifications.notice import NewNotice
+    from boardwright.server.play.entries import AnyEntry
+
+MOST_PEOPLE = 500  # that one follows, and that one blocks
+_PARTING = ("ended", "handed-over", "returned")
+
+
+def follow(
+    connection: Connection, account: str, whom: str, now: int, told: NewNotice | None = None
+) -> bool:
+    """Follow somebody, who is told; False: one follows too many already."""
+    if not _add(connection, follows, account, whom, now):
+        return False
+    add_notices(connection, () if told is None else (told,), now)
+    return True
+
+
+def unfollow(connection: Connection, account: str, whom: str) -> None:
+    _remove(connection, follows, account, whom)
+
+
+def block(connection: Connection, account: str, whom: str, now: int, process: str) -> bool:
+    """Neither follows the other any more; False: one blocks too many already."""
+    if not _add(connection, blocks, account, whom, now):
+        return False
+    _remove(connection, follows, account, whom)
+    _remove(connection, follows, whom, account)
+    tell_of_account(connection, account, process)
+    return True
+
+
+def unblock(connection: Connection, account: str, whom: str, process: str) -> None:
+    _remove(connection, blocks, account, whom)
+    tell_of_account(connection, account, process)
+
+
+def _add(connection: Connection, table: Table, account: str, whom: str, now: int) -> bool:
+    count = select(func.count()).select_from(table).where(table.c.account == account)
+    if connection.execute(count).scalar_one() >= MOST_PEOPLE:
+        return _has(connection, table, account, whom)
+    try:
+        with connection.begin_nested():
+            row = {"account": account, "whom": whom, "created_at": now}
+            connection.execute(insert(table), row)
+    except IntegrityError:
+        pass  # it is so already
+    return True
+
+
+def _has(connection: Connection, table: Table, account: str, whom: str) -> bool:
+    is_there = exists().where(table.c.account == account, table.c.whom == whom)
+    found: bool = connection.execute(select(is_there)).scalar_one()
+    return found
+
+
+def _remove(connection: Connection, table: Table, account: str, whom: str) -> None:
+    connection.execute(delete(table).where(table.c.account == account, table.c.whom == whom))
+
+
+def follows_of(connection: Connection, account: str) -> list[str]:
+    """Whom somebody follows, the latest first."""
+    mine = select(follows.c.whom).where(follows.c.account == account)
+    return list(
+        connection.execute(mine.order_by(follows.c.created_at.desc(), follows.c.whom)).scalars()
+    )
+
+
+def blocks_of(connection: Connection, accounts: Collection[str]) -> dict[str, frozenset[str]]:
+    """Whom each of these accounts blocks."""
+    found: dict[str, set[str]] = {account: set() for account in accounts}
+    wanted = select(blocks.c.account, blocks.c.whom).where(blocks.c.account.in_(accounts))
+    for account, whom in connection.execute(wanted):
+        found[account].add(whom)
+    return {account: frozenset(whom) for account, whom in found.items()}
+
+
+def people_apart(connection: Connection, people: Collection[str]) -> set[frozenset[str]]:
+    """The pairs among some people (`@ID`) of whom one blocks the other; guests block nobody."""
+    ids = [who[1:] for who in people if who.startswith("@")]
+    pair = (blocks.c.account, blocks.c.whom)
+    wanted = select(*pair).where(*(column.in_(ids) for column in pair))
+    return {frozenset({holder(one), holder(other)}) for one, other in connection.execute(wanted)}
+
+
+def games_played_by(connection: Connection, accounts: Collection[str]) -> dict[str, str]:
+    """A game that each of these accounts plays now before everybody, the latest that began."""
+    holders = [holder(account) for account in accounts]
+    mine = (keys.c.hash.in_(holders), keys.c.purpose == "seat", games.c.status == "playing")
+    wanted = select(keys.c.hash, games.c.id).join(games, games.c.id == keys.c.game_id)
+    found = connection.execute(wanted.where(*mine, _is_public()).order_by(games.c.created_at))
+    return {who[1:]: game_id for who, game_id in found}
+
+
+def _is_public() -> ColumnElement[bool]:
+    """Rated, of the lobby, of a tournament, or to be watched; others need the game's link."""
+    listed = (exists().where(table.c.game_id == games.c.id) for table in (pairings, watched))
+    return or_(games.c.is_rated, *listed)
+
+
+def partings_of(connection: Connection, account: str) -> list[bool]:
+    """Of somebody's latest games with others, the newest first: whether they left each."""
+    other = keys.alias()
+    has_company = exists().where(
+        other.c.game_id == keys.c.game_id,
+        other.c.purpose == "seat",
+        other.c.seat != keys.c.seat,
+        other.c.hash != keys.c.hash,
+    )
+    mine = (keys.c.hash == holder(account), keys.c.purpose == "seat", games.c.status == "over")
+    wanted = select(keys.c.game_id, keys.c.seat).join(games, games.c.id == keys.c.game_id)
+    latest = wanted.where(*mine, has_company).order_by(games.c.over_at.desc(), games.c.id)
+    found = connection.execute(latest.limit(LATEST)).all()
+    parted = _partings(connection, [game_id for game_id, _ in found])
+    return [has_left(parted.get(game_id, ()), seat) for game_id, seat in found]
+
+
+def _partings(connection: Connection, ids: Collection[str]) -> dict[str, list[AnyEntry]]:
+    theirs = (entries.c.game_id.in_(ids), entries.c.kind.in_(_PARTING))
+    wanted = select(entries).where(*theirs).order_by(entries.c.game_id, entries.c.number)
+    found: dict[str, list[AnyEntry]] = {}
+    for row in connection.execute(wanted):
+        entry = decode_entry(row.kind, row.seat, row.action, row.data)
+        found.setdefault(row.game_id, []).append(entry)
+    return found

@@ -1,0 +1,205 @@
+"""A server process: what its parts share, how it starts and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Any, Protocol
+
+import structlog
+
+from boardwright.server.accounts.model import holder
+from boardwright.server.analysis.review import Reviews
+from boardwright.server.bots.service import ConnectedBots
+from boardwright.server.cluster.other_processes import listen_for_others
+from boardwright.server.db.storage import Storage
+from boardwright.server.desk import Desk
+from boardwright.server.explorer.openings import count_openings
+from boardwright.server.explorer.service import RecordedOpenings
+from boardwright.server.failures import note_error, witnesses
+from boardwright.server.http.limits import RateLimits
+from boardwright.server.http.metrics import Metrics
+from boardwright.server.http.problems import refusal_of
+from boardwright.server.play.messages import Closing, Message
+from boardwright.server.ratings.service import record_finished
+from boardwright.server.storage_errors import StorageUnavailable
+from boardwright.server.workers.pool import EnginePool
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+
+    from boardwright.server.http.outbox import Outbox
+    from boardwright.server.http.pages import PageFile
+    from boardwright.server.play.commands import AnyCommand, Viewer
+    from boardwright.server.play.room import Room
+    from boardwright.server.settings import ServerSettings
+    from boardwright.server.workers.task_pool import TaskPool
+
+
+class Connection(Protocol):
+    """A socket or a stream that stays open, and is told before the server goes."""
+
+    client: str
+    account: str  # the id of whoever is signed in; empty for a guest's
+    session: str  # the hash of the session that it belongs to
+
+    @property
+    def outbox(self) -> Outbox: ...
+
+    def send(self, message: Message) -> None: ...
+
+
+@dataclass
+class AppState:
+    """One server process, while it runs."""
+
+    desk: Desk
+    limits: RateLimits
+    metrics: Metrics
+    secret: bytes  # of the installation
+    records: RecordedOpenings | None = None  # that the operator has added to what was played here
+    reviews: Reviews = field(default_factory=Reviews)
+    puzzle_boards: dict[str, PageFile] = field(default_factory=dict)  # responses by puzzle
+    sockets: set[Connection] = field(default_factory=set)
+    is_closing: bool = False
+    bots: ConnectedBots = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.bots = ConnectedBots(self.desk)
+        self.desk.accounts.signed_out.append(self._sign_out)
+
+    def _sign_out(self, account: str, ended: Collection[str] | None) -> None:
+        """Sessions of an account are over, or all are, and so are their connections."""
+        for connection in tuple(self.sockets):
+            is_theirs = connection.account == account
+            if is_theirs if ended is None else connection.session in ended:
+                connection.send(Closing("you have signed out", 0))
+
+    def count_error(self, event: str, error: BaseException | None, said: dict[str, Any]) -> None:
+        self.metrics.errors.inc()
+
+    @property
+    def tasks(self) -> TaskPool:
+        return self.desk.tasks
+
+    async def carry_out(self, room: Room, viewer: Viewer, command: AnyCommand) -> int:
+        """Carry a command out, timed and counted: the one way from the network to the desk.
+
+        Returns the number of the last entry that it made; `Refused` where it did nothing.
+        """
+        began, answer = time.perf_counter(), "error"
+        try:
+            number = await self.desk.command(room, viewer, command)
+            answer = "done"
+        except Exception as error:
+            refused = refusal_of(error)
+            answer = answer if refused is None else refused.code
+            raise
+        finally:
+            kind = str(command.__struct_config__.tag)
+            self.metrics.commands.labels(kind, answer).inc()
+            self.metrics.command_seconds.observe(time.perf_counter() - began)
+        return number
+
+
+PAUSE = 1.0  # seconds between sweeps
+SWEEPING = 5  # sweeps between those of the lobby
+PROBING = 5  # sweeps between tries to write much
+COUNTING = 60  # sweeps between counts of what is stored, which may be much
+log = structlog.get_logger("boardwright.server")
+error_log = structlog.get_logger("boardwright.errors")
+
+
+def _log_error(event: str, error: BaseException | None, said: dict[str, Any]) -> None:
+    """Log an error with its trace; servers of the same process log it once."""
+    error_log.error(event, exc_info=error, **said)
+
+
+@asynccontextmanager
+async def serving(settings: ServerSettings, database: str | None) -> AsyncIterator[AppState]:
+    """A server process from the first beat to the last; all that was opened is closed."""
+    async with AsyncExitStack() as stack:
+        records = await _open_records(settings, stack)
+        storage = await Storage.open(database)
+        stack.callback(log.info, "stopped", process=storage.process)
+        stack.push_async_callback(storage.close)
+        pool = EnginePool(
+            settings.workers,
+            seconds=settings.think_seconds,
+            seconds_an_hour=settings.think_seconds_an_hour,
+            patient_seconds_an_hour=settings.analysis_seconds_an_hour,
+        )
+        stack.push_async_callback(pool.close)
+        desk = Desk(storage, pool, settings)
+        stack.push_async_callback(desk.close)
+        state = AppState(
+            desk,
+            RateLimits(settings, banned=desk.maintenance.banned),
+            Metrics(),
+            await storage.secret(),
+            records,
+        )
+        state.metrics.watch(state)
+        witnesses.update((_log_error, state.count_error))
+        stack.callback(witnesses.discard, state.count_error)
+        await desk.beat()
+        await pool.start()
+        desk.heart.start()
+        stack.push_async_callback(_cancel, _start_jobs(state))
+        log.info("started", process=desk.process)
+        yield state
+
+
+async def _open_records(settings: ServerSettings, stack: AsyncExitStack) -> RecordedOpenings | None:
+    if settings.openings is None:
+        return None
+    records = RecordedOpenings(settings.openings)
+    stack.push_async_callback(records.close)
+    await records.open()
+    return records
+
+
+def _start_jobs(state: AppState) -> list[asyncio.Task[None]]:
+    desk, metrics = state.desk, state.metrics
+    jobs = [
+        _repeat(partial(_sweep, state), PAUSE),
+        _repeat(lambda: listen_for_others(desk), PAUSE),
+        _repeat(lambda: metrics.count(desk.storage), PAUSE * COUNTING),
+        _repeat(lambda: count_openings(desk.storage), PAUSE),
+        _repeat(desk.storage.probe.run_if_asked, PAUSE * PROBING),
+        _repeat(desk.lobby.sweep, PAUSE * SWEEPING),
+        _repeat(desk.watch_list.sweep, PAUSE),
+        _repeat(desk.tournaments.sweep, PAUSE),  # a round of hundreds holds up nothing else
+        _repeat(lambda: record_finished(desk), PAUSE),
+        _repeat(desk.notices.tell, PAUSE),
+    ]
+    return [asyncio.ensure_future(job) for job in jobs]
+
+
+async def _repeat(job: Callable[[], Awaitable[object]], pause: float) -> None:
+    """Do a job again and again: after an error, the next time may do better, and must come."""
+    while True:
+        try:
+            await job()
+        except StorageUnavailable as error:
+            log.warning("storage unavailable", reason=str(error))
+        except Exception:
+            note_error("job failed")
+        await asyncio.sleep(pause)
+
+
+async def _sweep(state: AppState) -> None:
+    await state.desk.sweep()
+    banned = state.desk.maintenance.banned
+    for connection in tuple(state.sockets) if banned else ():
+        if not banned.isdisjoint((connection.client, holder(connection.account))):
+            connection.send(Closing("the operator of this server has banned you"))
+
+
+async def _cancel(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)

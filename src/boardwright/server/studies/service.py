@@ -1,0 +1,292 @@
+"""A study in this process: one list of edits at a time, stored before anyone sees what it did."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from hmac import compare_digest
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from boardwright.records.study import MAX_BYTES
+from boardwright.server.accounts.secrets import hash_secret
+from boardwright.server.errors import Code, Refused
+from boardwright.server.storage_errors import StorageUnavailable
+from boardwright.server.studies.applying import Circumstances, EditRefused, apply_edit
+from boardwright.server.studies.history import History
+from boardwright.server.studies.model import AnyEdit, NumberedEdit, StoredEdit
+from boardwright.server.studies.positions import Positions
+from boardwright.server.studies.shared import SharedStudy, StoredStudy, shared_study
+from boardwright.server.studies.store import StudyAppend, StudyRow
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from boardwright.server.db.storage import Storage
+
+_TRIES = 32  # against other processes that edit the same study
+_EDITS_A_DOCUMENT = 200  # edits after which the whole study is stored anew
+_BYTES_A_DOCUMENT = 1_000_000  # of edits, too
+_MAX_TOLD = 200_000  # bytes of edits; whoever follows reads the study again where there are more
+_NODE_BYTES, _ROOM_BYTES = 200, 100_000  # of memory, roughly
+
+
+class StudyListener(Protocol):
+    """Hears of the edits of a study; None: there are too many to tell them one by one."""
+
+    def tell_edits(self, revision: int, edits: Sequence[NumberedEdit] | None) -> None: ...
+
+    def tell_gone(self) -> None: ...
+
+
+class RefusedEdit(msgspec.Struct, frozen=True):
+    """An edit of a request, by its place, that was not made; `now` is what is there instead."""
+
+    index: int
+    code: Code
+    text: str
+    rule: str | None
+    now: Any
+
+
+@dataclass(frozen=True)
+class EditRequest:
+    """Edits of somebody who knows the study at revision `seen`.
+
+    `replayed` are those, by their places, whose moves were looked at before, and what is wrong with
+    them; nothing is "".
+    """
+
+    seen: int
+    edits: tuple[AnyEdit, ...]
+    batch: str
+    by: str
+    replayed: Mapping[int, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class EditResult:
+    """`edits` are None where those since `seen` are no longer known one by one."""
+
+    revision: int
+    edits: tuple[NumberedEdit, ...] | None
+    refused: tuple[RefusedEdit, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class StudyState:
+    """A study at a revision: one value, so that nobody sees a part of what an edit does.
+
+    `base` is the revision that is stored as a whole; `pending` are the bytes of the edits since,
+    `size` is at least that of the study's file.
+    """
+
+    study: SharedStudy
+    history: History
+    changed_at: int
+    base: int
+    size: int
+    pending: int = 0
+
+    @property
+    def revision(self) -> int:
+        return self.history.revision
+
+    @property
+    def weight(self) -> int:
+        """Roughly the bytes of memory."""
+        return self.size + self.history.size(0) + _NODE_BYTES * self.study.nodes + _ROOM_BYTES
+
+    def then(self, study: SharedStudy, edits: Sequence[NumberedEdit], size: int) -> StudyState:
+        """The state after the next edits, which lead to that study."""
+        history = self.history.then(edits)
+        pending = self.pending + history.size(self.revision)
+        return StudyState(study, history, edits[-1].at, self.base, size, pending)
+
+
+def _read_state(row: StudyRow, positions: Positions) -> StudyState:
+    """The study that rows tell; it may take a while."""
+    study = shared_study(msgspec.json.decode(row.document, type=StoredStudy))
+    known = [_numbered(*edit) for edit in row.edits]
+    before = [edit for edit in known if edit.number <= row.base]
+    history = History(row.base - len(before)).then(before)
+    state = StudyState(study, history, row.changed_at, row.base, len(row.document))
+    return _folded(state, [edit for edit in known if edit.number > row.base], positions)
+
+
+def _folded(state: StudyState, edits: Sequence[NumberedEdit], positions: Positions) -> StudyState:
+    """The state after edits that were made."""
+    study, size = state.study, state.size
+    for edit in edits:
+        study = apply_edit(study, edit.edit, Circumstances(positions, made=True))
+        size += len(msgspec.json.encode(edit.edit))
+    return state.then(study, edits, size) if edits else state
+
+
+@dataclass(frozen=True, eq=False)
+class _Outcome:
+    """What a list of edits came to."""
+
+    study: SharedStudy
+    made: tuple[AnyEdit, ...]
+    refused: tuple[RefusedEdit, ...]
+    size: int
+
+
+class StudyRoom:
+    """A study as the database has it, those who listen, and the order of what is done."""
+
+    def __init__(self, row: StudyRow, storage: Storage, now: Callable[[], int]) -> None:
+        self.id, self.created_at = row.id, row.created_at
+        self._hash, self._storage, self._now = row.hash, storage, now
+        self._lock = asyncio.Lock()
+        self._positions = Positions()
+        self.listeners: set[StudyListener] = set()
+        self.is_certain = True  # False after a write that may have been kept although it failed
+        self.used_at = now()
+        self.state = _read_state(row, self._positions)
+
+    @property
+    def revision(self) -> int:
+        return self.state.revision
+
+    @property
+    def is_needed(self) -> bool:
+        return bool(self.listeners) or self._lock.locked()
+
+    def check_key(self, key: str | None) -> None:
+        if key is None or not compare_digest(self._hash, hash_secret(key)):
+            raise Refused("unauthorized", "this is not the key that edits this study")
+
+    def check_seen(self, seen: int) -> None:
+        if seen > self.revision:
+            raise Refused("malformed", f"the study is at revision {self.revision}, not {seen}")
+
+    async def edit(self, asked: EditRequest) -> EditResult:
+        """Make the edits that can be made; all that is told is stored."""
+        async with self._lock:
+            self.used_at = self._now()
+            if not self.is_certain:
+                await self._read_on()
+            for _ in range(_TRIES):
+                self.check_seen(asked.seen)
+                unseen = self.state.history.since(asked.seen)
+                if unseen is None:
+                    raise Refused("stale", "the study has changed too much; read it again")
+                if any(edit.batch == asked.batch for edit in unseen):  # asked again
+                    return EditResult(self.revision, unseen, ())
+                outcome = await asyncio.to_thread(self._tried, self.state, asked, unseen)
+                if not outcome.made or await self._store(asked, outcome):
+                    edits = self.state.history.since(asked.seen)
+                    return EditResult(self.revision, edits, outcome.refused)
+                await self._read_on()
+        raise Refused("busy", "too many edit this study at once; try again")
+
+    def _tried(
+        self, state: StudyState, asked: EditRequest, unseen: Sequence[NumberedEdit]
+    ) -> _Outcome:
+        study, size = state.study, state.size
+        made: list[AnyEdit] = []
+        refused: list[RefusedEdit] = []
+        others = [other.edit for other in unseen]
+        for index, edit in enumerate(asked.edits):
+            flaw = asked.replayed.get(index)
+            met = Circumstances(self._positions, others, is_replayed=flaw is not None)
+            try:
+                if flaw:
+                    raise EditRefused("malformed", flaw)
+                after = apply_edit(study, edit, met)
+                if after is not study:
+                    size = _checked_size(after, size + len(msgspec.json.encode(edit)))
+                    study = after
+                    made.append(edit)
+            except Refused as error:
+                now = error.now if isinstance(error, EditRefused) else None
+                refused.append(RefusedEdit(index, error.code, error.text, error.rule, now))
+        return _Outcome(study, tuple(made), tuple(refused), size)
+
+    async def _store(self, asked: EditRequest, outcome: _Outcome) -> bool:
+        """Whether the edits were stored; False: another process was faster."""
+        at, before = self._now(), self.state
+        stored = [StoredEdit(edit, asked.by, asked.batch) for edit in outcome.made]
+        numbered = [
+            NumberedEdit(number, at, asked.by, asked.batch, edit)
+            for number, edit in enumerate(outcome.made, before.revision + 1)
+        ]
+        after = before.then(outcome.study, numbered, outcome.size)
+        document = None
+        is_much = after.pending >= _BYTES_A_DOCUMENT
+        if is_much or after.revision - after.base >= _EDITS_A_DOCUMENT:
+            document = await asyncio.to_thread(_document, after.study)
+            size = len(document.encode())
+            after = StudyState(after.study, after.history, at, after.revision, size)
+        data = tuple(msgspec.json.encode(edit).decode() for edit in stored)
+        first = after.history.first
+        batch = StudyAppend(self.id, before.revision, at, data, document, first)
+        try:
+            if not await self._storage.append_edits(batch):
+                return False
+        except StorageUnavailable:
+            self.is_certain = False
+            raise
+        self.state = after
+        self._tell(before.revision)
+        return True
+
+    async def catch_up(self) -> None:
+        """Read what others have written."""
+        async with self._lock:
+            await self._read_on()
+
+    async def _read_on(self) -> None:
+        state, known = self.state, self._positions
+        before = state.revision
+        rows = await self._storage.study_edits_after(self.id, before)
+        if [number for number, _, _ in rows] == list(range(before + 1, before + 1 + len(rows))):
+            edits = [_numbered(*row) for row in rows]
+            if rows or await self._is_there():
+                self.state = await asyncio.to_thread(_folded, state, edits, known)
+        elif (row := await self._storage.load_study(self.id)) is not None:
+            self.state = await asyncio.to_thread(_read_state, row, known)
+        self.is_certain = True
+        self._tell(before)
+
+    async def _is_there(self) -> bool:
+        if await self._storage.load_study(self.id) is None:
+            self.close()
+            raise Refused("not-found", "this study was deleted")
+        return True
+
+    def _tell(self, before: int) -> None:
+        history = self.state.history
+        if history.revision == before:
+            return
+        is_little = before <= history.revision and history.size(before) <= _MAX_TOLD
+        edits = history.since(before) if is_little else None
+        for listener in tuple(self.listeners):
+            listener.tell_edits(history.revision, edits)
+
+    def close(self) -> None:
+        """The study is gone."""
+        for listener in tuple(self.listeners):
+            listener.tell_gone()
+
+
+def _numbered(number: int, at: int, data: str) -> NumberedEdit:
+    stored = msgspec.json.decode(data, type=StoredEdit)
+    return NumberedEdit(number, at, stored.by, stored.batch, stored.edit)
+
+
+def _checked_size(study: SharedStudy, guess: int) -> int:
+    """The size of a study, which is counted anew only where it may be too large."""
+    if guess <= MAX_BYTES:
+        return guess
+    size = len(msgspec.json.encode(study.data()))
+    if size > MAX_BYTES:
+        raise EditRefused("too-large", f"a study has at most {MAX_BYTES:,} bytes")
+    return size
+
+
+def _document(study: SharedStudy) -> str:
+    return msgspec.json.encode(study.stored()).decode()

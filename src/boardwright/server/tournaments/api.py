@@ -1,0 +1,418 @@
+"""Tournaments: made and organised, entered, looked at, and taken home as records and tables."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from typing import Annotated, ClassVar
+
+import msgspec
+from msgspec import Meta
+from starlette.responses import Response, StreamingResponse
+
+from boardwright.engine.wire import tag_text
+from boardwright.server.accounts.model import CHALLENGE, Account
+from boardwright.server.bounds import EXAMPLE, MAX_NUMBER, ChosenOptions, GameName, Name, Secret
+from boardwright.server.errors import Refused
+from boardwright.server.http.call import Call
+from boardwright.server.http.operations import JSON, Body, Operations
+from boardwright.server.play.clock_bodies import ClockBody, DaysBody, control_of
+from boardwright.server.play.stored_records import paced, stored_game, stored_record
+from boardwright.server.tournaments.commands import (
+    AddEngine,
+    AnyTournamentCommand,
+    CancelTournament,
+    Enter,
+    EntrantId,
+    Pause,
+    Remove,
+    Start,
+    Withdraw,
+)
+from boardwright.server.tournaments.model import Tournament, TournamentStatus
+from boardwright.server.tournaments.plan import (
+    MAX_LENGTH,
+    MAX_PAUSE,
+    MAX_ROUNDS,
+    Entrance,
+    Format,
+    TournamentPlan,
+)
+from boardwright.server.tournaments.room import TournamentRoom
+from boardwright.server.tournaments.schedule import next_at
+from boardwright.server.tournaments.standings import Standing
+from boardwright.server.tournaments.tournament_games import table_id
+from boardwright.server.tournaments.views import (
+    NameOf,
+    RoundView,
+    StandingsPage,
+    TableFormat,
+    TournamentSummary,
+    TournamentView,
+    You,
+    round_view,
+    standing_view,
+    summary_of_row,
+    table_as_csv,
+    view_of,
+)
+
+operations = Operations("tournaments")
+
+MAX_PAGE = 100  # lines or games that are told at once
+PAGE = 50
+_EXAMPLE_ID = "mK7qTz3NvP2w"
+_TEXT, _CSV = "text/plain", "text/csv"
+_MAX_TIME = 10**14  # milliseconds since 1970
+Moment = Annotated[int, Meta(ge=0, le=_MAX_TIME)]
+Count = Annotated[int, Meta(ge=1, le=MAX_PAGE)]
+First = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
+
+
+class TournamentBody(Body, frozen=True):
+    """A new tournament.
+
+    A Swiss one has `rounds`, an arena lasts `minutes`, a round robin may be `double`. `starts_in`
+    are seconds from now, and `pause` those between two rounds.
+    """
+
+    EXAMPLES: ClassVar = [
+        {
+            "name": "Friday",
+            "game": EXAMPLE.game.name,
+            "format": "swiss",
+            "rounds": 5,
+            "clock": {"kind": "clock", "minutes": 5, "increment": 3},
+            "starts_in": 600,
+        }
+    ]
+
+    name: Name
+    game: GameName
+    format: Format
+    clock: ClockBody | DaysBody
+    starts_in: Annotated[int, Meta(ge=0, le=366 * 24 * 3600)]
+    options: ChosenOptions | None = None
+    rounds: Annotated[int, Meta(ge=0, le=MAX_ROUNDS)] = 0
+    minutes: Annotated[int, Meta(ge=0, le=MAX_LENGTH)] = 0
+    double: bool = False
+    pause: Annotated[int, Meta(ge=0, le=MAX_PAUSE)] = 30
+    rated: bool = False
+    entrance: Entrance = Entrance()
+
+
+class EnterBody(Body, frozen=True):
+    """`invitation` is the word in the link of a tournament that is by invitation."""
+
+    invitation: Secret | None = None
+
+
+class EngineBody(Body, frozen=True):
+    """A level that is to play along."""
+
+    EXAMPLES: ClassVar = [{"player": "level3"}]
+
+    player: EntrantId
+
+
+class RemoveBody(Body, frozen=True):
+    """Somebody who is to play no longer."""
+
+    EXAMPLES: ClassVar = [{"entrant": "level3"}]
+
+    entrant: EntrantId
+
+
+class PauseBody(Body, frozen=True):
+    """Whether pairing goes on, or stops for a while."""
+
+    on: bool = False
+
+
+class ListQuery(msgspec.Struct, frozen=True):
+    """Tournaments of one state; `after` is the id of the last one that was seen."""
+
+    status: TournamentStatus = "waiting"
+    after: Annotated[str, Meta(max_length=40)] = ""
+    count: Count = PAGE
+
+
+class PageQuery(msgspec.Struct, frozen=True):
+    first: First = 0
+    count: Count = PAGE
+
+
+class RoundQuery(msgspec.Struct, frozen=True):
+    """A round by its number, by default the latest; its tables from `first` on."""
+
+    round: First = 0
+    first: First = 0
+    count: Count = PAGE
+
+
+class TableQuery(msgspec.Struct, frozen=True):
+    format: TableFormat = "csv"
+
+
+class CreatedTournament(msgspec.Struct, frozen=True):
+    """A new tournament; `invitation` lets people in where it is by invitation."""
+
+    EXAMPLES: ClassVar = [{"id": _EXAMPLE_ID, "invitation": ""}]
+
+    id: str
+    invitation: str
+
+
+class TournamentList(msgspec.Struct, frozen=True):
+    """Tournaments to come by their start, others the latest first."""
+
+    tournaments: tuple[TournamentSummary, ...]
+
+
+async def _room(call: Call) -> TournamentRoom:
+    return await call.server.desk.tournaments.room(call.path["tournament_id"])
+
+
+async def _names(call: Call, ids: set[str]) -> NameOf:
+    """The names of these accounts; engines are called by their words."""
+    directory = call.server.desk.directory
+    await directory.load(ids)
+    return lambda entrant: directory.name_of(entrant) if entrant in ids else entrant
+
+
+async def _names_in(call: Call, room: TournamentRoom) -> NameOf:
+    entrants = room.tournament.entrants.values()
+    accounts = {one.id for one in entrants if one.kind != "engine"}
+    return await _names(call, accounts | {room.tournament.plan.organiser})
+
+
+async def _do(call: Call, command: AnyTournamentCommand, invitation: str = "") -> TournamentView:
+    """Carry out a command of whoever is signed in, and show what came of it."""
+    account, room = await call.signed_in(CHALLENGE), await _room(call)
+    visitor = await call.server.desk.tournaments.visitor(room, account)
+    await call.server.desk.tournaments.command(room, command, visitor, invitation)
+    return await _view(call, room, account)
+
+
+async def _view(call: Call, room: TournamentRoom, account: Account | None) -> TournamentView:
+    lines, name_of = await room.standings(), await _names_in(call, room)
+    you = You() if account is None else await _you(call, room, account.id, name_of)
+    tournament, now = room.tournament, call.server.desk.moment().now
+    return view_of(tournament, lines, now, next_at(tournament), you, name_of)
+
+
+async def _you(call: Call, room: TournamentRoom, account: str, name_of: NameOf) -> You:
+    lines = await room.standings()
+    tournament = room.tournament  # as it was for the standings, or later
+    is_organiser, known = tournament.plan.organiser == account, tournament.entrants.get(account)
+    mine = next((one for one in lines if one.entrant == account), None)
+    invitation = ""
+    if is_organiser and tournament.plan.entrance.invited:
+        invitation = await call.server.desk.tournaments.invitation_of(tournament.id)
+    place = tournament.playing.get(account)
+    return You(
+        is_organiser,
+        known is not None and not known.withdrawn,
+        known is not None and known.removed,
+        "" if place is None or tournament.status == "over" else table_id(tournament.id, place),
+        None if mine is None else standing_view(tournament, mine, name_of),
+        invitation,
+    )
+
+
+@operations.post(
+    "/api/tournaments",
+    "unauthorized",
+    "forbidden",
+    "too-many",
+    "not-rated",
+    who="account",
+    status=201,
+)
+async def create_tournament(call: Call, body: TournamentBody) -> CreatedTournament:
+    """Make a tournament: it starts on time, or when its organiser says so."""
+    account, now = await call.signed_in(CHALLENGE), call.server.desk.moment().now
+    call.server.limits.check_new_tournament(call.client)
+    plan = TournamentPlan(
+        body.name,
+        body.game,
+        body.options or {},
+        control_of(body.clock),
+        account.id,
+        now,
+        now + 1000 * body.starts_in,
+        body.format,
+        body.rounds,
+        body.minutes,
+        body.double,
+        body.pause,
+        body.rated,
+        body.entrance,
+    )
+    tournaments = call.server.desk.tournaments
+    made = await tournaments.create(plan)
+    invited = body.entrance.invited
+    return CreatedTournament(made, await tournaments.invitation_of(made) if invited else "")
+
+
+@operations.get("/api/tournaments", "not-found")
+async def list_tournaments(call: Call, query: ListQuery) -> TournamentList:
+    """The tournaments that are to come, that are being played, or that are over."""
+    storage, after = call.server.desk.storage, None
+    if query.after:
+        last = (await call.server.desk.tournaments.room(query.after)).tournament
+        after = (last.plan.starts_at, last.id)
+    rows = await storage.list_tournaments(query.status, after, query.count)
+    ids = {row.plan.organiser for row in rows} | {one for row in rows for one in row.cache.winners}
+    directory = call.server.desk.directory
+    await directory.load(ids)
+    shown = tuple(summary_of_row(row, lambda one: directory.name_of(one) or one) for row in rows)
+    return TournamentList(shown)
+
+
+@operations.get("/api/tournaments/{tournament_id}", "not-found")
+async def get_tournament(call: Call) -> TournamentView:
+    """A tournament as it is, with what it is to whoever asks."""
+    return await _view(call, await _room(call), await call.account(CHALLENGE))
+
+
+@operations.get("/api/tournaments/{tournament_id}/standings", "not-found")
+async def get_standings(call: Call, query: PageQuery) -> StandingsPage:
+    """How everybody stands, live and at the end, with what decides between equal points."""
+    room = await _room(call)
+    lines, name_of = await room.standings(), await _names_in(call, room)
+    tournament = room.tournament
+    page = lines[query.first : query.first + query.count]
+    shown = tuple(standing_view(tournament, one, name_of) for one in page)
+    return StandingsPage(query.first, len(lines), tournament.number, shown)
+
+
+@operations.get("/api/tournaments/{tournament_id}/games", "not-found")
+async def get_tournament_games(call: Call, query: RoundQuery) -> RoundView:
+    """The games of a round; in an arena of those who were paired at one time."""
+    room = await _room(call)
+    number = query.round or len(room.tournament.rounds)
+    if not 1 <= number <= len(room.tournament.rounds):
+        raise Refused("not-found", "there is no such round yet")
+    return round_view(room, number, query.first, query.count, await _names_in(call, room))
+
+
+@operations.post(
+    "/api/tournaments/{tournament_id}/enter",
+    *("not-found", "unauthorized", "forbidden", "not-possible", "over", "too-many", "busy"),
+    who="account",
+)
+async def enter_tournament(call: Call, body: EnterBody) -> TournamentView:
+    """Play along from the next round on; bots enter with their token."""
+    return await _do(call, Enter(), body.invitation or "")
+
+
+@operations.post(
+    "/api/tournaments/{tournament_id}/withdraw",
+    *("not-found", "unauthorized", "forbidden", "not-possible", "over", "busy"),
+    who="account",
+)
+async def withdraw_from_tournament(call: Call) -> TournamentView:
+    """Play no more rounds; one may come back."""
+    return await _do(call, Withdraw())
+
+
+@operations.post(
+    "/api/tournaments/{tournament_id}/start",
+    *("not-found", "unauthorized", "forbidden", "not-possible", "over", "busy"),
+    who="account",
+)
+async def start_tournament(call: Call) -> TournamentView:
+    """Begin before the time; only the organiser can."""
+    return await _do(call, Start())
+
+
+@operations.post(
+    "/api/tournaments/{tournament_id}/pause",
+    *("not-found", "unauthorized", "forbidden", "not-possible", "over", "busy"),
+    who="account",
+)
+async def pause_tournament(call: Call, body: PauseBody) -> TournamentView:
+    """Pair nobody for a while, or go on; only the organiser can."""
+    return await _do(call, Pause(on=body.on))
+
+
+@operations.post(
+    "/api/tournaments/{tournament_id}/cancel",
+    *("not-found", "unauthorized", "forbidden", "over", "busy"),
+    who="account",
+)
+async def cancel_tournament(call: Call) -> TournamentView:
+    """End a tournament; games that go on no longer count. Only the organiser can."""
+    return await _do(call, CancelTournament())
+
+
+@operations.post(
+    "/api/tournaments/{tournament_id}/engines",
+    *("not-found", "unauthorized", "forbidden", "not-possible", "over", "too-many", "busy"),
+    who="account",
+)
+async def add_engine(call: Call, body: EngineBody) -> TournamentView:
+    """Let a level play along; only the organiser can."""
+    return await _do(call, AddEngine(player=body.player))
+
+
+@operations.post(
+    "/api/tournaments/{tournament_id}/remove",
+    *("not-found", "unauthorized", "forbidden", "not-possible", "over", "busy"),
+    who="account",
+)
+async def remove_entrant(call: Call, body: RemoveBody) -> TournamentView:
+    """Exclude somebody from the next rounds; only the organiser can."""
+    return await _do(call, Remove(entrant=body.entrant))
+
+
+@operations.get(
+    "/api/tournaments/{tournament_id}/table",
+    "not-found",
+    content={_CSV: (str,), JSON: (StandingsPage,)},
+)
+async def get_table(call: Call, query: TableQuery) -> Response:
+    """The whole standings as a file."""
+    room = await _room(call)
+    lines, name_of = await room.standings(), await _names_in(call, room)
+    tournament = room.tournament
+    if query.format == "csv":
+        text = await asyncio.to_thread(table_as_csv, tournament, lines, name_of)
+        data, media = text.encode(), _CSV
+    else:
+        data, media = await asyncio.to_thread(_as_json, tournament, lines, name_of), JSON
+    call.server.limits.charge(call.client, len(data))
+    return Response(data, media_type=media, headers=_attached(room.id, query.format))
+
+
+def _as_json(tournament: Tournament, lines: Sequence[Standing], name_of: NameOf) -> bytes:
+    shown = tuple(standing_view(tournament, one, name_of) for one in lines)
+    return msgspec.json.encode(StandingsPage(0, len(lines), tournament.number, shown))
+
+
+@operations.get(
+    "/api/tournaments/{tournament_id}/records",
+    *("not-found", "busy"),
+    content={_TEXT: (str,)},
+)
+async def get_tournament_records(call: Call) -> StreamingResponse:
+    """All games that have a result, as text records, round by round."""
+    tournament = (await _room(call)).tournament
+    call.server.limits.charge(call.client, 0)  # whoever has had too much waits
+    headers = _attached(tournament.id, "bwr")
+    return StreamingResponse(
+        paced(call, _records(call, tournament)), media_type=_TEXT, headers=headers
+    )
+
+
+async def _records(call: Call, tournament: Tournament) -> AsyncIterator[bytes]:
+    """A game that was never made, since somebody was gone, or cannot be read has no record."""
+    for place in sorted(tournament.results):
+        live = await stored_game(call, table_id(tournament.id, place))
+        if live is not None:
+            tags = {"Event": tag_text(tournament.plan.name), "Round": f"{place[0]}"}
+            yield f"{await stored_record(call, live, 'text', tags)}\n".encode()
+
+
+def _attached(tournament_id: str, ending: str) -> dict[str, str]:
+    name = f"tournament-{tournament_id}.{ending}"
+    return {"Content-Disposition": f'attachment; filename="{name}"'}

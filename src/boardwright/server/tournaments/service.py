@@ -1,0 +1,377 @@
+"""The tournaments of this process: made, entered, and run on time, whatever dies meanwhile.
+
+The journal of a tournament decides, and its numbers do between processes. A round is stored before
+its games are made; their ids follow from it, so that whoever finds one missing makes it, and making
+it twice is harmless. Results are read from finished games and stored once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from boardwright.games import game_named
+from boardwright.server.accounts.model import holder
+from boardwright.server.accounts.secrets import new_id
+from boardwright.server.errors import Refused
+from boardwright.server.failures import note_error, note_failure
+from boardwright.server.lobby.messages import Paired
+from boardwright.server.play.game import OVER
+from boardwright.server.ratings.levels import level_ratings
+from boardwright.server.ratings.model import check_terms
+from boardwright.server.site.topics import personal_topic
+from boardwright.server.site.tournaments import TournamentNews
+from boardwright.server.storage_errors import GameDamaged, StorageUnavailable
+from boardwright.server.tournaments.candidates import NextRound
+from boardwright.server.tournaments.commands import (
+    AddEngine,
+    TournamentContext,
+    Visitor,
+    Withdraw,
+)
+from boardwright.server.tournaments.decide import decide
+from boardwright.server.tournaments.model import Tournament
+from boardwright.server.tournaments.pairing import paired_entry, problem_of
+from boardwright.server.tournaments.plan import checked_plan
+from boardwright.server.tournaments.room import TournamentRoom, cache_of
+from boardwright.server.tournaments.schedule import due, without_pairing
+from boardwright.server.tournaments.tournament_games import (
+    holders_of,
+    missing_result,
+    pool_of_tournament,
+    request_of,
+    result_of,
+    table_id,
+    watched_strength,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Coroutine, Iterable, Mapping
+
+    from boardwright.server.accounts.model import Account
+    from boardwright.server.desk import Desk
+    from boardwright.server.play.room import Room
+    from boardwright.server.tournaments.commands import AnyTournamentCommand
+    from boardwright.server.tournaments.decide import Entries
+    from boardwright.server.tournaments.entries import Result
+    from boardwright.server.tournaments.model import Place
+    from boardwright.server.tournaments.plan import TournamentPlan
+
+MOST_OPEN = 20  # tournaments of one organiser that are not over
+DUE_AT_ONCE = 100  # tournaments that a sweep looks at
+LOOKING = 5000  # milliseconds between looks at all games of a tournament
+IDLE = 60_000  # milliseconds for which a tournament that nobody looks at stays in memory
+GAMES_AT_ONCE = 50  # games that are made together
+SWEPT_AT_ONCE = 16  # tournaments that a sweep looks at together
+NEWS = 1.0  # seconds between two that are told of one tournament
+
+
+class Tournaments:
+    """Everything that is done with tournaments goes through here."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.rooms: dict[str, TournamentRoom] = {}
+        self._opening: dict[str, asyncio.Task[TournamentRoom]] = {}
+        self._ended: dict[str, set[str]] = {}  # games that are over, by tournament
+        self._reporting: asyncio.Task[None] | None = None
+        self._attending: dict[str, asyncio.Task[None]] = {}  # by tournament
+        self._turn = asyncio.Semaphore(SWEPT_AT_ONCE)
+        self._untold: dict[str, asyncio.TimerHandle] = {}  # when the next news are told
+        desk.watchers.append(self.look_at)
+        desk.topics.offer("tournament", self.opening)
+
+    async def create(self, plan: TournamentPlan) -> str:
+        plan = checked_plan(plan)
+        if plan.rated:
+            game = game_named(plan.game)
+            check_terms(game, game.options_type.from_mapping(plan.options), plan.control)
+        if await self._desk.storage.count_tournaments_of(plan.organiser) >= MOST_OPEN:
+            text = f"you have {MOST_OPEN} tournaments that are not over yet"
+            raise Refused("too-many", text, reason={"key": "too-many-open"})
+        tournament = Tournament(new_id(), plan)
+        await self._desk.storage.create_tournament(tournament.id, plan, cache_of(tournament))
+        return tournament.id
+
+    async def room(self, tournament_id: str) -> TournamentRoom:
+        """A tournament, loaded once however many ask."""
+        if (found := self.rooms.get(tournament_id)) is not None:
+            found.used_at = self._now
+            return found
+        if (task := self._opening.get(tournament_id)) is None:
+            task = asyncio.ensure_future(self._load(tournament_id))
+            self._opening[tournament_id] = task
+            task.add_done_callback(lambda done: self._opening.pop(tournament_id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, tournament_id: str) -> TournamentRoom:
+        storage, moment = self._desk.storage, self._desk.moment
+        tournament = await storage.load_tournament(tournament_id)
+        if tournament is None:
+            raise Refused("not-found", "there is no such tournament")
+        room = TournamentRoom(tournament, storage, lambda: moment().now, self._changed)
+        self.rooms[tournament_id] = room
+        if storage.is_shared:
+            await room.catch_up()  # with what was written before anybody could tell us
+        return room
+
+    @property
+    def _now(self) -> int:
+        return self._desk.moment().now
+
+    async def invitation_of(self, tournament_id: str) -> str:
+        """The word in the link that lets people in: it follows from the installation's secret."""
+        secret = await self._desk.storage.secret()
+        return hmac.new(secret, f"tournament {tournament_id}".encode(), "sha256").hexdigest()[:24]
+
+    async def visitor(self, room: TournamentRoom, account: Account) -> Visitor:
+        """Somebody with the rating that they have in the pool of a tournament."""
+        await self._desk.directory.load([account.id])
+        pool = pool_of_tournament(room.tournament.plan)
+        found = self._desk.directory.profiles[account.id].ratings.get(str(pool))
+        return Visitor(account.id, account.kind, None if found is None else float(found.value))
+
+    async def command(
+        self,
+        room: TournamentRoom,
+        command: AnyTournamentCommand,
+        visitor: Visitor,
+        invitation: str = "",
+    ) -> None:
+        """Carry out what somebody asks, and what follows from it at once."""
+        if isinstance(command, AddEngine):
+            command = self._with_rating(room, command)
+        wanted = await self.invitation_of(room.id)
+        is_invited = hmac.compare_digest(invitation.encode(), wanted.encode())
+
+        async def decider(tournament: Tournament) -> Entries:
+            return decide(tournament, command, visitor, TournamentContext(self._now, is_invited))
+
+        await room.run(decider)
+        await self._go_on(room)
+
+    async def withdraw(self, account: str) -> None:
+        """Somebody's account is about to go: they play no more rounds anywhere."""
+        for tournament_id in await self._desk.storage.open_tournaments_of(account):
+            with suppress(Refused):  # who has withdrawn already
+                await self.command(await self.room(tournament_id), Withdraw(), Visitor(account))
+
+    def _with_rating(self, room: TournamentRoom, command: AddEngine) -> AddEngine:
+        """A level is seeded by what was measured of it."""
+        pool = pool_of_tournament(room.tournament.plan)
+        found = None if pool is None else level_ratings(pool).get(command.player)
+        return (
+            command
+            if found is None
+            else AddEngine(player=command.player, rating=float(found.rating))
+        )
+
+    async def sweep(self) -> None:
+        """Start what is due, and check for games that are missing or whose end was missed.
+
+        A tournament that takes long does not hold up the others: nothing is awaited here.
+        """
+        storage, now = self._desk.storage, self._now
+        ids = dict.fromkeys(await storage.due_tournaments(now, DUE_AT_ONCE))
+        ids |= dict.fromkeys(await storage.running_tournaments())
+        for tournament_id in ids:
+            if tournament_id not in self._attending:
+                self._attending[tournament_id] = self._spawn(self._attend(tournament_id))
+        for tournament_id, room in tuple(self.rooms.items()):
+            if room.tournament.status != "running" and now - room.used_at > IDLE:
+                del self.rooms[tournament_id]
+
+    async def _attend(self, tournament_id: str) -> None:
+        """A tournament that cannot be run does not hold up the others."""
+        try:
+            async with self._turn:
+                room = await self.room(tournament_id)
+                if self._now - room.looked_at >= LOOKING:
+                    room.looked_at = self._now
+                    await self._look_for_games(room)
+                await self._go_on(room)
+        except StorageUnavailable:
+            pass  # the next sweep fails for the same reason, and says so
+        except Refused as refused:
+            if refused.code != "busy":
+                note_error("tournament cannot go on", tournament=tournament_id)
+        except Exception:
+            note_error("tournament cannot be attended to", tournament=tournament_id)
+        finally:
+            del self._attending[tournament_id]
+
+    async def _go_on(self, room: TournamentRoom) -> None:
+        """Write what is due, one thing after the other, and make the games of new rounds."""
+        known = len(room.tournament.rounds)
+        while await room.run(self._due):
+            if len(room.tournament.rounds) > known:
+                known = len(room.tournament.rounds)
+                self._desk.lobby.tell_of_changes()  # whoever was paired seeks no longer
+                await self._make(room, [p for p in room.tournament.open_tables if p[0] == known])
+
+    async def _due(self, tournament: Tournament) -> Entries:
+        now = self._now
+        what = due(tournament, now)
+        if what is None:
+            return ()
+        if what != "pair":
+            return without_pairing(tournament, what)
+        is_arena = tournament.plan.format == "arena"
+        away = await self._away(tournament) if is_arena else frozenset[str]()
+        apart = await self._apart(tournament)
+        # Hundreds with many games behind them take long: the event loop goes on beside that.
+        problem = await asyncio.to_thread(problem_of, tournament, now, away, apart)
+        client = f"tournament {tournament.id}"
+        if len(problem.candidates) < 2 and is_arena:
+            return ()
+        pairing = await self._desk.tasks.run(client, "pairing", problem, NextRound)
+        return (paired_entry(pairing),) if pairing.tables or pairing.byes else ()
+
+    async def _apart(self, tournament: Tournament) -> dict[str, set[str]]:
+        """Whom people who want to play block, and by whom they are blocked."""
+        people = [holder(one.id) for one in tournament.active if one.kind == "person"]
+        found: dict[str, set[str]] = {}
+        for pair in await self._desk.storage.people_apart(people):
+            for one in pair:
+                found.setdefault(one[1:], set()).update(who[1:] for who in pair - {one})
+        return found
+
+    async def _away(self, tournament: Tournament) -> frozenset[str]:
+        """Who is not paired again at once: nobody who looks away, or plays elsewhere by pairing."""
+        people = [one.id for one in tournament.active if one.kind == "person"]
+        busy: Collection[str] = ()
+        if tournament.plan.control.kind == "clock":
+            busy = await self._desk.storage.live_games([holder(one) for one in people])
+        online = self._desk.online
+        away = (one for one in people if not online.is_online(one) or holder(one) in busy)
+        return frozenset(away)
+
+    async def _look_for_games(self, room: TournamentRoom) -> None:
+        """Make the games that there are not, and take in results that nobody has reported."""
+        places = {table_id(room.id, place): place for place in room.tournament.open_tables}
+        if not places or room.tournament.status != "running":
+            return
+        found = await self._desk.storage.statuses_of_games(sorted(places))
+        await self._make(room, [place for one, place in places.items() if one not in found])
+        await self._report(room, [one for one, status in found.items() if status == OVER])
+
+    async def _make(self, room: TournamentRoom, places: Iterable[Place]) -> None:
+        few = sorted(places)
+        for first in range(0, len(few), GAMES_AT_ONCE):
+            some = few[first : first + GAMES_AT_ONCE]
+            entrants = {e for place in some for e in room.tournament.table(place).entrants}
+            found = await self._desk.storage.accounts_by_id(entrants)
+            names = {one.id: one.name for one in found if one.closed_at is None}
+            await asyncio.gather(*(self._make_game(room, place, names) for place in some))
+
+    async def _make_game(
+        self, room: TournamentRoom, place: Place, names: Mapping[str, str]
+    ) -> None:
+        """The game of a table, which may be there already; told to those who play it.
+
+        An account that has no name here is gone, or closed.
+        """
+        tournament, game_id = room.tournament, table_id(room.id, place)
+        entrants = tournament.table(place).entrants
+        accounts = {e for e in entrants if tournament.entrants[e].kind != "engine"}
+        if gone := accounts - names.keys():
+            await self._write(room, [missing_result(tournament, place, gone)])
+            return
+        request, holders = request_of(tournament, place, names), holders_of(tournament, place)
+        strength = watched_strength(tournament, place)
+        await self._desk.new_games.create_between(request, holders, game_id, accounts, strength)
+        news = Paired(game_id, tournament.plan.game, f"/g/{game_id}")
+        for entrant in accounts:
+            self._desk.topics.publish(personal_topic(holder(entrant)), news)
+
+    def look_at(self, room: Room) -> None:
+        """A game has changed, or was opened: one that is over may count."""
+        if room.live.plan.tournament and room.live.status == OVER:
+            self._ended.setdefault(room.live.plan.tournament, set()).add(room.live.id)
+            if self._reporting is None or self._reporting.done():
+                self._reporting = self._spawn(self._report_all())
+
+    async def _report_all(self) -> None:
+        while self._ended:
+            tournament_id, ended = self._ended.popitem()
+            with suppress(Refused, StorageUnavailable):  # the next sweep finds them
+                room = await self.room(tournament_id)
+                await self._report(room, ended)
+                await self._go_on(room)
+
+    async def _report(self, room: TournamentRoom, ended: Iterable[str]) -> None:
+        """Write the results of games that are over; those that count already stay as they are."""
+        places = {table_id(room.id, place): place for place in room.tournament.open_tables}
+        results = []
+        for game_id in sorted(places.keys() & set(ended)):
+            with suppress(GameDamaged):  # an operator has to see to it
+                live = (await self._desk.room(game_id)).live
+                results.append(result_of(live, places[game_id]))
+        await self._write(room, results)
+
+    async def _write(self, room: TournamentRoom, results: list[Result]) -> None:
+        async def decider(tournament: Tournament) -> Entries:
+            if tournament.status != "running":
+                return ()
+            opened = tournament.open_tables
+            return tuple(one for one in results if (one.round, one.table) in opened)
+
+        await room.run(decider)
+
+    def _changed(self, room: TournamentRoom) -> None:
+        """Tell those who look at a tournament that there is more of it, but not too often."""
+        if room.id in self._untold:
+            return
+        self._tell(room)
+        loop = asyncio.get_running_loop()
+        self._untold[room.id] = loop.call_later(NEWS, self._tell_later, room, room.tournament)
+
+    def _tell_later(self, room: TournamentRoom, told: Tournament) -> None:
+        self._untold.pop(room.id, None)
+        if room.tournament is not told:
+            self._changed(room)
+
+    def _tell(self, room: TournamentRoom) -> None:
+        topic, found = f"tournament:{room.id}", room.tournament
+        news = TournamentNews(topic, found.number, found.status)
+        self._desk.topics.publish(topic, news)
+
+    async def opening(self, tournament_id: str) -> TournamentNews:
+        """What somebody hears first who wants to hear of a tournament."""
+        found = (await self.room(tournament_id)).tournament
+        return TournamentNews(f"tournament:{found.id}", found.number, found.status)
+
+    def hear(self, tournament_id: str, number: int) -> None:
+        """Another process has written to a tournament, up to that number.
+
+        Nobody waits for a room that is pairing: it catches up afterwards.
+        """
+        room = self.rooms.get(tournament_id)
+        if room is not None and number > room.tournament.number:
+            self._desk.spawn(room.catch_up_to(number))
+
+    def catch_up(self) -> None:
+        """Something was missed. A room that is pairing catches up afterwards."""
+        for room in tuple(self.rooms.values()):
+            self._desk.spawn(room.catch_up())
+
+    def _spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        task = asyncio.ensure_future(work)
+        task.add_done_callback(note_failure)
+        return task
+
+    async def close(self) -> None:
+        for timer in self._untold.values():
+            timer.cancel()
+        self._untold.clear()
+        if self._reporting is not None:
+            await asyncio.gather(self._reporting, return_exceptions=True)
+        for attending in self._attending.values():
+            attending.cancel()
+        await self.attended()
+
+    async def attended(self) -> None:
+        """Wait until all that a sweep started is done."""
+        await asyncio.gather(*self._attending.values(), return_exceptions=True)

@@ -1,0 +1,228 @@
+"""Tournaments in the database: a plan, a journal whose numbers decide, and a cache for lists."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING
+
+from sqlalchemy import func, insert, select, text, tuple_, update
+
+from boardwright.server.cluster.processes import tell_others
+from boardwright.server.db.tables import games
+from boardwright.server.lobby.store import bring_into_games, let_go, live_games, lock_lobby
+from boardwright.server.notifications.store import add_notices
+from boardwright.server.play.journal import check_storable
+from boardwright.server.tournaments.entries import (
+    Entered,
+    NumberedEntry,
+    decode_tournament_entry,
+    encode_tournament_entry,
+)
+from boardwright.server.tournaments.model import Tournament
+from boardwright.server.tournaments.plan import (
+    TournamentPlan,
+    decode_tournament_plan,
+    encode_tournament_plan,
+)
+from boardwright.server.tournaments.tournament_tables import (
+    entered,
+    tournament_entries,
+    tournaments,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from sqlalchemy import Connection
+
+    from boardwright.server.notifications.notice import NewNotice
+
+_ENTER = text(
+    "INSERT INTO entered (account, tournament_id) VALUES (:account, :tournament_id)"
+    " ON CONFLICT DO NOTHING"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentCache:
+    """The columns of a tournament for sweeps and lists; the journal alone says what is true."""
+
+    status: str = "waiting"
+    due_at: int | None = None
+    entrants: int = 0
+    ended_at: int | None = None
+    winner: str = ""  # entrants, with spaces between
+
+    @property
+    def winners(self) -> list[str]:
+        return self.winner.split()
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentAppend:
+    """The next entries of a tournament whose head is `before`: all are stored, or none.
+
+    With them go the `notices` that they give. `brought` are people (`@ID`) with the games with a
+    clock that they are paired for, all of whom must be free where `only_free`; `let_go` are games
+    that count or will not be made.
+    """
+
+    tournament_id: str
+    before: int
+    entries: tuple[NumberedEntry, ...]
+    cache: TournamentCache
+    notices: tuple[NewNotice, ...] = ()
+    brought: Mapping[str, str] = field(default_factory=dict)
+    only_free: bool = False
+    let_go: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRow:
+    """A tournament as lists show it."""
+
+    id: str
+    plan: TournamentPlan
+    cache: TournamentCache
+
+
+def create_tournament(
+    connection: Connection, tournament_id: str, plan: TournamentPlan, cache: TournamentCache
+) -> None:
+    row = {
+        "id": tournament_id,
+        "plan": encode_tournament_plan(plan),
+        "organiser": plan.organiser,
+        "created_at": plan.created_at,
+        "starts_at": plan.starts_at,
+        "head": 0,
+        **asdict(cache),
+    }
+    check_storable(*row.values())
+    connection.execute(insert(tournaments), row)
+
+
+def load_tournament(connection: Connection, tournament_id: str) -> Tournament | None:
+    """The tournament that the journal tells; what is written meanwhile is left for later."""
+    columns = (tournaments.c.plan, tournaments.c.head)
+    row = connection.execute(select(*columns).where(tournaments.c.id == tournament_id)).first()
+    if row is None:
+        return None
+    journal = tournament_entries_after(connection, tournament_id, 0)
+    known = (numbered for numbered in journal if numbered.number <= row.head)
+    return Tournament.replay(tournament_id, decode_tournament_plan(row.plan), known)
+
+
+def tournament_entries_after(
+    connection: Connection, tournament_id: str, number: int
+) -> list[NumberedEntry]:
+    mine = (
+        tournament_entries.c.tournament_id == tournament_id,
+        tournament_entries.c.number > number,
+    )
+    wanted = select(tournament_entries).where(*mine).order_by(tournament_entries.c.number)
+    return [
+        NumberedEntry(row.number, row.at, decode_tournament_entry(row.data))
+        for row in connection.execute(wanted)
+    ]
+
+
+def append_tournament(connection: Connection, batch: TournamentAppend, process: str) -> bool:
+    """Whether the entries went in: the journal must be as their author's process knows it.
+
+    Who is paired is free for no other pairing from the same transaction on.
+    """
+    if batch.brought:
+        lock_lobby(connection)
+        if batch.only_free and live_games(connection, batch.brought):
+            return False
+    head = batch.before + len(batch.entries)
+    mine = (tournaments.c.id == batch.tournament_id, tournaments.c.head == batch.before)
+    values = {"head": head, **asdict(batch.cache)}
+    if connection.execute(update(tournaments).where(*mine).values(values)).rowcount != 1:
+        return False
+    rows = [
+        {
+            "tournament_id": batch.tournament_id,
+            "number": numbered.number,
+            "at": numbered.at,
+            "data": encode_tournament_entry(numbered.entry),
+        }
+        for numbered in batch.entries
+    ]
+    for row in rows:
+        check_storable(row["data"])
+    connection.execute(insert(tournament_entries), rows)
+    came = (one.entry for one in batch.entries if isinstance(one.entry, Entered))
+    for account in {entry.entrant for entry in came if entry.what != "engine"}:
+        known = {"account": account, "tournament_id": batch.tournament_id}
+        connection.execute(_ENTER, known)
+    add_notices(connection, batch.notices, batch.entries[-1].at)
+    if batch.brought:
+        bring_into_games(connection, batch.brought)
+    if batch.let_go:
+        let_go(connection, batch.let_go)
+    tell_others(connection, process, tournament=batch.tournament_id, number=head)
+    return True
+
+
+def due_tournaments(connection: Connection, now: int, most: int) -> list[str]:
+    """Those in which something is to be done by now, the longest ago first."""
+    is_due = (tournaments.c.status != "over", tournaments.c.due_at <= now)
+    wanted = select(tournaments.c.id).where(*is_due).order_by(tournaments.c.due_at).limit(most)
+    return list(connection.execute(wanted).scalars())
+
+
+def running_tournaments(connection: Connection) -> list[str]:
+    wanted = select(tournaments.c.id).where(tournaments.c.status == "running")
+    return list(connection.execute(wanted).scalars())
+
+
+def count_tournaments_of(connection: Connection, organiser: str) -> int:
+    """How many tournaments somebody has that are not over."""
+    mine = (tournaments.c.organiser == organiser, tournaments.c.status != "over")
+    return connection.execute(select(func.count()).where(*mine)).scalar_one()
+
+
+def open_tournaments_of(connection: Connection, account: str) -> list[str]:
+    """The tournaments that somebody has ever entered and that are not over."""
+    wanted = select(tournaments.c.id).join(entered, entered.c.tournament_id == tournaments.c.id)
+    wanted = wanted.where(entered.c.account == account, tournaments.c.status != "over")
+    return list(connection.execute(wanted.order_by(tournaments.c.id)).scalars())
+
+
+def list_tournaments(
+    connection: Connection, status: str, after: tuple[int, str] | None, most: int
+) -> list[TournamentRow]:
+    """Tournaments in one state: those to come by their start, others the latest first."""
+    place = tuple_(tournaments.c.starts_at, tournaments.c.id)
+    wanted = select(tournaments).where(tournaments.c.status == status).limit(most)
+    if status == "waiting":
+        wanted = wanted.order_by(tournaments.c.starts_at, tournaments.c.id)
+        wanted = wanted if after is None else wanted.where(place > after)
+    else:
+        wanted = wanted.order_by(tournaments.c.starts_at.desc(), tournaments.c.id.desc())
+        wanted = wanted if after is None else wanted.where(place < after)
+    return [
+        TournamentRow(
+            row.id,
+            decode_tournament_plan(row.plan),
+            TournamentCache(row.status, row.due_at, row.entrants, row.ended_at, row.winner),
+        )
+        for row in connection.execute(wanted)
+    ]
+
+
+def tournaments_of(connection: Connection, account: str, after: str, most: int) -> list[str]:
+    """The tournaments that somebody has entered or made, from an id on."""
+    came = select(entered.c.tournament_id).where(entered.c.account == account)
+    made = select(tournaments.c.id).where(tournaments.c.organiser == account)
+    ids = came.union(made).subquery()
+    wanted = select(ids.c.tournament_id).where(ids.c.tournament_id > after)
+    return list(connection.execute(wanted.order_by(ids.c.tournament_id).limit(most)).scalars())
+
+
+def statuses_of_games(connection: Connection, ids: Sequence[str]) -> dict[str, str]:
+    """How the games of these ids stand; those that there are not are left out."""
+    wanted = select(games.c.id, games.c.status).where(games.c.id.in_(ids))
+    return {row.id: row.status for row in connection.execute(wanted)}

@@ -1,1 +1,0 @@
-"""The server as the network sees it: HTTP, WebSocket, streams for bots, the page."""

@@ -1,1 +1,0 @@
-"""The HTTP API: everything that the page can do, for programs, described by /openapi.json."""

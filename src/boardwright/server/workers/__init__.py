@@ -1,0 +1,1 @@
+"""Processes and threads for slow work: engines, tasks, hashing."""

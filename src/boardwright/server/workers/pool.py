@@ -1,0 +1,334 @@
+"""The server's pool: moves and analyses, each its share of a few worker processes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+from typing import TYPE_CHECKING, Self
+
+from boardwright.server.workers.engines_jobs import (
+    ATTEMPTS,
+    AllowanceSpent,
+    ThinkingFailed,
+    ThinkingStopped,
+    check_analysis,
+    open_position,
+    opened,
+    player_of,
+    seconds_wanted,
+)
+from boardwright.server.workers.fair_queue import Allowance, FairQueue
+from boardwright.server.workers.jobs import (
+    ANALYSIS,
+    MOVE,
+    AnalysisRequest,
+    EngineRequest,
+    MoveRequest,
+)
+from boardwright.server.workers.worker import Slot, StartWorker, start_worker
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator, Iterator
+
+    from boardwright.engine.player import PlayerFailed
+    from boardwright.engine.report import AnalysisReport
+    from boardwright.games import BoardwrightError
+    from boardwright.server.workers.engines_jobs import AnalysisJob, MoveJob, OpenPosition
+
+GRACE = 5.0  # seconds on top of its time before a worker is taken for hung
+EACH = 8  # analyses of one client that may wait
+MOVES_EACH = 64  # moves of the games that one client created
+MOVE_TARGET = 2.0  # seconds within which every game that waits should have its move
+ANALYSIS_TARGET = 10.0  # and every client its turn to analyse
+LEAST_SECONDS = 0.05  # seconds that any job gets
+_log = logging.getLogger(__name__)
+
+
+def share(seconds: float, workers: int, jobs: int, target: float = MOVE_TARGET) -> float:
+    """The seconds of one of `jobs` that wait or run, of the `seconds` that it would like."""
+    return min(seconds, max(LEAST_SECONDS, target * workers / max(1, jobs)))
+
+
+class EnginePool:
+    """Shares `workers` processes among clients, who take turns (see `FairQueue`), and their games.
+
+    Moves come before analyses: an analysis is stopped where a move waits and no worker is free, and
+    where it has had its share and another client waits. Patient analyses also make room at once for
+    those that are not, and for another of the same client when they have had their share. Every
+    game should have its move within `target` seconds; clients with many games divide their share
+    among these, and those who have had `seconds_an_hour` get the least; patient analyses have an
+    hour of their own. At most `queue` moves wait, and as many analyses of either kind. `seconds` is
+    the usual time of full strength. A job whose worker dies, hangs for `grace` seconds or talks
+    rubbish goes to another one. A job that has broken two workers is queued behind other clients'
+    jobs.
+    """
+
+    def __init__(  # noqa: PLR0913 (as many settings as there are)
+        self,
+        workers: int,
+        *,
+        queue: int = 256,
+        seconds: float = 1.0,
+        seconds_an_hour: float = math.inf,
+        patient_seconds_an_hour: float = math.inf,
+        target: float = MOVE_TARGET,
+        grace: float = GRACE,
+        start: StartWorker = start_worker,
+    ) -> None:
+        self._seconds, self._target = seconds, target
+        self._allowance = Allowance(seconds_an_hour)
+        self._patient_allowance = Allowance(patient_seconds_an_hour)
+        self._moves: FairQueue[EngineRequest] = FairQueue(queue, MOVES_EACH, at_once=MOVES_EACH)
+        self._analyses: FairQueue[EngineRequest] = FairQueue(queue, EACH)
+        self._patient: FairQueue[EngineRequest] = FairQueue(queue, EACH)
+        self._slots = [Slot(self, start, grace) for _ in range(workers)]
+        self._tasks: list[asyncio.Task[None]] = []
+        self._look_again: asyncio.TimerHandle | None = None
+        self._is_open = False
+        self.replaced = 0  # workers that broke
+        self.seconds_waited = 0.0  # of all jobs together
+        self.seconds_thought = 0.0
+
+    @property
+    def waiting(self) -> int:
+        """Jobs that wait for a worker."""
+        return len(self._moves) + len(self._analyses) + len(self._patient)
+
+    @property
+    def running(self) -> int:
+        """Jobs that a worker thinks about."""
+        return len(self._running())
+
+    @property
+    def pids(self) -> tuple[int, ...]:
+        """The workers that are ready or at work."""
+        return tuple(slot.worker.pid for slot in self._slots if slot.worker is not None)
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def start(self) -> None:
+        """Have the workers get ready, without waiting for them."""
+        self._is_open = True
+        self._tasks = [asyncio.create_task(slot.run()) for slot in self._slots]
+
+    async def close(self) -> None:
+        """End all thinking and all workers."""
+        self._is_open = False
+        self._look_later(None)
+        for request in [*self._waiting(), *(request for _, request in self._running())]:
+            request.fail(ThinkingStopped("the server closes"))
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def choose(self, job: MoveJob) -> int:
+        """An action of the seat to move, checked to be legal.
+
+        `MalformedInput` where there is nothing to choose or no such player, `QueueFull`,
+        `ThinkingFailed` after three broken workers, `Refused` where the position is too large for
+        them, `ThinkingStopped` after `cancel` or `close`.
+        """
+        self._check_open()
+        position = open_position(job.position)
+        spec = player_of(job.player, position.game.name)
+        request = MoveRequest(job, position, seconds_wanted(spec, job.budget, self._seconds))
+        self._put(request)
+        try:
+            return await request.answer
+        finally:
+            self._withdraw(request)
+
+    def analyse(self, job: AnalysisJob) -> AsyncGenerator[AnalysisReport, None]:
+        """Reports as they improve, the last one final; closing the iterator stops the search.
+
+        `MalformedInput` and `QueueFull` come at once, `ThinkingFailed` and `ThinkingStopped` from
+        the iterator.
+        """
+        self._check_open()
+        check_analysis(job)
+        position = opened(job.position)
+        self.check_room(job.client, patient=job.patient)
+        return self._reports(job, position)
+
+    def check_room(self, client: str, *, patient: bool = False) -> None:
+        """`QueueFull` where nothing more of the client can wait, or its hour is used up."""
+        allowance = self._patient_allowance if patient else self._allowance
+        if allowance.is_spent(client, _now()):
+            raise AllowanceSpent("you have had all the thinking of this hour; come back later")
+        (self._patient if patient else self._analyses).check_room(client)
+
+    async def _reports(
+        self, job: AnalysisJob, position: OpenPosition
+    ) -> AsyncGenerator[AnalysisReport, None]:
+        self._check_open()
+        request = AnalysisRequest(job, position)
+        self._put(request)
+        try:
+            while not (report := await request.next_report()).final:
+                yield report
+            yield report
+        finally:
+            request.forget()
+            self._withdraw(request)
+
+    def cancel(self, game_id: str) -> None:
+        """The board changed: the moves that were asked for are no longer wanted."""
+        error = ThinkingStopped("the board has changed")
+        for request in [*self._waiting(), *(request for _, request in self._running())]:
+            if isinstance(request, MoveRequest) and request.game_id == game_id:
+                request.fail(error)
+                self._withdraw(request)
+
+    def _check_open(self) -> None:
+        if not self._is_open:
+            raise ThinkingStopped("the server is closed")
+
+    def _queue(self, request: EngineRequest) -> FairQueue[EngineRequest]:
+        if request.kind == MOVE:
+            return self._moves
+        return self._patient if request.is_patient else self._analyses
+
+    def _use(self, request: EngineRequest, seconds: float) -> None:
+        allowance = self._patient_allowance if request.is_patient else self._allowance
+        allowance.use(request.owner, seconds, _now())
+
+    def _waiting(self) -> Iterator[EngineRequest]:
+        yield from self._moves.everything()
+        yield from self._analyses.everything()
+        yield from self._patient.everything()
+
+    def _running(self, kind: str = "") -> list[tuple[Slot, EngineRequest]]:
+        """The slots that have a job, of one kind or of any; the oldest first."""
+        busy = [(slot, slot.request) for slot in self._slots if slot.request is not None]
+        found = [(slot, request) for slot, request in busy if kind in ("", request.kind)]
+        return sorted(found, key=lambda pair: pair[1].started_at)
+
+    def _put(self, request: EngineRequest) -> None:
+        self._queue(request).put(request.owner, request)
+        self.dispatch()
+
+    def _withdraw(self, request: EngineRequest) -> None:
+        """Nobody wants the answer any more, or somebody has it."""
+        self._queue(request).remove(request.owner, request)
+        for slot, running in self._running():
+            if running is request:
+                slot.stop()
+
+    def is_done(self, request: EngineRequest) -> None:
+        """A worker has answered, or nobody wanted it any more."""
+        self._queue(request).done(request.owner)
+        now = _now()
+        self.seconds_waited += request.started_at - request.asked_at
+        self.seconds_thought += now - request.started_at
+        self._use(request, now - request.started_at)
+
+    def has_broken(self, request: EngineRequest | None, error: PlayerFailed) -> None:
+        """The job of a worker goes to another one, unless it has broken enough of them."""
+        self.replaced += 1
+        _log.warning("a worker is replaced: %s", error)
+        if request is None:
+            return
+        self._use(request, _now() - request.started_at)
+        _charge(request, ThinkingFailed(f"{ATTEMPTS} workers broke over it; of the last: {error}"))
+        if request.is_wanted:
+            request.stopping = False
+            self._queue(request).put_back(request.owner, request)
+        else:
+            self._queue(request).done(request.owner)
+        self.dispatch()
+
+    def cannot_start(self, error: PlayerFailed) -> None:
+        """Where nobody is there to think, those who wait are not left waiting for ever.
+
+        It is no fault of what they asked for: they may ask again when workers start.
+        """
+        _log.error("a worker cannot be started: %s", error)
+        if self.pids:
+            return
+        for request in [*self._waiting()]:
+            _charge(request, ThinkingStopped(f"no worker can be started: {error}"))
+            if not request.is_wanted:
+                self._queue(request).remove(request.owner, request)
+
+    @property
+    def _most_analyses(self) -> int:
+        return max(1, len(self._slots) - 1)
+
+    def dispatch(self) -> None:
+        """Give jobs to the workers that have none, and see who has to make room."""
+        for slot in self._slots:
+            if slot.is_idle and (request := self._take()) is not None:
+                slot.give(request, self._bound(request))
+        self._make_room_for_moves()
+        self._make_room_for_analyses()
+
+    def _take(self) -> EngineRequest | None:
+        request = self._moves.take()
+        if request is None and len(self._running(ANALYSIS)) < self._most_analyses:
+            request = self._analyses.take() or self._patient.take()
+        return request
+
+    def _bound(self, request: EngineRequest) -> float:
+        """The seconds that a job gets. An analysis makes room later, if it has to."""
+        if request.kind == ANALYSIS:
+            return request.seconds
+        if self._allowance.is_spent(request.owner, _now()):
+            return min(request.seconds, LEAST_SECONDS)
+        jobs = len(self._moves.owners) * self._moves.share_of(request.owner)
+        return share(request.seconds, len(self._slots), jobs, self._target)
+
+    def _make_room_for_moves(self) -> None:
+        self._stop_some(self._running(ANALYSIS), self._moves.ready)
+
+    def _stop_some(self, running: list[tuple[Slot, EngineRequest]], wanted: int) -> None:
+        """Have so many of these come to an end, those that do so already included."""
+        others = [pair for pair in running if not pair[0].is_stopping]
+        others.sort(key=lambda pair: not pair[1].is_patient)
+        for slot, _ in others[: max(0, wanted - (len(running) - len(others)))]:
+            slot.stop()
+
+    def _make_room_for_analyses(self) -> None:
+        """Patient ones go at once for others; any goes when it has had its share and one waits."""
+        self._look_later(None)
+        running = self._running(ANALYSIS)
+        self._stop_some([pair for pair in running if pair[1].is_patient], self._analyses.ready)
+        if any(slot.is_stopping for slot, _ in running):
+            return
+        waiting = self._analyses.ready + self._patient.ready
+        held = [pair for pair in running if waiting or self._keeps_own_waiting(pair[1])]
+        if not held:
+            return
+        jobs = len(running) + max(1, waiting)
+        slot, oldest = held[0]
+        due = oldest.started_at + share(math.inf, self._most_analyses, jobs, ANALYSIS_TARGET)
+        if _now() >= due:
+            slot.stop()
+        else:
+            self._look_later(due)
+
+    def _keeps_own_waiting(self, request: EngineRequest) -> bool:
+        """Whether its client waits for another one, on another board or in another window."""
+        return request.is_patient and self._patient.share_of(request.owner) > 1
+
+    def _look_later(self, when: float | None) -> None:
+        if self._look_again is not None:
+            self._look_again.cancel()
+        loop = asyncio.get_running_loop()
+        self._look_again = None if when is None else loop.call_at(when, self.dispatch)
+
+
+def _charge(request: EngineRequest, failure: BoardwrightError) -> None:
+    """Count an attempt; after the last one the request fails."""
+    request.attempts += 1
+    if request.attempts >= ATTEMPTS:
+        request.fail(failure)
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

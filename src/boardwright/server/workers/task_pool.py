@@ -1,0 +1,211 @@
+"""Work that keeps a processor busy: in processes of its own, so that games go on beside it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any, TypeVar, overload
+
+import msgspec
+
+from boardwright.engine.player import PlayerFailed
+from boardwright.engine.process import HOST
+from boardwright.engine.wire import MAX_TASK
+from boardwright.server.errors import Refused
+from boardwright.server.workers.task_result import result_of, value_of
+from boardwright.server.workers.worker import Worker, start_worker
+
+T = TypeVar("T")
+TASKS = "boardwright.server.workers.tasks"  # the module with the functions that can be asked for
+MAX_WAITING_TASKS = 256
+MOST_EACH = 16  # of one client, behind which there may be a class of pupils: clients take turns
+ATTEMPTS = 2  # processes that may die over a task
+PATIENCE = 30.0  # seconds after which a task is given up
+SHORT_BYTES = 3000  # payloads up to this size go to the short lane
+LONG_RESULT = 100_000  # characters; longer ones are read in a thread
+SHORT_PROCESSES = 2  # so that one slow client leaves a process to the others
+# Below the server itself, above the engine workers; long tasks leave the processor to short ones.
+SHORT_NICENESS, LONG_NICENESS = 5, 10
+PAIRING, PUZZLE = "pairing", "puzzle_boards"
+TEXTS = frozenset({"records", "study", "study_chapters", "study_text"})  # of any number of games
+
+
+class TaskPool:
+    """Runs tasks in other processes, in four lanes that do not wait for each other.
+
+    A task is a name in `TASKS` of a module, with its payload. Texts (records and studies) may take
+    seconds each and have a process of their own. Boards of long games share another one. Short
+    tasks, and puzzles of any length, wait for neither, and the pairing of tournaments for nothing.
+    """
+
+    def __init__(self, tasks: str = TASKS) -> None:
+        self._pairing = Lane(tasks, 1, SHORT_NICENESS)
+        self._texts = Lane(tasks, 1, LONG_NICENESS)
+        self._long = Lane(tasks, 1, LONG_NICENESS)
+        self._short = Lane(tasks, SHORT_PROCESSES, SHORT_NICENESS)
+
+    @overload
+    async def run(
+        self, client: str, task: str, payload: object, *, is_long: bool = False
+    ) -> Any: ...
+
+    @overload
+    async def run(
+        self, client: str, task: str, payload: object, result: type[T], *, is_long: bool = False
+    ) -> T: ...
+
+    async def run(
+        self,
+        client: str,
+        task: str,
+        payload: object,
+        result: type[Any] | None = None,
+        *,
+        is_long: bool = False,
+    ) -> Any:
+        """The result of a task: raw JSON, or a value where its type is given.
+
+        `is_long` is for tasks that replay a record: a link holds a move in a byte, so its size
+        does not tell how long it takes. `Refused` if too many tasks are waiting, and with whatever
+        the task refuses.
+        """
+        encode = msgspec.json.encode
+        data = await asyncio.to_thread(encode, payload) if is_long else encode(payload)
+        lane = self._lane(task, is_large=len(data) > SHORT_BYTES, is_record=is_long)
+        text = await lane.run(client, f"run {task} {data.decode()}")
+        if len(text) < LONG_RESULT:
+            return value_of(text, result)
+        return await asyncio.to_thread(value_of, text, result)
+
+    def _lane(self, task: str, *, is_large: bool, is_record: bool) -> Lane:
+        if task == PAIRING:
+            return self._pairing
+        if task == PUZZLE or not (is_large or is_record):
+            return self._short
+        # A short record is a link, which is a board of a long game.
+        is_text = task in TEXTS or (is_large and is_record)
+        return self._texts if is_text else self._long
+
+    async def stop(self, patience: float) -> None:
+        """Refuses new tasks of clients; running tasks have `patience` seconds left."""
+        lanes = self._texts, self._long, self._short
+        await asyncio.gather(*(lane.close(patience) for lane in lanes))
+
+    async def close(self) -> None:
+        """End all work and all processes."""
+        lanes = self._pairing, self._texts, self._long, self._short
+        await asyncio.gather(*(lane.close() for lane in lanes))
+
+
+class Lane:
+    """A few processes with a short queue; a full queue refuses tasks as `busy`.
+
+    Processes start at the first task.
+    """
+
+    def __init__(self, tasks: str, processes: int, niceness: int) -> None:
+        self._command = (*HOST, "--nice", str(niceness), "--tasks", tasks)
+        self._processes = asyncio.Semaphore(processes)
+        self._idle: list[Worker] = []
+        self._waiting = 0
+        self._shares: Counter[str] = Counter()
+        self._turns: dict[str, asyncio.Lock] = {}
+        self._running: set[asyncio.Task[str]] = set()
+        self._is_closed = False
+
+    async def run(self, client: str, line: str) -> str:
+        """Run the task of a line.
+
+        A task that has begun is finished even if its client is gone, so that no client begins more
+        than its share.
+        """
+        self._enter(client)
+        running = asyncio.ensure_future(self._take_turn(client, line))
+        self._running.add(running)
+        running.add_done_callback(lambda done: self._leave(client, done))
+        try:
+            return await asyncio.shield(running)
+        except asyncio.CancelledError:
+            if running.cancelled():
+                raise _restarting() from None
+            raise
+
+    def _enter(self, client: str) -> None:
+        """Take a place in the queue, until the work is done."""
+        if self._is_closed:
+            raise _restarting()
+        if self._waiting >= MAX_WAITING_TASKS:
+            raise Refused("busy", "too much is being worked out; try again soon")
+        if self._shares[client] >= MOST_EACH:
+            raise Refused("busy", "too much is being worked out for you; try again soon")
+        self._waiting += 1
+        self._shares[client] += 1
+
+    def _leave(self, client: str, done: asyncio.Task[str]) -> None:
+        self._running.discard(done)
+        if not done.cancelled():
+            done.exception()  # who waited hears of it, unless they are gone
+        self._waiting -= 1
+        self._shares[client] -= 1
+        if not self._shares[client]:
+            del self._shares[client]
+            self._turns.pop(client, None)
+
+    async def _take_turn(self, client: str, line: str) -> str:
+        """Clients take turns: of each at most one task waits for a process, or has one."""
+        async with self._turns.setdefault(client, asyncio.Lock()):
+            return await self._done(line)
+
+    async def _done(self, line: str) -> str:
+        async with self._processes:
+            if self._is_closed:
+                raise _restarting()
+            for attempt in range(1, ATTEMPTS + 1):
+                try:
+                    word, rest = await self._ask(line)
+                except PlayerFailed as error:
+                    if error.reason == "timeout":
+                        raise _slow() from None
+                    if attempt == ATTEMPTS:
+                        raise Refused(
+                            "unavailable", f"it could not be worked out: {error}"
+                        ) from None
+                else:
+                    return result_of(word, rest)
+        raise AssertionError
+
+    async def _ask(self, line: str) -> tuple[str, str]:
+        """The answer of a process, which goes on to wait, or is ended if it has none."""
+        worker = self._idle.pop() if self._idle else await start_worker(self._command, MAX_TASK)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                worker.send(line)
+                answer = await worker.receive()
+        except TimeoutError:
+            await worker.kill()
+            raise PlayerFailed("timeout", "it took too long") from None
+        except BaseException:
+            await worker.kill()
+            raise
+        self._idle.append(worker)
+        return answer
+
+    async def close(self, patience: float = 0.0) -> None:
+        """Refuses queued tasks; ends all processes after at most `patience` seconds."""
+        self._is_closed = True
+        if self._running and patience:
+            await asyncio.wait(self._running, timeout=patience)
+        for running in tuple(self._running):
+            running.cancel()
+        await asyncio.gather(*self._running, return_exceptions=True)
+        while self._idle:
+            await self._idle.pop().kill()
+
+
+def _slow() -> Refused:
+    """The task may be too large or the machine too busy; a later request tells."""
+    return Refused("unavailable", "it takes too long to work this out; try again later")
+
+
+def _restarting() -> Refused:
+    return Refused("unavailable", "the server restarts; try again soon")

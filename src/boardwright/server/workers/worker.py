@@ -1,0 +1,225 @@
+"""A worker, an engine process that a thread listens to, and the slot that keeps one alive."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import threading
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from boardwright.engine.player import PlayerFailed
+from boardwright.engine.process import HOST, START_PATIENCE, EngineProcess
+from boardwright.engine.program import USUAL_MEMORY
+from boardwright.engine.wire import MAX_LINE
+from boardwright.server.failures import note_error
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
+    from boardwright.server.workers.jobs import EngineRequest
+    from boardwright.server.workers.pool import EnginePool
+
+NICENESS = 10  # the server itself comes first
+COMMAND = (*HOST, "--nice", str(NICENESS))
+
+
+class Worker(Protocol):
+    """Somebody to ask; `ended` is done when it is no more."""
+
+    @property
+    def pid(self) -> int: ...
+
+    @property
+    def ended(self) -> asyncio.Future[None]: ...
+
+    def send(self, *lines: str) -> None: ...
+
+    async def receive(self) -> tuple[str, str]:
+        """The first word of the next line and the rest of it, or `PlayerFailed`."""
+
+    async def kill(self) -> None:
+        """End it; nothing of it is left afterwards."""
+
+
+StartWorker: TypeAlias = "Callable[[], Awaitable[Worker]]"
+
+
+class ProcessWorker:
+    """A worker in a process of its own."""
+
+    def __init__(self, process: EngineProcess) -> None:
+        self._process = process
+        self._loop = asyncio.get_running_loop()
+        self._heard: asyncio.Queue[str | PlayerFailed] = asyncio.Queue()
+        self.ended: asyncio.Future[None] = self._loop.create_future()
+        self._thread = threading.Thread(target=self._listen, daemon=True)
+        self._thread.start()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def send(self, *lines: str) -> None:
+        self._process.send(*lines)
+
+    def _listen(self) -> None:
+        with contextlib.suppress(RuntimeError):  # of a loop that is closed
+            try:
+                while True:
+                    line = self._process.receive()
+                    self._loop.call_soon_threadsafe(self._heard.put_nowait, line)
+            except PlayerFailed as error:
+                self._loop.call_soon_threadsafe(self._note_end, error)
+
+    def _note_end(self, error: PlayerFailed) -> None:
+        self._heard.put_nowait(error)
+        if not self.ended.done():
+            self.ended.set_result(None)
+
+    async def receive(self) -> tuple[str, str]:
+        heard = await self._heard.get()
+        if isinstance(heard, PlayerFailed):
+            raise heard
+        word, _, rest = heard.partition(" ")
+        return word, rest
+
+    async def kill(self) -> None:
+        ending = asyncio.ensure_future(asyncio.to_thread(self._kill))
+        try:
+            await asyncio.shield(ending)
+        except asyncio.CancelledError:  # nothing is left half ended
+            await ending
+            raise
+
+    def _kill(self) -> None:
+        self._process.kill()
+        self._thread.join()
+
+
+async def start_worker(command: Sequence[str] = COMMAND, longest: int = MAX_LINE) -> Worker:
+    """A worker that is ready; one that does not get ready is ended. `longest` is of its lines."""
+    worker = ProcessWorker(EngineProcess(command, memory=USUAL_MEMORY, longest=longest))
+    try:
+        async with asyncio.timeout(START_PATIENCE):
+            worker.send("bw")
+            while (await worker.receive())[0] != "bwok":
+                pass
+    except TimeoutError:
+        await worker.kill()
+        raise PlayerFailed("timeout", "it does not get ready") from None
+    except BaseException:
+        await worker.kill()
+        raise
+    return worker
+
+
+_log = logging.getLogger(__name__)
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to start a worker
+
+
+class Slot:
+    """Has at most one worker, which has at most one job."""
+
+    def __init__(self, pool: EnginePool, start: StartWorker, grace: float) -> None:
+        self._pool, self._start, self._grace = pool, start, grace
+        self._inbox: asyncio.Future[float] | None = None
+        self._patience: asyncio.Timeout | None = None
+        self.worker: Worker | None = None
+        self.request: EngineRequest | None = None
+
+    @property
+    def is_idle(self) -> bool:
+        return self._inbox is not None
+
+    @property
+    def is_stopping(self) -> bool:
+        return self.request is not None and self.request.stopping
+
+    def give(self, request: EngineRequest, seconds: float) -> None:
+        """A job for the idle worker, which may think that long."""
+        assert self._inbox is not None
+        self.request = request
+        request.started_at = asyncio.get_running_loop().time()
+        self._inbox.set_result(seconds)
+        self._inbox = None
+
+    def stop(self) -> None:
+        """End the job early; its worker still answers, and soon."""
+        if self.request is None or self.request.stopping:
+            return
+        self.request.stopping = True
+        if self.worker is not None and self._patience is not None:
+            self.worker.send("stop")
+            self._patience.reschedule(asyncio.get_running_loop().time() + self._grace)
+
+    async def run(self) -> None:
+        """Until it is cancelled."""
+        pause = _FIRST_PAUSE
+        while True:
+            try:
+                self.worker = await self._start()
+                pause = _FIRST_PAUSE
+                await self._work(self.worker)
+            except Exception as error:
+                if self.worker is not None:
+                    request, self.request = self.request, None
+                    self._pool.has_broken(request, _broken(error))
+                else:
+                    self._pool.cannot_start(_broken(error))
+                    await asyncio.sleep(pause)
+                    pause = min(2 * pause, _LONGEST_PAUSE)
+            finally:
+                worker, self.worker = self.worker, None
+                if worker is not None:
+                    await worker.kill()
+
+    async def _work(self, worker: Worker) -> None:
+        while True:
+            seconds = await self._next(worker)
+            assert self.request is not None
+            await self._serve(worker, self.request, seconds)
+            request, self.request = self.request, None
+            self._pool.is_done(request)
+
+    async def _next(self, worker: Worker) -> float:
+        """Wait for a job, and notice if the worker does not live to get one."""
+        inbox: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        self._inbox = inbox
+        self._pool.dispatch()
+        either: set[asyncio.Future[Any]] = {inbox, worker.ended}
+        await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+        if not inbox.done():
+            self._inbox = None
+            raise PlayerFailed("crash", "it ended")
+        return await inbox
+
+    async def _serve(self, worker: Worker, request: EngineRequest, seconds: float) -> None:
+        if not request.is_wanted:
+            return
+        try:
+            async with asyncio.timeout(seconds + self._grace) as self._patience:
+                await self._set_up(worker, request)
+                if request.is_wanted:
+                    worker.send(request.go(seconds), *(["stop"] if request.stopping else ()))
+                    while not request.hear(*await worker.receive()):
+                        pass
+        except TimeoutError:
+            raise PlayerFailed("timeout", "it gave no answer in time") from None
+        finally:
+            self._patience = None
+
+    async def _set_up(self, worker: Worker, request: EngineRequest) -> None:
+        worker.send(*request.setup(), "isready")
+        while (heard := await worker.receive())[0] != "readyok":
+            if heard[0] != "error":
+                raise PlayerFailed("rubbish", f"it said {heard[0][:40]!r} instead of readyok")
+            request.hear(*heard)
+
+
+def _broken(error: Exception) -> PlayerFailed:
+    """Note any other error: it costs the worker, not the slot."""
+    if isinstance(error, PlayerFailed):
+        return error
+    note_error("thinking went wrong", error)
+    return PlayerFailed("crash", repr(error))
