@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from boardwright.engine import Budget
 from boardwright.games import game_named, parse_position
 from boardwright.server.browser.engines import LocalEngines
-from boardwright.server.workers.engines_jobs import MoveJob
+from boardwright.server.workers.jobs import MoveJob
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -15,12 +15,12 @@ from boardwright.server.db.storage import Storage
 from boardwright.server.desk import Desk
 from boardwright.server.play.clocks import Moment
 from boardwright.server.play.commands import Viewer
-from boardwright.server.play.creation import GameRequest, Origin, plan_of
+from boardwright.server.play.create import GameRequest, Origin, plan_of
 from boardwright.server.play.entries import Journaled, Moved
 from boardwright.server.play.game import LiveGame
+from boardwright.server.play.journal import NewGame, cache_of
 from boardwright.server.play.plan import Seat
 from boardwright.server.play.rooms import now_ms
-from boardwright.server.play.values import NewGame, cache_of
 from boardwright.server.settings import ServerSettings
 from measurement import Table, markdown
 from performance_page import write_section

@@ -27,7 +27,7 @@ from boardwright.arena.ratings import Meeting, ratings
 from boardwright.arena.result import GameResult
 from boardwright.engine.levels import FULL_STRENGTH
 from boardwright.games import GAMES, Game
-from boardwright.server.ratings.levels import ANCHOR, ANCHOR_VALUE, LevelRating, write_ratings
+from boardwright.server.ratings.model import ANCHOR, ANCHOR_VALUE, LevelRating, write_ratings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,16 +16,13 @@ from collections import defaultdict
 from boardwright.games import GAMES, game_named
 from boardwright.server.play.broadcast import follow
 from boardwright.server.play.clocks import Moment, flag
-from boardwright.server.play.commands import Viewer
-from boardwright.server.play.context import Context
-from boardwright.server.play.dispatch import decide
+from boardwright.server.play.commands import Context, Viewer
+from boardwright.server.play.decide import decide
 from boardwright.server.play.entries import Journaled
 from boardwright.server.play.game import PLAYING, LiveGame
-from boardwright.server.play.incoming import decode
-from boardwright.server.play.journal import rows_of_append
-from boardwright.server.play.messages import Done, encode
+from boardwright.server.play.journal import Append, cache_of, rows_of_append
+from boardwright.server.play.messages import Done, decode, encode
 from boardwright.server.play.plan import Plan, Seat, TimeControl
-from boardwright.server.play.values import Append, cache_of
 from boardwright.server.play.views import legal_actions
 from measurement import Rate, markdown
 from performance_page import write_section

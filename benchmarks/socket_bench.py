@@ -28,7 +28,7 @@ FRAME = b"\x81" + bytes([0x80 | len(TEXT)]) + bytes(4) + TEXT  # masked with zer
 
 async def _app(scope: Any, receive: Any, send: Any) -> None:
     """Echoes by ASGI; at our own server past it, as a game's socket does."""
-    from boardwright.server.http.inbox import Inbox
+    from boardwright.server.http.outbox import Inbox
     from boardwright.server.http.protocols import SOCKET
 
     if scope["type"] != "websocket":

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from boardwright.server.db.storage import Storage
 from boardwright.server.play.entries import Journaled, Moved
+from boardwright.server.play.journal import Append, Cache, NewGame
 from boardwright.server.play.plan import Plan, Seat, TimeControl
-from boardwright.server.play.values import Append, Cache, NewGame
 from measurement import Rate, Table, markdown
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))

@@ -8,18 +8,23 @@ import time
 from typing import TYPE_CHECKING
 
 from boardwright.server.play.plan import TimeControl
-from boardwright.server.tournaments.entries import Entered, NumberedEntry, Result, Started
-from boardwright.server.tournaments.model import Tournament
+from boardwright.server.tournaments.model import (
+    Entered,
+    NumberedEntry,
+    Result,
+    Started,
+    Tournament,
+    TournamentPlan,
+    checked_plan,
+)
 from boardwright.server.tournaments.pairing import pair, paired_entry, problem_of
-from boardwright.server.tournaments.plan import TournamentPlan, checked_plan
 from boardwright.server.tournaments.standings import standings
 from measurement import Table, markdown
 from performance_page import write_section
 
 if TYPE_CHECKING:
     from boardwright.games.outcome import Ranking
-    from boardwright.server.tournaments.entries import AnyTournamentEntry
-    from boardwright.server.tournaments.plan import Format
+    from boardwright.server.tournaments.model import AnyTournamentEntry, Format
 
 HEADING = "## Tournaments"
 SIZES = (100, 500, 1000)

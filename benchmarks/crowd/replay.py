@@ -12,7 +12,7 @@ from boardwright.server.play.record import record_of
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from boardwright.server.play.values import StoredGame
+    from boardwright.server.play.journal import StoredGame
 
 
 class Lost(Exception):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, get_args
 from starlette.routing import compile_path
 
 from boardwright.server.http.openapi import OPERATIONS
-from boardwright.server.play.incoming import AnyMessage
+from boardwright.server.play.messages import AnyMessage
 from boardwright.server.site.messages import SiteMessage
 
 if TYPE_CHECKING:

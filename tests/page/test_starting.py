@@ -11,7 +11,7 @@ from playwright.async_api import expect
 
 from boardwright.engine.spec import QUIET
 from boardwright.games import GAMES
-from boardwright.server.play.departure import STAND_IN
+from boardwright.server.play.clocks import STAND_IN
 from game_parts import said
 from page.places import RECORD
 from page.tables import PERSON, sit_down

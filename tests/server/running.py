@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import IO, TYPE_CHECKING
 
-from boardwright.server.accounts.desk_passwords import Passwords
+from boardwright.server.accounts.passwords import Passwords
 from boardwright.server.http.runner import address_of, bind, make_server
 from boardwright.server.settings import ServerSettings
 from boardwright.server.state import serving

@@ -13,9 +13,9 @@ from boardwright.cli import admin
 from boardwright.games import BoardwrightError, MalformedInput
 from boardwright.server.accounts.model import holder
 from boardwright.server.db.storage import Storage
+from boardwright.server.desk import sweep
 from boardwright.server.play.commands import Chat, Resign
 from boardwright.server.play.messages import Closing
-from boardwright.server.sweeper import sweep
 from server.bots.api import register, visitor
 from server.client import connect, greeting
 from server.desk.desks import FIRST, SECOND, Ear, a_desk, code_of, open_game

@@ -10,9 +10,9 @@ import pytest
 from boardwright.cli import admin, admin_people
 from boardwright.games import MalformedInput
 from boardwright.server.accounts.service import Device
+from boardwright.server.desk import sweep
 from boardwright.server.errors import Refused
 from boardwright.server.play.create import Holder
-from boardwright.server.sweeper import sweep
 from server.desk.desks import Ear, a_desk
 from server.desk.test_accounts import PASSWORD, TWO, person
 from server.test_administration import listed, operate

@@ -13,7 +13,7 @@ from boardwright.games import Game, game_named, path_length
 from boardwright.records import Record, format_record, record_to_json
 from boardwright.server.bounds import MAX_PATH, MAX_PRELUDE
 from boardwright.server.errors import Refused
-from boardwright.server.play.creation import GameRequest, Origin
+from boardwright.server.play.create import GameRequest, Origin
 from boardwright.server.play.plan import Plan, Seat, TimeControl, check_replays
 from boardwright.server.workers import tasks
 from support import random_moves

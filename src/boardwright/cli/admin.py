@@ -119,7 +119,7 @@ def bots(as_json: Json = False, database: Database = None) -> None:
     """List the bots."""
     from sqlalchemy import select
 
-    from boardwright.server.accounts.account_tables import accounts
+    from boardwright.server.accounts.store import accounts
 
     columns = (accounts.c[name] for name in ("name", "created_at", "seen_at"))
     revoked = accounts.c.closed_at.label("revoked_at")
@@ -246,7 +246,7 @@ async def _end(storage: Storage, game_id: str, reason: str) -> None:
     from boardwright.server.play.clocks import Moment
     from boardwright.server.play.entries import Ended, Journaled
     from boardwright.server.play.game import OVER
-    from boardwright.server.play.values import Append, cache_of
+    from boardwright.server.play.journal import Append, cache_of
 
     for _ in range(TRIES):
         live = await _live(storage, game_id)
@@ -262,7 +262,7 @@ async def _end(storage: Storage, game_id: str, reason: str) -> None:
 
 async def _check(storage: Storage, report: Callable[[str], None]) -> tuple[int, list[str]]:
     """How many games there are, and what is damaged."""
-    from boardwright.server.storage_errors import GameDamaged
+    from boardwright.server.errors import GameDamaged
 
     damage, ids = await storage.check_thoroughly(), await storage.game_ids()
     damaged = [f"the file: {damage}"] if damage else []
@@ -278,7 +278,7 @@ async def _check(storage: Storage, report: Callable[[str], None]) -> tuple[int, 
 async def _known(storage: Storage, whom: str) -> str:
     """A client as `games`, `bans` and the log show it, or an account by its name or its `@ID`."""
     from boardwright.server.accounts.model import holder
-    from boardwright.server.http.addresses import is_client
+    from boardwright.server.http.limits import is_client
 
     if is_client(whom):
         return whom

@@ -29,7 +29,7 @@ def people(
     """List the accounts of people, the latest first."""
     from sqlalchemy import select
 
-    from boardwright.server.accounts.account_tables import accounts
+    from boardwright.server.accounts.store import accounts
 
     columns = ["id", "name", "created_at", "seen_at", "closed_at", "is_moderator"]
     wanted = select(*(accounts.c[column] for column in columns))
@@ -58,7 +58,7 @@ def rename(
     name: Person, new: Annotated[str, Argument(metavar="NEW")], database: Database = None
 ) -> None:
     """Give an account another name."""
-    from boardwright.server.accounts.names import checked_account_name
+    from boardwright.server.accounts.model import checked_account_name
     from boardwright.server.text import skeleton
 
     checked = checked_account_name(new)
@@ -78,7 +78,7 @@ def rename(
 @admin.command()
 def reset(name: Person, database: Database = None) -> None:
     """Take sessions, password, passkeys, tokens and e-mail away; print a recovery code."""
-    from boardwright.server.accounts.recovery import new_code
+    from boardwright.server.accounts.model import new_code
     from boardwright.server.accounts.settings_service import recovery_token
 
     code = new_code()

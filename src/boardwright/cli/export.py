@@ -57,7 +57,7 @@ async def _export(
     """How many games were written, and which could not be and why."""
     from boardwright.games.events import counted
     from boardwright.server.db.storage import Storage
-    from boardwright.server.storage_errors import DatabaseDamaged
+    from boardwright.server.errors import DatabaseDamaged
 
     storage = await Storage.open_beside(database)
     written, left_out = 0, []

@@ -152,7 +152,7 @@ def _site(address: str) -> str:
 
 
 def _smtp(request: ServeRequest) -> str:
-    from boardwright.server.accounts.mail import checked_smtp
+    from boardwright.server.accounts.mails import checked_smtp
 
     if request.smtp and not (request.site and request.mail_from):
         raise boardwright.MalformedInput("mails need --site and --mail-from beside --smtp")

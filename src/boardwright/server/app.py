@@ -14,12 +14,12 @@ from starlette.routing import Route, WebSocketRoute
 
 from boardwright import __version__
 from boardwright.games import BoardwrightError
-from boardwright.server.http import errors, pages
+from boardwright.server.http import adapter, pages
+from boardwright.server.http.adapter import route_of
 from boardwright.server.http.compression import CompressionMiddleware
 from boardwright.server.http.middleware import GuardMiddleware
 from boardwright.server.http.openapi import OPERATIONS, openapi
 from boardwright.server.http.operations import JSON
-from boardwright.server.http.routes import route_of
 from boardwright.server.play.socket import serve_socket
 from boardwright.server.site.socket import serve_site
 
@@ -44,9 +44,9 @@ def create_app(state: AppState) -> Starlette:
         ],
         middleware=[Middleware(GuardMiddleware), Middleware(CompressionMiddleware)],
         exception_handlers={
-            BoardwrightError: errors.refused,
+            BoardwrightError: adapter.refused,
             404: pages.missing,
-            405: errors.not_allowed,
+            405: adapter.not_allowed,
         },
     )
     app.router.redirect_slashes = False

@@ -1,21 +1,22 @@
-"""The desk: opens games, lets people in, carries out what they ask, and looks after what is due."""
+"""Opens games, admits players and viewers, runs their commands, and sweeps what is due."""
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import AsyncExitStack
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from boardwright.server.accounts.mail import Mail
+from boardwright.server.accounts.mails import Mail
 from boardwright.server.accounts.model import BOT_PLAY, PLAY, Account, holder
 from boardwright.server.accounts.passkeys import Passkeys
 from boardwright.server.accounts.secrets import hash_secret
 from boardwright.server.accounts.service import Accounts
 from boardwright.server.accounts.settings_service import AccountSettings
-from boardwright.server.cluster.heartbeat import Heartbeat
-from boardwright.server.errors import Refused
+from boardwright.server.cluster.heartbeat import BEAT_MILLISECONDS, Heartbeat
+from boardwright.server.errors import GameDamaged, Refused, StorageUnavailable, note_error
 from boardwright.server.lobby.challenges import Challenges
 from boardwright.server.lobby.service import Lobby
 from boardwright.server.lobby.watch_list import WatchList
@@ -23,27 +24,26 @@ from boardwright.server.notifications.push import Push
 from boardwright.server.notifications.service import Notices
 from boardwright.server.play.clocks import Moment
 from boardwright.server.play.commands import AnyCommand, Chat, Rematch, Viewer
-from boardwright.server.play.desk_vacations import Vacations
 from boardwright.server.play.journal import journaled_of
+from boardwright.server.play.messages import Closing
 from boardwright.server.play.plan import checked_name
 from boardwright.server.play.room import Room
 from boardwright.server.play.rooms import Rooms, now_ms
 from boardwright.server.play.seats import seats_of_bot
-from boardwright.server.site.online import Online
-from boardwright.server.site.topics import Topics
+from boardwright.server.play.vacations import Vacations
+from boardwright.server.site.topics import Online, Topics
 from boardwright.server.social.service import People
-from boardwright.server.studies.studies import Studies
-from boardwright.server.sweeper import Maintenance, sweep
+from boardwright.server.studies.service import Studies
 from boardwright.server.tournaments.service import Tournaments
 from boardwright.server.workers.task_pool import TaskPool
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Awaitable, Callable, Sequence
 
     from boardwright.server.db.storage import Storage
+    from boardwright.server.play.broadcast import Snapshots
     from boardwright.server.play.game import LiveGame
-    from boardwright.server.play.snapshot import Snapshots
-    from boardwright.server.play.values import NewGame
+    from boardwright.server.play.journal import NewGame
     from boardwright.server.settings import ServerSettings
     from boardwright.server.workers.pool import EnginePool
 
@@ -234,3 +234,117 @@ class Desk(Rooms):
             await self.finish()
             self.lobby.close()
             await self.topics.close()
+
+
+PRUNED_EVERY = 24 * 60 * 60 * 1000  # milliseconds between prunings
+PRUNED_AT_ONCE = 100  # of each kind that a sweep removes
+OF_ACCOUNTS = ("close", "reopen", "rename", "reset", "moderator")  # acts whose subject is one
+IDLE = 60_000  # milliseconds for which a game that nobody looks at stays in memory
+CROWDED = 30_000  # the same where there are more games in memory than there should be
+GAMES_AT_ONCE = 50  # games that are attended to together: one commit for all, and no long delay
+
+
+class Maintenance:
+    """The work of a server for its operator: it heeds `boardwright admin`, and prunes once a day.
+
+    `banned` are the clients that are refused, as of the last look.
+    """
+
+    def __init__(self) -> None:
+        self.banned: set[str] = set()
+        self._prune_at = 0
+
+    async def look(self, desk: Desk) -> None:
+        administration, now = desk.storage.administration, desk.moment().now
+        banned = await administration.banned(now)
+        self.banned.clear()
+        self.banned.update(banned)
+        if now >= self._prune_at:
+            gone = await desk.storage.prune(desk.settings, now, PRUNED_AT_ONCE)
+            self._prune_at = now if PRUNED_AT_ONCE in gone.values() else now + PRUNED_EVERY
+        for done in await administration.news():
+            if done.action == "end":
+                await desk.catch_up(done.subject)
+            elif done.action in OF_ACCOUNTS:
+                ended = None if done.action in ("close", "reset") else ()
+                await desk.accounts.hear(done.subject, ended)
+            elif done.action == "revoke":
+                _disconnect(desk, done.subject)
+            elif done.action in ("delete", "prune"):
+                for game_id in (done.subject, *done.detail.split()):
+                    _forget(desk, game_id)
+
+
+def _disconnect(desk: Desk, bot: str) -> None:
+    """A bot whose token is revoked hears no more of its games."""
+    for room in desk.rooms.values():
+        seats = seats_of_bot(room.live, bot)
+        for listener in tuple(room.listeners):
+            if listener.viewer.seats & seats:
+                listener.send(Closing("this token was revoked"))
+
+
+def _forget(desk: Desk, game_id: str) -> None:
+    """A game or a study was deleted from the storage: tell everybody in it, and forget its room."""
+    desk.storage.damaged.discard(game_id)
+    desk.engines.paused.discard(game_id)
+    desk.studies.forget(game_id)
+    if (room := desk.drop(game_id)) is not None:
+        for listener in tuple(room.listeners):
+            listener.send(Closing("this game was deleted", 0))
+
+
+async def sweep(desk: Desk) -> None:
+    """Do what is due although nobody asks: flags, engines, rooms that nobody needs."""
+    await desk.heart.be_current(BEAT_MILLISECONDS)
+    await desk.heart.look_around()
+    moment = desk.moment()
+    await _settle_doubts(desk)
+    due = await desk.storage.due_flags(moment.now)
+    for first in range(0, len(due), GAMES_AT_ONCE):
+        few = due[first : first + GAMES_AT_ONCE]
+        await asyncio.gather(*(_attend(desk, game_id, Room.check_flag) for game_id in few))
+    waiting = await desk.storage.due_engines()
+    for game_id in waiting:
+        if not desk.engines.is_thinking(game_id):
+            await _attend(desk, game_id, partial(_look_at_engine, desk))
+    await desk.engines.settle_pauses(desk.rooms, waiting)
+    _forget_rooms(desk, moment.now)
+    desk.studies.forget_idle()
+    desk.people.keep_few()
+    await desk.maintenance.look(desk)
+
+
+async def _settle_doubts(desk: Desk) -> None:
+    """Read what may have been kept although storing it failed; begin what did not begin."""
+    for room in tuple(desk.rooms.values()):
+        if not room.is_certain:
+            await desk.catch_up(room.live.id)
+        desk.look_for_rematch(room)
+
+
+async def _attend(desk: Desk, game_id: str, look: Callable[[Room], Awaitable[None]]) -> None:
+    """Do what is due in one game; a game that cannot be read does not hold up the others."""
+    try:
+        await look(await desk.room(game_id))
+    except StorageUnavailable:
+        raise
+    except GameDamaged:
+        pass  # the storage has told of it
+    except Exception:
+        note_error("game cannot be attended to", game=game_id)
+
+
+async def _look_at_engine(desk: Desk, room: Room) -> None:
+    desk.engines.look_at(room)
+
+
+def _forget_rooms(desk: Desk, now: int) -> None:
+    """A game that nobody looks at is in the storage, which is enough."""
+    patience = IDLE if len(desk.rooms) <= desk.settings.rooms else CROWDED
+    for game_id, room in tuple(desk.rooms.items()):
+        is_used = now - room.used_at <= patience or desk.engines.is_thinking(game_id)
+        if room.is_idle and not is_used:
+            desk.drop(game_id)
+    desk.directory.keep_only(desk.by_account.rooms.keys())
+    desk.vacations.keep_only(desk.by_account.rooms.keys())

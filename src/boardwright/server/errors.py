@@ -1,8 +1,9 @@
-"""Refusals: a code, a sentence, a rule and a reason, instead of an answer."""
+"""Errors that clients see as a code and a sentence, errors of the database, and unexpected ones."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, get_args
+import sys
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
 import msgspec
 
@@ -72,3 +73,58 @@ def reason_of(error: IllegalMove | MalformedPosition) -> Reason | None:
 
 def refused_move(illegal: IllegalMove) -> Refused:
     return Refused("illegal-move", str(illegal), illegal.rule or None, reason_of(illegal))
+
+
+class StorageUnavailable(BoardwrightError):
+    """The database cannot be used now: it is away, or its disk is full. Later may be better.
+
+    Whether a write that ends so was kept is told by the journal alone: a connection can break
+    after the database has heard everything and before it could say so.
+    """
+
+
+class DatabaseDamaged(StorageUnavailable):
+    """Stored data differ from what was written. Other parts of the database may be whole."""
+
+
+class GameDamaged(Refused):
+    """A game whose journal cannot be right, which no later try will change."""
+
+    def __init__(self, game_id: str, why: str) -> None:
+        super().__init__(
+            "damaged",
+            "this game's journal is damaged; only a backup of the server's database can bring "
+            "the game back",
+        )
+        self.game_id, self.why = game_id, why
+
+
+class DatabaseRefused(BoardwrightError):
+    """A database that this server must not use: locked, written by a newer version, no database."""
+
+
+if TYPE_CHECKING:
+    import asyncio
+    from collections.abc import Callable
+
+    Witness = Callable[[str, BaseException | None, dict[str, Any]], object]
+
+witnesses: set[Witness] = set()  # of what happened, the error, and what it is about
+
+
+def note_error(event: str, error: BaseException | None = None, **said: Any) -> None:
+    """Tell of an error, by default of the one that is being handled."""
+    for witness in tuple(witnesses):
+        witness(event, error or sys.exception(), said)
+
+
+def note_failure(task: asyncio.Task[Any]) -> bool:
+    """Note what a task raised if that is a bug, and say whether it was one.
+
+    A refusal, or a storage that is away, is met again by the next one that looks.
+    """
+    error = None if task.cancelled() else task.exception()
+    if error is None or isinstance(error, Refused | StorageUnavailable):
+        return False
+    note_error("unexpected", error)
+    return True

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING
 
 from boardwright.games import MalformedInput
-from boardwright.server.play.values import Retention
+from boardwright.server.play.journal import Retention
 
 if TYPE_CHECKING:
     from pathlib import Path

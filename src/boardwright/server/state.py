@@ -17,15 +17,13 @@ from boardwright.server.bots.service import ConnectedBots
 from boardwright.server.cluster.other_processes import listen_for_others
 from boardwright.server.db.storage import Storage
 from boardwright.server.desk import Desk
-from boardwright.server.explorer.openings import count_openings
-from boardwright.server.explorer.service import RecordedOpenings
-from boardwright.server.failures import note_error, witnesses
+from boardwright.server.errors import StorageUnavailable, note_error, witnesses
+from boardwright.server.explorer.service import RecordedOpenings, count_openings
 from boardwright.server.http.limits import RateLimits
 from boardwright.server.http.metrics import Metrics
 from boardwright.server.http.problems import refusal_of
 from boardwright.server.play.messages import Closing, Message
 from boardwright.server.ratings.service import record_finished
-from boardwright.server.storage_errors import StorageUnavailable
 from boardwright.server.workers.pool import EnginePool
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.server.accounts.guesses import FREE, LONGEST_DELAY, LONGEST_WAIT, Guesses
+from boardwright.server.accounts.passwords import FREE, LONGEST_DELAY, LONGEST_WAIT, Guesses
 from boardwright.server.errors import Refused
 
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.server.accounts.desk_passwords import Passwords
-from boardwright.server.accounts.passwords import MOST_COMMON, _common, check_password, normal
+from boardwright.server.accounts.passwords import (
+    MOST_COMMON,
+    Passwords,
+    _common,
+    check_password,
+    normal,
+)
 from boardwright.server.errors import Refused
 
 

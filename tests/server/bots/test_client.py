@@ -194,7 +194,7 @@ async def test_what_it_cannot_play_is_declined(
 async def test_a_player_that_fails_resigns_and_says_why_if_it_can(
     running: Running, bot: Caller, tmp_path: Any, monkeypatch: pytest.MonkeyPatch, lines: int
 ) -> None:
-    monkeypatch.setattr("boardwright.server.play.quotas.MAX_CHAT_LINES", lines)
+    monkeypatch.setattr("boardwright.server.play.entries.MAX_CHAT_LINES", lines)
     (tmp_path / "broken.py").write_text(
         "class Bot:\n    def choose(self, position, budget):\n        raise ValueError('no idea')\n"
     )

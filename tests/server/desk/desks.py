@@ -11,14 +11,13 @@ import msgspec
 from boardwright.server.cluster.other_processes import listen_for_others
 from boardwright.server.db.storage import Storage
 from boardwright.server.desk import Desk
-from boardwright.server.errors import Refused
+from boardwright.server.errors import Refused, StorageUnavailable
 from boardwright.server.play.commands import AnyCommand, MakeMove, Viewer
-from boardwright.server.play.creation import GameRequest
+from boardwright.server.play.create import GameRequest
 from boardwright.server.play.messages import ProfilesMessage, Snapshot, encode
 from boardwright.server.play.plan import Seat
 from boardwright.server.play.seats import join
-from boardwright.server.storage_errors import StorageUnavailable
-from boardwright.server.workers.engines_jobs import ThinkingStopped
+from boardwright.server.workers.jobs import ThinkingStopped
 from server.running import GENEROUS, QUICK
 from server.waiting import until
 
@@ -26,11 +25,11 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine
 
     from boardwright.server.play.broadcast import Broadcast
+    from boardwright.server.play.journal import Append
     from boardwright.server.play.messages import Message
     from boardwright.server.play.room import Room
-    from boardwright.server.play.values import Append
     from boardwright.server.settings import ServerSettings
-    from boardwright.server.workers.engines_jobs import MoveJob
+    from boardwright.server.workers.jobs import MoveJob
 
 START = 1_800_000_000_000
 FIRST, SECOND = Viewer(frozenset({0})), Viewer(frozenset({1}))

@@ -8,19 +8,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.accounts.guesses import FREE, Guesses
+from boardwright.server.accounts.passwords import FREE, Guesses
 from boardwright.server.accounts.secrets import hash_secret, new_secret
 from boardwright.server.accounts.service import MOST_SESSIONS, Device
 from boardwright.server.errors import Refused
 from boardwright.server.lobby.messages import SeekGame
 from boardwright.server.lobby.service import Person, ratings_of
-from boardwright.server.play.clock_bodies import ClockBody
 from boardwright.server.play.commands import Chat, MakeMove, Viewer
-from boardwright.server.play.create import Holder
-from boardwright.server.play.creation import GameRequest
+from boardwright.server.play.create import GameRequest, Holder
+from boardwright.server.play.journal import Bot
 from boardwright.server.play.plan import Seat, TimeControl
 from boardwright.server.play.seats import join
-from boardwright.server.play.values import Bot
+from boardwright.server.play.views import ClockBody
 from server.desk.desks import Ear, Time, a_desk, a_move
 from server.waiting import until
 

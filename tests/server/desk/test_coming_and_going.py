@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright.server.db.storage import Storage
-from boardwright.server.errors import Refused
+from boardwright.server.desk import CROWDED, IDLE
+from boardwright.server.errors import Refused, StorageUnavailable
 from boardwright.server.play.commands import Cancel, HandOver, Rematch, Resign, Viewer
-from boardwright.server.play.creation import GameRequest
+from boardwright.server.play.create import GameRequest
 from boardwright.server.play.messages import PresenceMessage
 from boardwright.server.play.plan import Seat
 from boardwright.server.play.presence import AWAY_AFTER
 from boardwright.server.play.seats import JoinedGame, join
-from boardwright.server.storage_errors import StorageUnavailable
-from boardwright.server.sweeper import CROWDED, IDLE
 from server.desk.desks import (
     FIRST,
     SECOND,

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from boardwright.arena.glicko import Rating
 from boardwright.server.accounts.model import Profile
 from boardwright.server.play.commands import Chat
-from boardwright.server.play.create import Holder
-from boardwright.server.play.creation import GameRequest
+from boardwright.server.play.create import GameRequest, Holder
 from boardwright.server.play.game import LiveGame
 from boardwright.server.play.plan import Seat, TimeControl
 from boardwright.server.play.room import Room

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.server.errors import Refused
+from boardwright.server.errors import Refused, StorageUnavailable
 from boardwright.server.play.commands import Chat, HandOver, MakeOffer, Resign, Return, Viewer
-from boardwright.server.play.engine_retries import FIRST_DELAY, LONGEST_DELAY
-from boardwright.server.storage_errors import StorageUnavailable
-from boardwright.server.workers.engines_jobs import QueueFull, ThinkingFailed
+from boardwright.server.play.engines import FIRST_DELAY, LONGEST_DELAY
+from boardwright.server.workers.jobs import QueueFull, ThinkingFailed
 from server.desk.desks import (
     FIRST,
     Ear,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.accounts.mail import MAIL
+from boardwright.server.accounts.mails import MAIL
 from boardwright.server.workers.daemon_executor import DaemonExecutor
 from boardwright.server.workers.executors import Threads
 from server.waiting import PATIENCE
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MAILING_FOR_EVER = """
 import asyncio
 from threading import Event
-from boardwright.server.accounts.mail import MAIL
+from boardwright.server.accounts.mails import MAIL
 
 begun = Event()
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.server import sweeper
 from boardwright.server.cluster import heartbeat
 from boardwright.server.db.storage import Storage
 from boardwright.server.play.clocks import remaining
@@ -215,6 +214,6 @@ async def test_one_game_that_cannot_be_read_keeps_no_other_from_its_end(
         return await load(storage, game_id)
 
     monkeypatch.setattr(Storage, "load_game", loading)
-    monkeypatch.setattr(sweeper, "IDLE", DAY)
+    monkeypatch.setattr(desk, "IDLE", DAY)
     await let_pass(desk, time, 61_000)
     assert desk.rooms[other.live.id].live.reason == "time"

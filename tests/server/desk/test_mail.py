@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright.games import MalformedInput
-from boardwright.server.accounts.mail import Mail, checked_smtp
+from boardwright.server.accounts.mails import Mail, checked_smtp
 from boardwright.server.accounts.service import Device
 from boardwright.server.accounts.settings_service import MAILED_EVERY, AccountSettings
 from boardwright.server.errors import Refused
-from boardwright.server.notifications.notice import NewNotice
+from boardwright.server.notifications.model import NewNotice
 from boardwright.server.notifications.service import Notices
 from server.desk.desks import FIRST, Time, a_desk, a_move, open_game
 from server.desk.test_accounts import PASSWORD, person
@@ -243,7 +243,7 @@ async def test_a_mail_that_could_not_be_sent_is_not_on_its_way(sqlite_url: str) 
 async def test_a_silent_mail_server_is_waited_for_in_bounds(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boardwright.server.accounts.mail.CLOSING", 0.0)
+    monkeypatch.setattr("boardwright.server.accounts.mails.CLOSING", 0.0)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         smtp = f"smtp://127.0.0.1:{silent.getsockname()[1]}"
         async with a_desk(sqlite_url, settings=replace(MAILING, smtp=smtp)) as desk:
@@ -258,7 +258,7 @@ async def test_a_silent_mail_server_is_waited_for_in_bounds(
 async def test_a_silent_mail_server_delays_neither_passwords_nor_games(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boardwright.server.accounts.mail.CLOSING", 0.0)
+    monkeypatch.setattr("boardwright.server.accounts.mails.CLOSING", 0.0)
     async with silent_server() as silent, a_desk(sqlite_url) as desk:
         opened = await open_game(desk)
         mail = Mail(replace(MAILING, smtp=silent.smtp))
@@ -281,7 +281,7 @@ async def test_a_silent_mail_server_delays_neither_passwords_nor_games(
 async def test_a_mail_that_is_given_up_makes_room_for_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("boardwright.server.accounts.mail.CLOSING", 0.0)
+    monkeypatch.setattr("boardwright.server.accounts.mails.CLOSING", 0.0)
     mails: list[str] = []
     async with silent_server() as silent, mail_server(mails) as smtp:
         mail, other = (Mail(replace(MAILING, smtp=address)) for address in (silent.smtp, smtp))

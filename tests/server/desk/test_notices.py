@@ -17,13 +17,11 @@ from boardwright.server.accounts.model import Account
 from boardwright.server.accounts.service import Device
 from boardwright.server.errors import Refused
 from boardwright.server.notifications import service as notifications_service
-from boardwright.server.notifications.games import NEARLY
-from boardwright.server.notifications.notice import KINDS, Choices, NewNotice
+from boardwright.server.notifications.model import KINDS, NEARLY, Choices, NewNotice
 from boardwright.server.notifications.push import AT_ONCE, checked_endpoint, service_of
-from boardwright.server.play import replies
+from boardwright.server.play import decide as play_decide
 from boardwright.server.play.commands import Prepare, Rematch, Resign
-from boardwright.server.play.create import Holder
-from boardwright.server.play.creation import GameRequest
+from boardwright.server.play.create import GameRequest, Holder
 from boardwright.server.play.plan import DAY, Seat, TimeControl
 from server.desk.desks import FIRST, SECOND, Ear, Time, a_desk, a_move
 from server.desk.push_service import PushService
@@ -33,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from boardwright.server.desk import Desk
-    from boardwright.server.notifications.notice import Notice, NoticeKind, Way
+    from boardwright.server.notifications.model import Notice, NoticeKind, Way
     from boardwright.server.play.room import Room
 
 PASSWORD = "seven green bicycles"
@@ -136,13 +134,13 @@ async def test_a_prepared_reply_tells_only_what_is_so_afterwards(database_url: s
 async def test_prepared_replies_are_checked_in_a_thread(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    threads, check = list[Thread](), replies._check
+    threads, check = list[Thread](), play_decide._check
 
     def watched(*said: Any) -> None:
         threads.append(current_thread())
         check(*said)
 
-    monkeypatch.setattr(replies, "_check", watched)
+    monkeypatch.setattr(play_decide, "_check", watched)
     async with a_desk(database_url) as desk:
         _, _, room = await two(desk)
         table = room.live.game

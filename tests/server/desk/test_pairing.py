@@ -13,16 +13,15 @@ from sqlalchemy import text
 
 from boardwright.server.accounts.secrets import hash_secret
 from boardwright.server.accounts.service import Device
-from boardwright.server.errors import Refused
+from boardwright.server.errors import GameDamaged, Refused, StorageUnavailable
 from boardwright.server.lobby.messages import LobbyMessage, SeekGame
+from boardwright.server.lobby.model import Terms
 from boardwright.server.lobby.service import Person
 from boardwright.server.lobby.store import STORED_AFTER_END
-from boardwright.server.lobby.terms import Terms
-from boardwright.server.play.clock_bodies import ClockBody, DaysBody
 from boardwright.server.play.commands import Rematch, Resign, Viewer
 from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.views import ClockBody, DaysBody
 from boardwright.server.site.topics import personal_topic
-from boardwright.server.storage_errors import GameDamaged, StorageUnavailable
 from server.desk.desks import FIRST, SECOND, Time, a_desk, code_of, open_game
 from server.desk.test_topics import Reader
 from server.faults.database import looking_into
@@ -33,8 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from boardwright.server.desk import Desk
-    from boardwright.server.lobby.seek import Seek
-    from boardwright.server.play.values import NewGame
+    from boardwright.server.lobby.model import Seek
+    from boardwright.server.play.journal import NewGame
 
 QUICK = ClockBody(minutes=3, increment=2)
 WANTED = SeekGame(game="repulso", clock=QUICK)

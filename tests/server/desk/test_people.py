@@ -12,13 +12,12 @@ import pytest
 from boardwright.server.accounts.service import Device
 from boardwright.server.errors import Refused
 from boardwright.server.lobby.messages import SeekGame
-from boardwright.server.lobby.seek import MOST_SEEKS
+from boardwright.server.lobby.model import MOST_SEEKS
 from boardwright.server.lobby.service import Person
-from boardwright.server.moderation.sportsmanship import Sportsmanship
-from boardwright.server.play.clock_bodies import ClockBody
+from boardwright.server.moderation.model import Sportsmanship
 from boardwright.server.play.commands import Chat
-from boardwright.server.site.online import Online
-from boardwright.server.site.topics import personal_topic
+from boardwright.server.play.views import ClockBody
+from boardwright.server.site.topics import Online, personal_topic
 from server.desk.desks import Ear, a_desk, open_game
 from server.desk.test_topics import Reader
 from server.waiting import until

@@ -11,16 +11,23 @@ import pytest
 
 from boardwright.games import Game, game_named
 from boardwright.records import Record, format_record
-from boardwright.server.play.broadcast import MAX_MISSED_ENTRIES
-from boardwright.server.play.commands import Chat, MakeMove, MakeOffer, Resign, Restore, Viewer
-from boardwright.server.play.context import Context, Decision
-from boardwright.server.play.creation import Origin
+from boardwright.server.errors import StorageUnavailable
+from boardwright.server.play.broadcast import MAX_MISSED_ENTRIES, Snapshots
+from boardwright.server.play.commands import (
+    Chat,
+    Context,
+    Decision,
+    MakeMove,
+    MakeOffer,
+    Resign,
+    Restore,
+    Viewer,
+)
+from boardwright.server.play.create import Origin
 from boardwright.server.play.entries import Journaled, Moved, Said
 from boardwright.server.play.game import LiveGame, Replies
+from boardwright.server.play.journal import Append, cache_of
 from boardwright.server.play.messages import PresenceMessage
-from boardwright.server.play.snapshot import Snapshots
-from boardwright.server.play.values import Append, cache_of
-from boardwright.server.storage_errors import StorageUnavailable
 from server.desk.desks import (
     FIRST,
     SECOND,
@@ -40,7 +47,7 @@ from support import random_moves
 if TYPE_CHECKING:
     from boardwright.games import Move, Position
     from boardwright.server.desk import Desk
-    from boardwright.server.play.values import StoredGame
+    from boardwright.server.play.journal import StoredGame
 
 
 async def test_of_two_moves_at_once_one_wins(desk: Desk) -> None:

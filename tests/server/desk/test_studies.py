@@ -17,12 +17,10 @@ from boardwright.server.db.storage import Storage
 from boardwright.server.errors import Refused
 from boardwright.server.studies import service as studies_service
 from boardwright.server.studies.applying import apply_edit
-from boardwright.server.studies.history import MAX_KNOWN_BYTES
-from boardwright.server.studies.model import AnyEdit, SetComment
-from boardwright.server.studies.service import EditRequest, StudyRoom
-from boardwright.server.studies.shared import numbered_chapters
+from boardwright.server.studies.model import MAX_KNOWN_BYTES, AnyEdit, SetComment
+from boardwright.server.studies.positions import numbered_chapters
+from boardwright.server.studies.service import IDLE, EditRequest, Studies, StudyRoom
 from boardwright.server.studies.store import study_edits
-from boardwright.server.studies.studies import IDLE, Studies
 from server.running import GENEROUS
 from server.studies.samples import add, comment, document, record
 
@@ -133,7 +131,7 @@ async def _row(studies: Studies, study_id: str) -> Any:
 async def test_an_answer_tells_when_edits_are_too_many_to_be_told(
     sqlite_url: str, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boardwright.server.studies.history.MAX_KNOWN", 2)
+    monkeypatch.setattr("boardwright.server.studies.model.MAX_KNOWN", 2)
     async with shelf(sqlite_url, time) as studies:
         room = await studies.room(await new(studies))
         done = await make(room, add("c3", "a1"), add("c3", "b1"), add("c3", "d1"))

@@ -16,14 +16,14 @@ from boardwright.server.errors import Refused
 from boardwright.server.lobby.messages import SeekGame
 from boardwright.server.lobby.service import Person
 from boardwright.server.lobby.store import STORED_AFTER_END
-from boardwright.server.notifications.notice import KINDS
-from boardwright.server.play.clock_bodies import ClockBody
+from boardwright.server.notifications.model import KINDS
 from boardwright.server.play.commands import Rematch, Resign, Viewer
+from boardwright.server.play.journal import Bot
 from boardwright.server.play.plan import PERSON, TimeControl
-from boardwright.server.play.values import Bot
+from boardwright.server.play.views import ClockBody
 from boardwright.server.tournaments import room as tournaments_room
 from boardwright.server.tournaments import service as running
-from boardwright.server.tournaments.commands import (
+from boardwright.server.tournaments.decide import (
     AddEngine,
     CancelTournament,
     Enter,
@@ -31,9 +31,9 @@ from boardwright.server.tournaments.commands import (
     Visitor,
     Withdraw,
 )
-from boardwright.server.tournaments.plan import Entrance, TournamentPlan
+from boardwright.server.tournaments.model import Entrance, TournamentPlan
+from boardwright.server.tournaments.room import table_id
 from boardwright.server.tournaments.standings import standings
-from boardwright.server.tournaments.tournament_games import table_id
 from server.desk.desks import START, Time, a_desk
 from server.waiting import until
 

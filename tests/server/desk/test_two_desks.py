@@ -14,11 +14,11 @@ import pytest_asyncio
 from boardwright.server.accounts.model import Profile
 from boardwright.server.cluster import other_processes
 from boardwright.server.cluster.other_processes import catch_up, listen_for_others
+from boardwright.server.desk import sweep
+from boardwright.server.errors import StorageUnavailable
 from boardwright.server.play.commands import Chat, Rematch, Resign
 from boardwright.server.play.messages import PresenceMessage
 from boardwright.server.play.presence import ProcessPresence
-from boardwright.server.storage_errors import StorageUnavailable
-from boardwright.server.sweeper import sweep
 from server.desk.desks import (
     FIRST,
     SECOND,

@@ -20,7 +20,7 @@ from server.waiting import PATIENCE, until
 if TYPE_CHECKING:
     from boardwright.server.accounts.model import Account
     from boardwright.server.desk import Desk
-    from boardwright.server.play.live_vacations import Vacation
+    from boardwright.server.play.clocks import Vacation
 
 
 async def turn(time: Time, desk: Desk, days: float) -> None:

@@ -15,7 +15,7 @@ from boardwright.engine.player import Budget, PlayerFailed
 from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.engine.wire import PositionReader, parse_go
 from boardwright.games import GAMES
-from boardwright.server.workers.engines_jobs import AnalysisJob, MoveJob
+from boardwright.server.workers.jobs import AnalysisJob, MoveJob
 from boardwright.server.workers.pool import EnginePool
 from server.waiting import until
 

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from boardwright.server.workers.engines_jobs import QueueFull
 from boardwright.server.workers.fair_queue import FairQueue
+from boardwright.server.workers.jobs import QueueFull
 
 
 def line_of(*items: str, most: int = 100, each: int = 100) -> FairQueue[str]:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.workers.engines_jobs import (
+from boardwright.server.workers.fair_queue import Allowance
+from boardwright.server.workers.jobs import (
     AllowanceSpent,
     QueueFull,
     ThinkingFailed,
@@ -16,7 +17,6 @@ from boardwright.server.workers.engines_jobs import (
     is_limited_by_time,
     player_of,
 )
-from boardwright.server.workers.fair_queue import Allowance
 from boardwright.server.workers.pool import LEAST_SECONDS, MOVE_TARGET, MOVES_EACH, share
 from server.engines.fakes import (
     FIRST,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from boardwright.engine.report import AnalysisReport
-    from boardwright.server.workers.engines_jobs import MoveJob
+    from boardwright.server.workers.jobs import MoveJob
     from boardwright.server.workers.pool import EnginePool
 
     Analysis = asyncio.Task[list[AnalysisReport]]

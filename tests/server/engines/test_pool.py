@@ -18,8 +18,14 @@ from boardwright.games import GAMES, MalformedInput, Position
 from boardwright.games.clock import Clock
 from boardwright.server.bounds import MAX_PATH
 from boardwright.server.errors import Refused
-from boardwright.server.workers.engines_jobs import ThinkingFailed, ThinkingStopped, opened
-from boardwright.server.workers.jobs import AnalysisRequest, EngineRequest, MoveRequest
+from boardwright.server.workers.jobs import (
+    AnalysisRequest,
+    EngineRequest,
+    MoveRequest,
+    ThinkingFailed,
+    ThinkingStopped,
+    opened,
+)
 from boardwright.server.workers.pool import EnginePool
 from boardwright.server.workers.worker import start_worker
 from server.engines.fakes import (

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
 
     from boardwright.games import Move
-    from boardwright.server.workers.engines_jobs import AnalysisJob
+    from boardwright.server.workers.jobs import AnalysisJob
 
 MOVES = tuple(map(START.game.parse_move, ("c3", "d5", "a1")))
 

@@ -115,12 +115,14 @@ class ForkedServer:
 
 def _serve(wanted: Configuration, announcing: Connection) -> None:
     from boardwright.server.http import connection, protocols, runner
-    from boardwright.server.tournaments import schedule
+    from boardwright.server.tournaments import model as tournaments_model
 
     os.setsid()
     os.dup2(os.open(wanted.log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
     for name, seconds in wanted.patience.items():
-        (module,) = (found for found in (protocols, connection, schedule) if hasattr(found, name))
+        (module,) = (
+            found for found in (protocols, connection, tournaments_model) if hasattr(found, name)
+        )
         setattr(module, name, seconds)
     if wanted.ping is not None:
         runner.make_server = _paced(runner.make_server, wanted.ping)

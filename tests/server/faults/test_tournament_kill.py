@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 from boardwright.server.db.storage import Storage
-from boardwright.server.tournaments.entries import Result
-from boardwright.server.tournaments.tournament_games import result_of, table_id
+from boardwright.server.tournaments.model import Result
+from boardwright.server.tournaments.room import result_of, table_id
 from server.waiting import until
 
 if TYPE_CHECKING:

@@ -9,16 +9,15 @@ import msgspec
 import pytest
 
 from boardwright.server.errors import Refused
+from boardwright.server.play.broadcast import Snapshots
 from boardwright.server.play.clocks import Moment, Outage, remaining
-from boardwright.server.play.commands import AnyCommand, MakeMove, Viewer
-from boardwright.server.play.context import Context, Decision
-from boardwright.server.play.creation import GameRequest, Origin, plan_of
-from boardwright.server.play.dispatch import decide
+from boardwright.server.play.commands import AnyCommand, Context, Decision, MakeMove, Viewer
+from boardwright.server.play.create import GameRequest, Origin, plan_of
+from boardwright.server.play.decide import decide
 from boardwright.server.play.entries import Entry, Journaled, Moved, decode_entry, encode_entry
 from boardwright.server.play.game import LiveGame
 from boardwright.server.play.messages import Presence, Snapshot
 from boardwright.server.play.plan import Seat, TimeControl, decode_plan, encode_plan
-from boardwright.server.play.snapshot import Snapshots
 
 if TYPE_CHECKING:
     from boardwright.server.play.entries import AnyEntry

@@ -9,16 +9,23 @@ from hypothesis import strategies as st
 
 from boardwright.server.errors import CODES, Refused
 from boardwright.server.play import commands as c
-from boardwright.server.play.broadcast import Broadcast
+from boardwright.server.play.broadcast import Broadcast, Snapshots
 from boardwright.server.play.clocks import Outage, flag
-from boardwright.server.play.commands import AnyCommand, Chat, MakeMove, MakeOffer, Undo, Viewer
-from boardwright.server.play.context import Context, Decision
+from boardwright.server.play.commands import (
+    AnyCommand,
+    Chat,
+    Context,
+    Decision,
+    MakeMove,
+    MakeOffer,
+    Undo,
+    Viewer,
+)
 from boardwright.server.play.decide import engine_move
 from boardwright.server.play.entries import Joined, Moved
 from boardwright.server.play.game import OVER
 from boardwright.server.play.plan import TimeControl
 from boardwright.server.play.record import record_of
-from boardwright.server.play.snapshot import Snapshots
 from server.live.table import BLITZ, DAYS, Table, a_plan, shown
 
 if TYPE_CHECKING:

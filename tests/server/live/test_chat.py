@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boardwright.server.play.broadcast import Broadcast
-from boardwright.server.play.chat import hears
 from boardwright.server.play.commands import Chat, Mute, Viewer
+from boardwright.server.play.decide import hears
 from boardwright.server.play.entries import Said
 from server.live.table import (
     BOTH,

@@ -7,7 +7,7 @@ import pytest
 from boardwright.records.json_form import record_from_json, record_to_json
 from boardwright.records.text import format_record, parse_record
 from boardwright.server.play.commands import Answer, Cancel, Claim, HandOver, MakeOffer, Resign
-from boardwright.server.play.creation import GameRequest, plan_of
+from boardwright.server.play.create import GameRequest, plan_of
 from boardwright.server.play.entries import Ended, Joined
 from boardwright.server.play.plan import Seat
 from boardwright.server.play.record import record_of

@@ -8,9 +8,9 @@ import pytest
 
 from boardwright.server.errors import Refused
 from boardwright.server.play.clocks import Moment
-from boardwright.server.play.context import Context
+from boardwright.server.play.commands import Context
+from boardwright.server.play.decide import hint_asked
 from boardwright.server.play.entries import HintAsked
-from boardwright.server.play.hints import hint_asked
 from boardwright.server.play.plan import TimeControl
 from server.live.table import (
     BLITZ,

@@ -11,13 +11,11 @@ from boardwright import core
 from boardwright.games import GAMES
 from boardwright.server.errors import Refused
 from boardwright.server.play import commands as c
-from boardwright.server.play import entries, quotas
-from boardwright.server.play.commands import AnyCommand, Chat, MakeMove, MakeOffer, Mute
-from boardwright.server.play.context import Context
+from boardwright.server.play import entries
+from boardwright.server.play.commands import AnyCommand, Chat, Context, MakeMove, MakeOffer, Mute
 from boardwright.server.play.decide import engine_move
-from boardwright.server.play.entries import Ended, Journaled, Moved, Said, Undone
+from boardwright.server.play.entries import Ended, Journaled, Log, Moved, Said, Undone
 from boardwright.server.play.game import LiveGame
-from boardwright.server.play.log import Log
 from boardwright.server.play.record import record_of
 from server.live.table import BLITZ, BOTH, FIRST, SECOND_SEAT, SPECTATOR, Table, a_plan, table
 
@@ -57,7 +55,7 @@ def test_the_rules_have_the_last_word(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_no_game_that_its_rules_end_is_cut(game: Game) -> None:
     longest = game.longest_game(game.options_type())
     assert longest is None or longest <= game.ply_limit
-    assert game.ply_limit <= quotas.MAX_ENTRIES // 2  # what else happens has room
+    assert game.ply_limit <= entries.MAX_ENTRIES // 2  # what else happens has room
 
 
 def test_an_older_journal_that_is_longer_still_loads(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,7 +117,7 @@ def test_nothing_can_be_done_for_ever(flood: str) -> None:
 def test_a_full_journal_is_only_good_for_finishing_the_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(quotas, "MAX_ENTRIES", 4)
+    monkeypatch.setattr(entries, "MAX_ENTRIES", 4)
     game, other = table(), table()
     for one in (game, other):
         for on in (True, False, True):

@@ -10,8 +10,8 @@ import pytest
 from boardwright.server.errors import Refused
 from boardwright.server.play.clocks import FIRST_MOVE, flag
 from boardwright.server.play.commands import Answer, Claim, HandOver, MakeOffer, Resign, Restore
+from boardwright.server.play.decide import hint_asked
 from boardwright.server.play.entries import Ended, HandedOver
-from boardwright.server.play.hints import hint_asked
 from server.live.table import (
     BLITZ,
     DAYS,

@@ -21,7 +21,7 @@ from boardwright.server.play.commands import (
     Undo,
     Viewer,
 )
-from boardwright.server.play.dispatch import _DECIDERS
+from boardwright.server.play.decide import _DECIDERS
 from boardwright.server.play.entries import Joined, Said
 from server.live.table import (
     BLITZ,

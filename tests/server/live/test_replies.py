@@ -9,15 +9,12 @@ from boardwright.server.bounds import MAX_PREPARED_LENGTH, MAX_PREPARED_LINES
 from boardwright.server.errors import Refused
 from boardwright.server.play import commands as c
 from boardwright.server.play.broadcast import Recent, follow
-from boardwright.server.play.commands import MakeMove, MakeOffer, Prepare, Undo, Viewer
-from boardwright.server.play.context import Context
-from boardwright.server.play.decide import engine_move
-from boardwright.server.play.entries import HandedOver, Moved, Prepared
-from boardwright.server.play.incoming import decode
+from boardwright.server.play.commands import Context, MakeMove, MakeOffer, Prepare, Undo, Viewer
+from boardwright.server.play.decide import MAX_PREPARED, engine_move
+from boardwright.server.play.entries import MOST_OF_SEAT, HandedOver, Moved, Prepared
+from boardwright.server.play.messages import decode
 from boardwright.server.play.plan import TimeControl
-from boardwright.server.play.quotas import MOST_OF_SEAT
 from boardwright.server.play.record import record_of
-from boardwright.server.play.replies import MAX_PREPARED
 from server.live.table import (
     BLITZ,
     BOTH,

@@ -11,10 +11,17 @@ from boardwright.engine.players import make_player
 from boardwright.engine.spec import QUIET
 from boardwright.games.events import GameOver
 from boardwright.records import format_record, parse_record, record_from_link, record_to_link
-from boardwright.server.play.commands import Cancel, HandOver, MakeMove, Resign, Return, Viewer
-from boardwright.server.play.context import Context
+from boardwright.server.play.clocks import STAND_IN
+from boardwright.server.play.commands import (
+    Cancel,
+    Context,
+    HandOver,
+    MakeMove,
+    Resign,
+    Return,
+    Viewer,
+)
 from boardwright.server.play.decide import engine_move
-from boardwright.server.play.departure import STAND_IN
 from boardwright.server.play.entries import Ended, HandedOver, Returned
 from boardwright.server.play.game import LiveGame
 from boardwright.server.play.record import record_of

@@ -8,15 +8,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright.server.errors import Refused
-from boardwright.server.play.clocks import Moment, Outage, away, flag, remaining
-from boardwright.server.play.live_vacations import (
+from boardwright.server.play.clocks import (
     BETWEEN,
     DAYS_A_YEAR,
     YEAR,
+    Moment,
+    Outage,
     Vacation,
+    away,
     begun,
     cut_short,
     days_left,
+    flag,
+    remaining,
 )
 from server.live.table import BLITZ, DAY, DAYS, NOW, Table, table
 

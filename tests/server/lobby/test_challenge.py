@@ -10,13 +10,13 @@ from boardwright.server.errors import Refused
 from boardwright.server.lobby.model import (
     LASTS,
     PersonChallenge,
+    Terms,
     accept,
     cancel,
     counter,
     decline,
     status_at,
 )
-from boardwright.server.lobby.terms import Terms
 from boardwright.server.play.plan import TimeControl
 
 TERMS = Terms("repulso", {}, TimeControl("days", days=3))

@@ -10,9 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardwright.server.errors import Refused
-from boardwright.server.lobby.pairing import Pairing, find_pairing, tables
-from boardwright.server.lobby.seek import Seek, terms_between
-from boardwright.server.lobby.terms import Terms, checked_terms, meet, settle
+from boardwright.server.lobby.model import (
+    Pairing,
+    Seek,
+    Terms,
+    checked_terms,
+    find_pairing,
+    meet,
+    settle,
+    tables,
+    terms_between,
+)
 from boardwright.server.play.plan import TimeControl
 
 QUICK = TimeControl("clock", minutes=3.0, increment=2.0)

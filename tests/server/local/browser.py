@@ -18,8 +18,8 @@ import pytest
 from boardwright import core
 from boardwright.engine.search_thread import stopped_after
 from boardwright.server.browser.host import LocalHost, Response
-from boardwright.server.browser.journals import MemoryJournals
-from boardwright.server.workers.engines_jobs import ThinkingFailed
+from boardwright.server.browser.storage import MemoryJournals
+from boardwright.server.workers.jobs import ThinkingFailed
 from server import client
 from server.web.in_thread import PATIENCE, Api
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from boardwright.core import Limits, Report
     from boardwright.engine.choice import SearcherSettings
     from boardwright.server.browser.host import LocalState
-    from boardwright.server.browser.journals import Journals
+    from boardwright.server.browser.storage import Journals
 
 ADDRESS = "http://local"
 PACK = Path(__file__).parents[3] / "build/local"  # which `make local` makes

@@ -8,7 +8,7 @@ import pytest
 import pytest_asyncio
 
 from boardwright.server.browser.desk import LocalDesk
-from boardwright.server.failures import witnesses
+from boardwright.server.errors import witnesses
 from server.local.browser import PACK, LocalApi, LocalServer, PyodideServer, local_running
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardwright.server.browser.host import LocalHost
-from boardwright.server.browser.journals import MemoryJournals
-from boardwright.server.workers.engines_jobs import open_position
+from boardwright.server.browser.storage import MemoryJournals
+from boardwright.server.workers.jobs import open_position
 from server.local import version1
 from server.local.browser import local_running
 from server.waiting import until
@@ -18,7 +18,7 @@ from server.waiting import until
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.server.workers.engines_jobs import MoveJob
+    from boardwright.server.workers.jobs import MoveJob
 
 PEOPLE = [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Bob"}]
 File = dict[str, Any]

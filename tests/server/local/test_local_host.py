@@ -20,17 +20,16 @@ from boardwright.engine.players import make_built_in
 from boardwright.games import GAMES, game_named
 from boardwright.records import Record, format_record
 from boardwright.records.formats import read_records
-from boardwright.server.browser import tab_engines
+from boardwright.server.browser import engines as browser_engines
 from boardwright.server.browser.desk import LocalDesk
 from boardwright.server.browser.engines import KEPT, LocalEngines
 from boardwright.server.browser.host import LocalHost
-from boardwright.server.browser.journals import MemoryJournals
 from boardwright.server.browser.page import PageHost
-from boardwright.server.browser.storage import LocalStorage
+from boardwright.server.browser.storage import LocalStorage, MemoryJournals
+from boardwright.server.errors import GameDamaged, StorageUnavailable
 from boardwright.server.play.description import game_description
 from boardwright.server.play.engines import seed_of
-from boardwright.server.storage_errors import GameDamaged, StorageUnavailable
-from boardwright.server.workers.engines_jobs import (
+from boardwright.server.workers.jobs import (
     ATTEMPTS,
     AnalysisJob,
     MoveJob,
@@ -158,7 +157,7 @@ class FailingJournals(MemoryJournals):
 async def test_a_move_of_the_computer_that_could_not_be_stored_is_tried_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(tab_engines, "FIRST_PAUSE", 0.0)
+    monkeypatch.setattr(browser_engines, "FIRST_PAUSE", 0.0)
     journals = FailingJournals()
     host = LocalHost(journals, ThreadSearches())
     body = {"game": "repulso", "seats": [PERSON, LEVEL]}
@@ -172,7 +171,7 @@ async def test_a_move_of_the_computer_that_could_not_be_stored_is_tried_again(
 
 
 async def test_a_game_goes_on_when_searches_broke(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tab_engines, "FIRST_PAUSE", 0.0)
+    monkeypatch.setattr(browser_engines, "FIRST_PAUSE", 0.0)
     searches = ThreadSearches()
     host = LocalHost(MemoryJournals(), searches)
     seats = [PERSON, {"kind": "engine", "player": "level4"}]

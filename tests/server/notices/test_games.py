@@ -7,12 +7,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.notifications.games import NEARLY, notices_after, settled_by, time_notice
-from boardwright.server.notifications.model import path_of, words_of
-from boardwright.server.notifications.notice import KINDS, NewNotice
-from boardwright.server.play.commands import MakeMove, Resign, Viewer
-from boardwright.server.play.context import Context
-from boardwright.server.play.dispatch import decide
+from boardwright.server.notifications.model import (
+    KINDS,
+    NEARLY,
+    NewNotice,
+    notices_after,
+    path_of,
+    settled_by,
+    time_notice,
+    words_of,
+)
+from boardwright.server.play.commands import Context, MakeMove, Resign, Viewer
+from boardwright.server.play.decide import decide
 from server.live.table import BLITZ, DAYS, FIRST, SECOND_SEAT, Table, table
 
 if TYPE_CHECKING:

@@ -6,8 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from boardwright.server.errors import Refused
-from boardwright.server.moderation.model import HOUR, Judgement, Report, checked_report, judge
-from boardwright.server.moderation.sanction import Sanction
+from boardwright.server.moderation.model import (
+    HOUR,
+    Judgement,
+    Report,
+    Sanction,
+    checked_report,
+    judge,
+)
 
 NOW = 1_800_000_000_000
 REPORT = Report(7, "ann", "bo", "game", "abuse", "rude", NOW)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.server.moderation.sportsmanship import LATEST, LONGEST, has_left, sportsmanship
+from boardwright.server.moderation.model import LATEST, LONGEST, has_left, sportsmanship
 from boardwright.server.play.entries import AnyEntry, Ended, HandedOver, Returned
 
 

@@ -6,8 +6,14 @@ import pytest
 
 from boardwright.games import GAMES
 from boardwright.server.play.plan import TimeControl
-from boardwright.server.ratings.levels import ANCHOR, ANCHOR_VALUE, level_ratings, rating_of_level
-from boardwright.server.ratings.pools import RatingPool, all_pools
+from boardwright.server.ratings.model import (
+    ANCHOR,
+    ANCHOR_VALUE,
+    RatingPool,
+    all_pools,
+    level_ratings,
+    rating_of_level,
+)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.play.creation import GameRequest
+from boardwright.server.play.create import GameRequest
 from boardwright.server.play.plan import Seat
 from boardwright.server.play.seats import join
 

@@ -13,8 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from boardwright.server.accounts.secrets import hash_secret
 from boardwright.server.accounts.service import Device
 from boardwright.server.http import connection
-from boardwright.server.play.create import Holder
-from boardwright.server.play.creation import GameRequest
+from boardwright.server.play.create import GameRequest, Holder
 from boardwright.server.play.plan import Seat
 from server.client import connect, greeting, hello
 from server.running import QUIET, running_server

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from boardwright.server.bounds import MAX_HINT_SECONDS
 from boardwright.server.db.storage import Storage
+from boardwright.server.errors import StorageUnavailable
 from boardwright.server.http import outbox
 from boardwright.server.play.messages import RefusedMessage
-from boardwright.server.storage_errors import StorageUnavailable
 from server.client import connect, greeting, hello
 from server.sockets.games import begin
 from server.waiting import until

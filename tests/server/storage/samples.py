@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from boardwright.server.play.entries import Joined, Journaled, Moved
+from boardwright.server.play.journal import Append, Cache, Key, KeyChanges, NewGame
 from boardwright.server.play.plan import Plan, Seat, TimeControl
-from boardwright.server.play.values import Append, Cache, Key, KeyChanges, NewGame
 
 if TYPE_CHECKING:
     from boardwright.server.db.storage import Storage

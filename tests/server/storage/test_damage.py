@@ -19,10 +19,10 @@ from sqlalchemy import text
 from boardwright.cli.admin import check, show
 from boardwright.cli.export import export
 from boardwright.games import MalformedInput
-from boardwright.server.db.faults import unavailable
+from boardwright.server.db.database import unavailable
 from boardwright.server.db.storage import Storage
-from boardwright.server.play.values import Append, Cache, NewGame
-from boardwright.server.storage_errors import DatabaseRefused, GameDamaged, StorageUnavailable
+from boardwright.server.errors import DatabaseRefused, GameDamaged, StorageUnavailable
+from boardwright.server.play.journal import Append, Cache, NewGame
 from server.faults.database import looking_into
 from server.running import running_server
 from server.storage.samples import moved, moves, new_game, numbers

@@ -17,9 +17,9 @@ from boardwright.records.formats import format_of_name, read_records
 from boardwright.server.db.storage import Storage
 from boardwright.server.play.entries import AnyEntry, Ended, Journaled, Moved, Said, Undone
 from boardwright.server.play.game import LiveGame
+from boardwright.server.play.journal import Cache, NewGame
 from boardwright.server.play.plan import Plan, Seat, TimeControl
 from boardwright.server.play.record import record_of
-from boardwright.server.play.values import Cache, NewGame
 from server.storage.samples import NOW
 
 if TYPE_CHECKING:

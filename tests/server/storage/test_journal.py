@@ -8,11 +8,10 @@ import pytest
 
 from boardwright.games import MalformedInput
 from boardwright.server.db.storage import Storage
-from boardwright.server.errors import Refused
+from boardwright.server.errors import Refused, StorageUnavailable
 from boardwright.server.play.entries import Joined, Journaled, Said
+from boardwright.server.play.journal import Append, Cache, Key, NewGame
 from boardwright.server.play.plan import Plan, Seat, TimeControl
-from boardwright.server.play.values import Append, Cache, Key, NewGame
-from boardwright.server.storage_errors import StorageUnavailable
 from server.storage.samples import NOW, PLAN, joining, moved, moves, new_game, numbers
 
 ODD_TEXTS = ["", "Zoë 🎲 中文 \u202e", "a\0b", "\x7f\x1b[31m", "'; DROP TABLE games; --", "\uffff"]

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardwright.server.db.storage import Storage
+from boardwright.server.errors import StorageUnavailable
 from boardwright.server.play.journal import journaled_of
-from boardwright.server.storage_errors import StorageUnavailable
 from server.storage.samples import moved, moves, new_game, numbers
 
 if TYPE_CHECKING:

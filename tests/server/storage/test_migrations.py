@@ -11,12 +11,14 @@ from sqlalchemy import Connection, text
 from boardwright.server.db import migration
 from boardwright.server.db.storage import Storage
 from boardwright.server.play.entries import Ended, Journaled, Said, encode_entry
-from boardwright.server.play.journal import checksum_of
+from boardwright.server.play.journal import Append, Cache, checksum_of
 from boardwright.server.play.plan import encode_plan
-from boardwright.server.play.values import Append, Cache
 from boardwright.server.ratings.histories import GameFilter
-from boardwright.server.tournaments.entries import Entered, encode_tournament_entry
-from boardwright.server.tournaments.plan import encode_tournament_plan
+from boardwright.server.tournaments.model import (
+    Entered,
+    encode_tournament_entry,
+    encode_tournament_plan,
+)
 from server.faults.database import looking_into
 from server.storage.samples import PLAN
 from server.tournaments.play import plan as tournament_plan

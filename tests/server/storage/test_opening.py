@@ -11,14 +11,18 @@ from platformdirs import user_data_path
 from sqlalchemy import inspect, text
 
 from boardwright.server.db import migration
-from boardwright.server.db.address import PostgresAddress, SqliteFile, parse_address
-from boardwright.server.db.migration import VERSION_TABLE
+from boardwright.server.db.migration import (
+    VERSION_TABLE,
+    PostgresAddress,
+    SqliteFile,
+    parse_address,
+)
 from boardwright.server.db.storage import Storage
 from boardwright.server.db.tables import metadata
+from boardwright.server.errors import DatabaseRefused, StorageUnavailable
 from boardwright.server.play.entries import encode_entry
+from boardwright.server.play.journal import Bot, StoredGame
 from boardwright.server.play.plan import encode_plan
-from boardwright.server.play.values import Bot, StoredGame
-from boardwright.server.storage_errors import DatabaseRefused, StorageUnavailable
 from server.faults.database import looking_into
 from server.storage.samples import PLAN, moved, moves, new_game, numbers
 
@@ -82,7 +86,7 @@ def test_what_names_no_database_is_refused(words: str, said: str) -> None:
 
 
 def test_a_missing_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boardwright.server.db.address.find_spec", lambda _: None)
+    monkeypatch.setattr("boardwright.server.db.migration.find_spec", lambda _: None)
     with pytest.raises(DatabaseRefused, match=r"boardwright\[postgresql\]"):
         parse_address("postgresql://host/games")
 

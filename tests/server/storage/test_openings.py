@@ -11,12 +11,12 @@ from boardwright.games import game_named
 from boardwright.openings.counts import BOTS, PEOPLE
 from boardwright.openings.explorer import opening_of
 from boardwright.server.db.storage import Storage
-from boardwright.server.explorer import openings as desk_openings
+from boardwright.server.explorer import service as desk_openings
 from boardwright.server.explorer import store as stored_openings
-from boardwright.server.explorer.openings import count_openings
+from boardwright.server.explorer.service import count_openings
 from boardwright.server.play.entries import Ended, Journaled, Moved
+from boardwright.server.play.journal import Cache, NewGame
 from boardwright.server.play.plan import Plan, Seat, TimeControl
-from boardwright.server.play.values import Cache, NewGame
 
 if TYPE_CHECKING:
     from boardwright.openings.counts import Row

@@ -15,7 +15,7 @@ from boardwright.server.db.tables import audit
 from boardwright.server.errors import Refused
 from boardwright.server.moderation.model import REPORTS_A_DAY, Judgement, Report, judge
 from boardwright.server.play.entries import AnyEntry, Ended, Joined, Journaled
-from boardwright.server.play.values import Cache, Key, NewGame
+from boardwright.server.play.journal import Cache, Key, NewGame
 from boardwright.server.social import store as social_store
 from server.storage.samples import NOW, PLAN
 

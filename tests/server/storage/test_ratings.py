@@ -12,10 +12,10 @@ from boardwright.games import game_named
 from boardwright.server.accounts.model import Account, holder
 from boardwright.server.db.storage import Storage
 from boardwright.server.play.entries import Ended, Journaled, Moved
+from boardwright.server.play.journal import Cache, Key, NewGame
 from boardwright.server.play.plan import Plan, Seat, TimeControl
-from boardwright.server.play.values import Cache, Key, NewGame
 from boardwright.server.ratings import store as stored_ratings
-from boardwright.server.ratings.finished import DRAW, LOSS, WIN
+from boardwright.server.ratings.changes import DRAW, LOSS, WIN
 from boardwright.server.ratings.histories import GameFilter, Opponent, Score
 from boardwright.server.ratings.service import record
 

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from boardwright.cli.admin import prune
+from boardwright.server.administration import DAY
 from boardwright.server.cluster.processes import FORGOTTEN_AFTER
 from boardwright.server.db.storage import Storage
-from boardwright.server.lobby.model import LASTS, PersonChallenge
-from boardwright.server.lobby.terms import Terms
-from boardwright.server.notifications.notice import NewNotice
+from boardwright.server.lobby.model import LASTS, PersonChallenge, Terms
+from boardwright.server.notifications.model import NewNotice
 from boardwright.server.play.entries import Joined, Journaled
+from boardwright.server.play.journal import Append, Cache, Key, NewGame, Retention
 from boardwright.server.play.plan import TimeControl
-from boardwright.server.play.values import Append, Cache, Key, NewGame, Retention
-from boardwright.server.retention import DAY
 from server.desk.desks import Time, a_desk, open_game
 from server.storage.samples import NOW, PLAN, moved
 

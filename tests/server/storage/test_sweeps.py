@@ -10,7 +10,7 @@ import pytest
 from boardwright.games import MalformedInput
 from boardwright.server.cluster.processes import DEAD_AFTER, FORGOTTEN_AFTER, LONGEST_SILENCE
 from boardwright.server.play.clocks import Outage
-from boardwright.server.play.values import Bot, Counts
+from boardwright.server.play.journal import Bot, Counts
 from server.storage.samples import NOW, moves, new_game
 
 if TYPE_CHECKING:

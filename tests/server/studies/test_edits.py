@@ -16,8 +16,8 @@ from boardwright.server.bounds import MAX_PATH
 from boardwright.server.errors import Refused
 from boardwright.server.studies.applying import Circumstances, EditRefused, apply_edit
 from boardwright.server.studies.model import AnyEdit, writes_below
-from boardwright.server.studies.positions import Positions
-from boardwright.server.studies.shared import (
+from boardwright.server.studies.positions import (
+    Positions,
     SharedStudy,
     StoredStudy,
     numbered_chapters,

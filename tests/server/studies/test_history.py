@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from boardwright.server.studies.history import MAX_KNOWN, MAX_KNOWN_BYTES, History
-from boardwright.server.studies.model import NumberedEdit, SetTitle
+from boardwright.server.studies.model import (
+    MAX_KNOWN,
+    MAX_KNOWN_BYTES,
+    History,
+    NumberedEdit,
+    SetTitle,
+)
 
 
 def edits(first: int, count: int, title: str = "x") -> list[NumberedEdit]:

@@ -5,20 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from boardwright.server.play.plan import TimeControl
-from boardwright.server.tournaments.commands import Enter, TournamentContext, Visitor
-from boardwright.server.tournaments.decide import decide
-from boardwright.server.tournaments.entries import NumberedEntry, Result
-from boardwright.server.tournaments.model import Tournament
+from boardwright.server.tournaments.decide import Enter, TournamentContext, Visitor, decide
+from boardwright.server.tournaments.model import (
+    NumberedEntry,
+    Result,
+    Tournament,
+    TournamentPlan,
+    checked_plan,
+    due,
+    next_at,
+    without_pairing,
+)
 from boardwright.server.tournaments.pairing import pair, paired_entry, problem_of
-from boardwright.server.tournaments.plan import TournamentPlan, checked_plan
-from boardwright.server.tournaments.schedule import due, next_at, without_pairing
 
 if TYPE_CHECKING:
     from random import Random
 
     from boardwright.games.outcome import Ranking
-    from boardwright.server.tournaments.commands import AnyTournamentCommand
-    from boardwright.server.tournaments.entries import AnyTournamentEntry
+    from boardwright.server.tournaments.decide import AnyTournamentCommand
+    from boardwright.server.tournaments.model import AnyTournamentEntry
 
 ORGANISER = "organiser"
 

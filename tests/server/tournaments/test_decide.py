@@ -8,10 +8,8 @@ import pytest
 
 from boardwright.server.errors import Refused
 from boardwright.server.play.plan import TimeControl
-from boardwright.server.tournaments import commands as c
-from boardwright.server.tournaments.entries import Result
-from boardwright.server.tournaments.plan import Entrance
-from boardwright.server.tournaments.schedule import due, next_at
+from boardwright.server.tournaments import decide as c
+from boardwright.server.tournaments.model import Entrance, Result, due, next_at
 from server.tournaments.play import ORGANISER, Play, plan
 
 

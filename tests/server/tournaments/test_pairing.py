@@ -11,21 +11,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardwright.server.tournaments.berger import berger_round
-from boardwright.server.tournaments.candidates import Candidate, PairingProblem
-from boardwright.server.tournaments.commands import Enter, Visitor, Withdraw
-from boardwright.server.tournaments.history import histories
-from boardwright.server.tournaments.matching import cheapest_matching
-from boardwright.server.tournaments.pairing import pair
-from boardwright.server.tournaments.tables import sizes_of_tables
+from boardwright.server.tournaments.candidates import (
+    Candidate,
+    PairingProblem,
+    cheapest_matching,
+    histories,
+)
+from boardwright.server.tournaments.decide import Enter, Visitor, Withdraw
+from boardwright.server.tournaments.pairing import berger_round, pair, sizes_of_tables
 from server.tournaments.play import ORGANISER, Play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from boardwright.server.tournaments.candidates import NextRound
-    from boardwright.server.tournaments.model import Tournament
-    from boardwright.server.tournaments.plan import Format
+    from boardwright.server.tournaments.model import Format, Tournament
 
 SEEDS = st.integers(0, 2**32)
 

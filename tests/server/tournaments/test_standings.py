@@ -7,23 +7,21 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardwright.server.tournaments.commands import Enter, Visitor
-from boardwright.server.tournaments.entries import (
+from boardwright.server.tournaments.decide import Enter, Visitor
+from boardwright.server.tournaments.model import (
     Closed,
     Entered,
     Result,
     RoundPaired,
     RoundTable,
     Started,
+    Tournament,
     decode_tournament_entry,
-    encode_tournament_entry,
-)
-from boardwright.server.tournaments.entries import NumberedEntry as Numbered
-from boardwright.server.tournaments.model import Tournament
-from boardwright.server.tournaments.plan import (
     decode_tournament_plan,
+    encode_tournament_entry,
     encode_tournament_plan,
 )
+from boardwright.server.tournaments.model import NumberedEntry as Numbered
 from boardwright.server.tournaments.standings import Standing, standings, tie_breaks, winners
 from server.tournaments.play import Play
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from boardwright.server.errors import Refused
-from boardwright.server.http.addresses import check_host, client_of, home_of
+from boardwright.server.http.limits import check_host, client_of, home_of
 from boardwright.server.settings import ServerSettings
 
 SECRET, PEER = b"of this installation", "127.0.0.1"

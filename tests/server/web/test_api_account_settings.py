@@ -11,8 +11,8 @@ import pytest
 from boardwright.records.json_form import record_from_json
 from boardwright.server.accounts import export as accounts_export
 from boardwright.server.accounts.model import Passkey
+from boardwright.server.errors import StorageUnavailable
 from boardwright.server.http.cookies import DEVICE, shows_device
-from boardwright.server.storage_errors import StorageUnavailable
 from server.running import GENEROUS
 from server.web.in_thread import LINK, PASSWORD, PERSON, Api, InThread, a_name, problem_of
 

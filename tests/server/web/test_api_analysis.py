@@ -11,8 +11,8 @@ import pytest
 from boardwright.games import game_named, parse_position
 from boardwright.records import Line, Ply, Record, record_to_json
 from boardwright.records.formats import read_records, write_records
-from boardwright.server.workers.engines_jobs import ThinkingFailed
 from boardwright.server.workers.fair_queue import Allowance
+from boardwright.server.workers.jobs import ThinkingFailed
 from server.web.in_thread import LINK, PERSON, Api, until
 from server.web.test_api_review import EDGE
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boardwright.server.storage_errors import StorageUnavailable
+from boardwright.server.errors import StorageUnavailable
 from server.web.in_thread import LINK, PERSON, Api, problem_of
 
 BODIES: dict[str, Any] = {

@@ -9,12 +9,12 @@ import pytest
 
 from boardwright.games import GAMES, game_named
 from boardwright.server.analysis import review
-from boardwright.server.workers.engines_jobs import QueueFull, ThinkingFailed
+from boardwright.server.workers.jobs import QueueFull, ThinkingFailed
 from server.web.in_thread import LINK, PERSON, Api, until
 from support import random_moves
 
 if TYPE_CHECKING:
-    from boardwright.server.workers.engines_jobs import AnalysisJob
+    from boardwright.server.workers.jobs import AnalysisJob
     from server.web.in_thread import Game
 
 # Whoever is to move can push a marble out at once, and needs only one.

@@ -9,7 +9,7 @@ import pytest
 
 from boardwright.games import GAMES, game_named
 from boardwright.records.formats import read_records
-from boardwright.server.http.addresses import client_of
+from boardwright.server.http.limits import client_of
 from boardwright.server.workers.task_pool import MAX_WAITING_TASKS, MOST_EACH
 from server.web.in_thread import PERSON, Api, problem_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from websockets.frames import Close, Frame, Opcode
 
-from boardwright.server.http.frames import FrameEnds, text_frame, text_in
+from boardwright.server.http.protocols import FrameEnds, text_frame, text_in
 
 LENGTHS = (0, 1, 125, 126, 127, 200, 4000, 65_535, 65_536)
 MOST = 1 << 20

@@ -8,9 +8,9 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from boardwright.server.db.health import WriteProbe
+from boardwright.server.db.database import WriteProbe
 from boardwright.server.db.tables import installation
-from boardwright.server.storage_errors import StorageUnavailable
+from boardwright.server.errors import StorageUnavailable
 from server.faults.database import looking_into
 from server.running import running_server
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from boardwright.server.http.inbox import MAX_UNREAD, MAX_UNREAD_BYTES, Inbox
+from boardwright.server.http.outbox import MAX_UNREAD, MAX_UNREAD_BYTES, Inbox
 
 
 class Protocol:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from schemathesis.schemas import BaseSchema
 
     from boardwright.engine.report import AnalysisReport
-    from boardwright.server.workers.engines_jobs import AnalysisJob
+    from boardwright.server.workers.jobs import AnalysisJob
     from server.web.in_thread import Api, Game, InThread
 
 # Schemathesis imports this within a test. Python 3.11 can fail to parse a module there ("recursion

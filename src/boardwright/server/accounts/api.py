@@ -10,8 +10,7 @@ from boardwright.server.accounts.model import Account, Language
 from boardwright.server.accounts.passkeys import Site
 from boardwright.server.accounts.service import SignedIn
 from boardwright.server.bounds import MAX_NAME, MAX_PASSWORD, Secret
-from boardwright.server.errors import Refused
-from boardwright.server.failures import note_failure
+from boardwright.server.errors import Refused, note_failure
 from boardwright.server.http.adapter import HttpCall
 from boardwright.server.http.cookies import is_ours
 from boardwright.server.http.operations import Body, Operations

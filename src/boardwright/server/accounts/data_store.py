@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, insert, or_, select, tuple_, update
 
-from boardwright.server.accounts.account_tables import accounts, tokens
 from boardwright.server.accounts.model import holder
-from boardwright.server.accounts.store import tell_of_account
+from boardwright.server.accounts.store import accounts, tell_of_account, tokens
 from boardwright.server.db.tables import IS_TO_RECORD, bans, entries, games, keys, notes, pairings
-from boardwright.server.lobby.lobby_tables import seeks
-from boardwright.server.lobby.store import lock_lobby
-from boardwright.server.moderation.sanction import chat_ban
+from boardwright.server.lobby.store import lock_lobby, seeks
+from boardwright.server.moderation.model import chat_ban
 from boardwright.server.moderation.store import reports
 from boardwright.server.play.entries import Said
 from boardwright.server.play.journal import journaled_of

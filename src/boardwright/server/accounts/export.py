@@ -9,8 +9,8 @@ import msgspec
 
 from boardwright.server.accounts.data_store import tables_of
 from boardwright.server.play.entries import Said
-from boardwright.server.play.stored_records import stored_game, stored_record
-from boardwright.server.tournaments.schedule import next_at
+from boardwright.server.play.records_api import stored_game, stored_record
+from boardwright.server.tournaments.model import next_at
 from boardwright.server.tournaments.standings import standings
 from boardwright.server.tournaments.views import (
     StandingView,

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from boardwright.server.accounts.model import Account, Passkey, Token
-from boardwright.server.accounts.names import checked_account_name
+from boardwright.server.accounts.model import Account, Passkey, Token, checked_account_name
 from boardwright.server.accounts.secrets import hash_secret, new_id
 from boardwright.server.errors import Refused
 

@@ -7,11 +7,8 @@ import time
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from boardwright.server.accounts.desk_passwords import Passwords
-from boardwright.server.accounts.guesses import Guesses
-from boardwright.server.accounts.model import Account, Token
-from boardwright.server.accounts.names import checked_account_name
-from boardwright.server.accounts.passwords import check_password, normal
+from boardwright.server.accounts.model import Account, Token, checked_account_name
+from boardwright.server.accounts.passwords import Guesses, Passwords, check_password, normal
 from boardwright.server.accounts.secrets import hash_secret, new_id, new_secret
 from boardwright.server.errors import Refused
 from boardwright.server.text import skeleton

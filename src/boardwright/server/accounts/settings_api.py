@@ -23,18 +23,18 @@ from boardwright.server.accounts.model import (
     PERSON_SCOPES,
     PLAY,
     READ,
+    RENAMED_EVERY,
     Account,
     Language,
     Scope,
     Token,
 )
-from boardwright.server.accounts.names import RENAMED_EVERY
 from boardwright.server.bounds import Secret
 from boardwright.server.errors import Code, Refused
 from boardwright.server.http.adapter import HttpCall
 from boardwright.server.http.operations import JSON, Body, Operations
 from boardwright.server.play.plan import checked_name
-from boardwright.server.play.stored_records import paced
+from boardwright.server.play.records_api import paced
 
 operations = Operations("accounts")
 

@@ -9,12 +9,18 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from boardwright.server.accounts.mail import ASKED
-from boardwright.server.accounts.mails import mail_of
-from boardwright.server.accounts.model import PERSON_SCOPES, Account, Token
-from boardwright.server.accounts.names import RENAMED_EVERY, checked_account_name
+from boardwright.server.accounts.mails import ASKED, mail_of
+from boardwright.server.accounts.model import (
+    CODES,
+    PERSON_SCOPES,
+    RENAMED_EVERY,
+    Account,
+    Token,
+    checked_account_name,
+    new_code,
+    normal_code,
+)
 from boardwright.server.accounts.passwords import normal
-from boardwright.server.accounts.recovery import CODES, new_code, normal_code
 from boardwright.server.accounts.secrets import hash_secret, new_secret
 from boardwright.server.errors import Refused
 from boardwright.server.play.commands import Cancel, Resign
@@ -25,7 +31,7 @@ from boardwright.server.text import skeleton
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from boardwright.server.accounts.mail import Mail
+    from boardwright.server.accounts.mails import Mail
     from boardwright.server.accounts.model import Language
     from boardwright.server.accounts.service import Accounts, Device, SignedIn
     from boardwright.server.desk import Desk

@@ -1,16 +1,32 @@
-"""The queries for accounts and for the tokens that speak for them."""
+"""Accounts, tokens and passkeys in the database."""
 
 from __future__ import annotations
 
 from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import delete, exists, insert, or_, select, update
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    LargeBinary,
+    Table,
+    Text,
+    delete,
+    exists,
+    false,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
-from boardwright.server.accounts.account_tables import accounts, passkeys, tokens
 from boardwright.server.accounts.model import Account, Passkey, Token
 from boardwright.server.cluster.processes import tell_others
+from boardwright.server.db.tables import metadata
 from boardwright.server.play.journal import check_storable
 from boardwright.server.text import skeleton
 
@@ -18,6 +34,56 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from sqlalchemy import ColumnElement, Connection, Row
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("skeleton", Text, nullable=False),  # what names that look alike have in common
+    Column("about", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger),
+    Column("renamed_at", BigInteger),
+    Column("closed_at", BigInteger),
+    Column("password", Text, nullable=False, server_default=""),  # hashed
+    Column("email", Text, nullable=False, server_default=""),
+    Column("is_moderator", Boolean, nullable=False, server_default=false()),
+    Index("accounts_skeleton", "skeleton", unique=True),
+    Index("accounts_by_kind", "kind", "seen_at"),
+)
+
+# Sessions, tokens of programs, codes that are used once: whatever speaks for an account. One
+# without an account is a ceremony of which it is not known yet who it is for.
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("account", Text, ForeignKey("accounts.id")),
+    Column("kind", Text, nullable=False),
+    Column("scopes", Text, nullable=False),
+    Column("about", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger),
+    Column("expires_at", BigInteger),
+    Index("tokens_by_account", "account", "kind"),
+    Index("tokens_by_expiry", "expires_at"),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("account", Text, ForeignKey("accounts.id"), nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("uses", BigInteger, nullable=False),  # as the authenticator counts them
+    Column("about", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger),
+    Index("passkeys_by_account", "account"),
+)
+
 
 _ACCOUNT = tuple(field.name for field in fields(Account))
 _TOKEN = tuple(field.name for field in fields(Token))
@@ -186,3 +252,41 @@ def tell_of_account(
     `ended` are hashes of sessions and tokens that are over.
     """
     tell_others(connection, process, account=account, ended=list(ended))
+
+
+def add_passkey(connection: Connection, passkey: Passkey) -> bool:
+    """False: there is one of that id."""
+    check_storable(passkey.id, passkey.about)
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(passkeys), asdict(passkey))
+    except IntegrityError:
+        return False
+    return True
+
+
+def passkeys_of(connection: Connection, account: str) -> list[Passkey]:
+    return _passkeys_where(connection, passkeys.c.account == account)
+
+
+def passkey_with_id(connection: Connection, passkey_id: str) -> Passkey | None:
+    return next(iter(_passkeys_where(connection, passkeys.c.id == passkey_id)), None)
+
+
+def _passkeys_where(connection: Connection, condition: ColumnElement[bool]) -> list[Passkey]:
+    wanted = select(passkeys).where(condition).order_by(passkeys.c.created_at, passkeys.c.id)
+    return [Passkey(**row) for row in connection.execute(wanted).mappings()]
+
+
+def use_passkey(connection: Connection, passkey_id: str, uses: int, now: int) -> None:
+    mine = update(passkeys).where(passkeys.c.id == passkey_id)
+    connection.execute(mine.values(uses=uses, used_at=now))
+
+
+def remove_passkey(connection: Connection, account: str, passkey_id: str) -> bool:
+    mine = (passkeys.c.account == account, passkeys.c.id == passkey_id)
+    return connection.execute(delete(passkeys).where(*mine)).rowcount == 1
+
+
+def remove_passkeys(connection: Connection, account: str) -> None:
+    connection.execute(delete(passkeys).where(passkeys.c.account == account))

@@ -27,13 +27,12 @@ from boardwright.server.bounds import (
     RecordText,
     Seconds,
 )
-from boardwright.server.errors import Refused
+from boardwright.server.errors import Refused, StorageUnavailable
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Body, Operations
+from boardwright.server.play.decide import hint_asked
 from boardwright.server.play.game import OVER, LiveGame
-from boardwright.server.play.hints import hint_asked
-from boardwright.server.storage_errors import StorageUnavailable
-from boardwright.server.workers.engines_jobs import AnalysisJob, OpenPosition
+from boardwright.server.workers.jobs import AnalysisJob, OpenPosition
 from boardwright.server.workers.tasks import PassedPosition, RecordLine
 
 if TYPE_CHECKING:

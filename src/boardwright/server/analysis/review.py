@@ -23,7 +23,7 @@ from boardwright.engine.turning_points import (
 )
 from boardwright.games.mistakes import Mistaken
 from boardwright.server.errors import Reason
-from boardwright.server.workers.engines_jobs import AnalysisJob
+from boardwright.server.workers.jobs import AnalysisJob
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

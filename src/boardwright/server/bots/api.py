@@ -15,10 +15,10 @@ from boardwright.server.http.operations import NDJSON, Body, Operations
 from boardwright.server.http.streams import EventSource, GameSource, LineStream, line_stream
 from boardwright.server.play.api import CreatedGame, NewGameBody, created_answer, wanted
 from boardwright.server.play.commands import AnyCommand, Cancel, Chat, MakeMove, Resign
+from boardwright.server.play.entries import Preset
+from boardwright.server.play.journal import Bot
 from boardwright.server.play.plan import checked_bot_name
-from boardwright.server.play.presets import Preset
 from boardwright.server.play.seats import accept, decline
-from boardwright.server.play.values import Bot
 from boardwright.server.text import tidy
 
 MAX_ABOUT = 200

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 import structlog
 
-from boardwright.server.failures import note_error
+from boardwright.server.errors import StorageUnavailable, note_error
 from boardwright.server.play.game import OVER, WAITING, LiveGame
 from boardwright.server.play.messages import Closing, Message
 from boardwright.server.play.seats import seats_of_bot
-from boardwright.server.storage_errors import StorageUnavailable
 
 if TYPE_CHECKING:
     from boardwright.server.desk import Desk

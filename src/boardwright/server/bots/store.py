@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import select, update
 
-from boardwright.server.accounts.account_tables import accounts, tokens
 from boardwright.server.accounts.model import Account, Token
-from boardwright.server.accounts.store import create_account
-from boardwright.server.play.values import Bot
+from boardwright.server.accounts.store import accounts, create_account, tokens
+from boardwright.server.play.journal import Bot
 
 if TYPE_CHECKING:
     from sqlalchemy import ColumnElement, Connection

@@ -8,12 +8,10 @@ import msgspec
 
 from boardwright.engine.wire import run_task
 from boardwright.server.accounts.secrets import hash_secret
-from boardwright.server.browser.engines import LocalEngines
-from boardwright.server.browser.tab_engines import TabEngines
+from boardwright.server.browser.engines import LocalEngines, TabEngines
 from boardwright.server.errors import Refused
-from boardwright.server.play.clocks import Moment
+from boardwright.server.play.clocks import STAND_IN, Moment
 from boardwright.server.play.commands import AnyCommand, Viewer
-from boardwright.server.play.departure import STAND_IN
 from boardwright.server.play.entries import HandedOver
 from boardwright.server.play.plan import ENGINE, LINK, checked_name
 from boardwright.server.play.rooms import Rooms
@@ -29,9 +27,8 @@ if TYPE_CHECKING:
     from boardwright.server.browser.engines import Searches
     from boardwright.server.browser.storage import LocalStorage
     from boardwright.server.db.storage import Storage
-    from boardwright.server.play.context import Context, Decision
-    from boardwright.server.play.create import Created
-    from boardwright.server.play.creation import GameRequest
+    from boardwright.server.play.commands import Context, Decision
+    from boardwright.server.play.create import Created, GameRequest
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.room import Room
     from boardwright.server.workers.pool import EnginePool

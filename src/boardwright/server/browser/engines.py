@@ -1,11 +1,11 @@
-"""The engines of a browser: they choose as a server's do, and workers of the page search."""
+"""The engines of a browser: workers of the page search; one tab thinks about a move."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from boardwright import core
 from boardwright.engine.analysis import INTERVAL, Analysis
@@ -15,9 +15,13 @@ from boardwright.engine.random_players import random_player
 from boardwright.engine.report import report_of
 from boardwright.engine.spec import RANDOM, level_for
 from boardwright.games import MalformedInput
-from boardwright.server.errors import Refused
-from boardwright.server.workers.engines_jobs import (
+from boardwright.server.errors import Refused, StorageUnavailable
+from boardwright.server.play.engines import Engines
+from boardwright.server.workers.jobs import (
+    ANALYSIS,
+    ANALYST,
     ATTEMPTS,
+    MOVE,
     AnalysisJob,
     MoveJob,
     OpenPosition,
@@ -27,8 +31,8 @@ from boardwright.server.workers.engines_jobs import (
     open_position,
     player_of,
     seconds_wanted,
+    shortened,
 )
-from boardwright.server.workers.jobs import ANALYSIS, ANALYST, MOVE, shortened
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable
@@ -38,6 +42,11 @@ if TYPE_CHECKING:
     from boardwright.engine.report import AnalysisReport
     from boardwright.engine.spec import Spec
     from boardwright.games import Game, Position
+    from boardwright.server.browser.storage import LocalStorage
+    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.game import LiveGame
+    from boardwright.server.play.room import Room
+    from boardwright.server.workers.pool import EnginePool
 
 LEVEL_SECONDS = 60.0  # a phone may take long for a level's nodes: they make the level what it is
 KEPT = 3  # engines of each queue, whose tables lie in memory
@@ -252,3 +261,35 @@ def _told(
     position: Position, report: Report, job: AnalysisJob, *, final: bool = False
 ) -> AnalysisReport:
     return shortened(report_of(Analysis.of(position, report), final=final), job.longest)
+
+
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds before a move is tried again
+
+
+class TabEngines(Engines):
+    """A tab that waited looks first whether another has answered; one that is closed lets go."""
+
+    def __init__(self, storage: LocalStorage, pool: EnginePool) -> None:
+        super().__init__(cast("Storage", storage), pool, storage.process)
+        self._tabs = storage
+
+    async def _answer(self, room: Room, live: LiveGame) -> None:
+        """Try again what could not be stored: nobody sweeps up behind a browser's engines."""
+        pause = FIRST_PAUSE
+        while room.live.engine and room.live.board_number == live.board_number:
+            with suppress(StorageUnavailable):
+                async with self._tabs.thinking(live.id):
+                    await room.catch_up()
+                    if room.live.board_number == live.board_number:
+                        await super()._answer(room, live)
+            if room.live.board_number == live.board_number:
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+
+    def _retry_later(self, room: Room, live: LiveGame, error: ThinkingFailed) -> None:
+        """The loop of `_answer` tries again."""
+
+    async def _claim(self, room: Room, live: LiveGame) -> bool:
+        """The lock of `thinking` is the claim of a tab."""
+        self.paused.discard(live.id)
+        return True

@@ -1,34 +1,45 @@
-"""A file of local games: their journals, as one browser exports and another imports them."""
-
-from __future__ import annotations
+"""Operations that only a browser has: its catalogue, its games, export and import."""
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, cast
 
 import msgspec
 from msgspec import Meta
 
+from boardwright import __version__
+from boardwright.games.registry import GAMES
 from boardwright.server.accounts.secrets import derived_id, hash_secret
 from boardwright.server.bounds import Secret
-from boardwright.server.browser.journals import ImportedJournal
-from boardwright.server.browser.storage import Withheld, read_journal, text_of
-from boardwright.server.errors import Refused
+from boardwright.server.browser.storage import (
+    Head,
+    ImportedJournal,
+    LocalStorage,
+    Withheld,
+    read_journal,
+    text_of,
+)
+from boardwright.server.errors import GameDamaged, Refused
+from boardwright.server.http.call import Call
+from boardwright.server.http.operations import Operations
+from boardwright.server.play.api import CreatedGame, NewGameBody, create_game
+from boardwright.server.play.description import (
+    Catalogue,
+    GameDescription,
+    game_description,
+    game_summary,
+)
 from boardwright.server.play.entries import HandedOver
 from boardwright.server.play.game import LiveGame
+from boardwright.server.play.journal import Cache, StoredGame
 from boardwright.server.play.plan import (
     ENGINE,
     PERSON,
+    Plan,
     check_replays,
     checked_engine,
     checked_seats,
 )
-from boardwright.server.play.values import StoredGame
-from boardwright.server.storage_errors import GameDamaged
-
-if TYPE_CHECKING:
-    from boardwright.server.browser.storage import Head, LocalStorage
-    from boardwright.server.play.plan import Plan
 
 VERSION = 1
 _ID = re.compile(r"local-[\w-]{1,58}")
@@ -55,7 +66,7 @@ class _ReadGame(NamedTuple):
     head: Head
     key: str | None
 
-    def as_id(self, game_id: str) -> _ReadGame:
+    def as_id(self, game_id: str) -> "_ReadGame":
         """The same game under another id."""
         keys = tuple(replace(key, game_id=game_id) for key in self.head.keys)
         head = msgspec.structs.replace(self.head, keys=keys)
@@ -86,7 +97,7 @@ async def import_games(storage: LocalStorage, archive: Archive) -> list[GameImpo
     return imports
 
 
-def _read(number: int, game: ArchivedGame) -> _ReadGame:
+def _read(number: int, game: ArchivedGame) -> "_ReadGame":
     """A game that replays and can be played on; whatever is wrong with it is said."""
     try:
         if not _ID.fullmatch(game.id):
@@ -150,3 +161,109 @@ def _is_same(here: StoredGame, there: StoredGame) -> bool:
     """Whether one is the beginning of the other."""
     both = zip(here.entries, there.entries, strict=False)
     return here.plan == there.plan and all(one == other for one, other in both)
+
+
+operations = Operations("local")
+
+
+class KeptGame(msgspec.Struct, frozen=True):
+    """A game of this browser, as a list shows it."""
+
+    id: str
+    game: str
+    created_at: int
+    names: tuple[str, ...]
+    cache: Cache
+
+
+class KeptGames(msgspec.Struct, frozen=True):
+    """All games of this browser, the newest first."""
+
+    games: tuple[KeptGame, ...]
+
+
+class ImportedGame(msgspec.Struct, frozen=True):
+    """A game of a file that is kept here now, with the key that holds its seats."""
+
+    id: str
+    game: str
+    created_at: int
+    key: str | None
+
+
+class ImportedGames(msgspec.Struct, frozen=True):
+    """The games of a file, and how many of them were here before."""
+
+    games: tuple[ImportedGame, ...]
+    known: int
+
+
+class Forgotten(msgspec.Struct, frozen=True):
+    """The game is not kept any more."""
+
+
+@operations.get("/api/catalogue")
+async def get_catalogue(call: Call) -> Catalogue:
+    """The games, with what can be chosen."""
+    return Catalogue(__version__, tuple(map(game_summary, GAMES.values())))
+
+
+@operations.get("/api/catalogue/{game}", "not-found")
+async def describe_game(call: Call) -> GameDescription:
+    """All about a game."""
+    game = call.path["game"]
+    if game not in GAMES:
+        raise Refused("not-found", f"there is no such game (there are: {', '.join(GAMES)})")
+    return game_description(GAMES[game])
+
+
+@operations.get("/api/local/games")
+async def get_kept_games(call: Call) -> KeptGames:
+    """The games that are kept here."""
+    kept = (await _storage(call).games()).items()
+    games = (
+        KeptGame(
+            game_id,
+            head.plan.game,
+            head.plan.created_at,
+            tuple(seat.name for seat in head.plan.seats),
+            head.cache,
+        )
+        for game_id, head in kept
+    )
+    return KeptGames(tuple(sorted(games, key=lambda one: one.created_at, reverse=True)))
+
+
+@operations.post("/api/local/games", "malformed", "unavailable", status=201)
+async def create_local_game(call: Call, body: NewGameBody) -> CreatedGame:
+    """Begin a game here, though a server may be in reach."""
+    created: CreatedGame = await create_game(call, body)
+    return created
+
+
+@operations.post("/api/local/archive", "malformed", "unavailable", "busy")
+async def import_archive(call: Call, body: Archive) -> ImportedGames:
+    """Keep the games of a file beside those that are here."""
+    imports = await import_games(_storage(call), body)
+    for one in imports:
+        await call.server.desk.catch_up(one.game_id)
+    games = tuple(
+        ImportedGame(one.game_id, one.head.plan.game, one.head.plan.created_at, one.key)
+        for one in imports
+    )
+    return ImportedGames(games, sum(one.journal is None for one in imports))
+
+
+@operations.delete("/api/local/games/{game_id}")
+async def forget_game(call: Call) -> Forgotten:
+    """Forget a game for good."""
+    game_id = call.path["game_id"]
+    if (room := call.server.desk.drop(game_id)) is not None:
+        call.server.desk.engines.forget(game_id)
+        await room.finish()
+    await _storage(call).delete_game(game_id)
+    return Forgotten()
+
+
+def _storage(call: Call) -> "LocalStorage":
+    return cast("LocalStorage", call.server.desk.storage)

@@ -12,19 +12,17 @@ import msgspec
 
 from boardwright.core import Report, wasm
 from boardwright.server.browser.host import LocalHost
-from boardwright.server.browser.journals import MemoryJournals
-from boardwright.server.browser.storage import WITHHELD, Withheld
-from boardwright.server.failures import witnesses
-from boardwright.server.storage_errors import StorageUnavailable
-from boardwright.server.workers.engines_jobs import ThinkingFailed
+from boardwright.server.browser.storage import WITHHELD, MemoryJournals, Withheld
+from boardwright.server.errors import StorageUnavailable, witnesses
+from boardwright.server.workers.jobs import ThinkingFailed
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 
     from boardwright.core import Limits
     from boardwright.engine.choice import SearcherSettings
-    from boardwright.server.browser.journals import ImportedJournal
-    from boardwright.server.browser.talk import LocalTalk
+    from boardwright.server.browser.host import LocalTalk
+    from boardwright.server.browser.storage import ImportedJournal
 
 
 class PageJournals:

@@ -11,9 +11,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from boardwright.server.cluster.processes import FORGOTTEN_AFTER, LONGEST_SILENCE
-from boardwright.server.failures import note_error
+from boardwright.server.errors import StorageUnavailable, note_error
 from boardwright.server.play.clocks import Outage
-from boardwright.server.storage_errors import StorageUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable

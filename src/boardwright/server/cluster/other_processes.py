@@ -17,10 +17,8 @@ import msgspec
 import structlog
 
 from boardwright.server.db.database import MAX_PAYLOAD
-from boardwright.server.errors import Refused
-from boardwright.server.failures import note_error
+from boardwright.server.errors import Refused, StorageUnavailable, note_error
 from boardwright.server.play.presence import ProcessPresence
-from boardwright.server.storage_errors import StorageUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Iterator, Sequence

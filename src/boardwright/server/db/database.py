@@ -1,19 +1,28 @@
-"""A database as the storage sees it: something that runs functions over a connection.
-
-Statements run in threads, a whole transaction at a time. On an event loop each of them would wait
-for its turn among all else that the server does, and cost more of the processor's time.
-"""
+"""A database that runs functions over a connection; its faults and its health."""
 
 from __future__ import annotations
 
 import asyncio
+import math
+import secrets
+import sqlite3
+import threading
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from boardwright.server.db.faults import told_apart
-from boardwright.server.storage_errors import StorageUnavailable
+import structlog
+from sqlalchemy import Connection, update
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
+
+from boardwright.server.db.tables import installation
+from boardwright.server.errors import DatabaseDamaged, StorageUnavailable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable, Iterator
@@ -172,3 +181,125 @@ def in_transaction(
 ) -> T:
     with connection.begin():
         return query(connection, *args, **kwargs)
+
+
+# As SQLite says it of pages, Python of texts in them, and PostgreSQL of pages.
+_DAMAGE = ("disk image is malformed", "Could not decode to UTF-8", "invalid page in block")
+
+
+@contextmanager
+def told_apart(name: str) -> Iterator[None]:
+    """Turn the errors of a database that cannot be used now into `StorageUnavailable`."""
+    try:
+        yield
+    except (DBAPIError, sqlite3.Error, NoConnectionFree, OSError) as error:
+        if not is_trouble(error):
+            raise
+        raise unavailable(error, name) from error
+
+
+def unavailable(error: Exception, name: str) -> StorageUnavailable:
+    if is_damage(error):
+        return DatabaseDamaged(f"{name} is damaged: {reason_of(error)}")
+    return StorageUnavailable(f"{name} cannot be used now: {reason_of(error)}{_advice(error)}")
+
+
+def _advice(error: Exception) -> str:
+    if "readonly" not in reason_of(error) and "unable to open" not in reason_of(error):
+        return ""
+    return "; the file and its folder must be writable, where SQLite keeps its -wal file"
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether a database read what it cannot have written."""
+    said = reason_of(error)
+    return any(words in said for words in _DAMAGE)
+
+
+def is_deadlock(error: DBAPIError) -> bool:
+    """Whether PostgreSQL ended a transaction because others waited for it as it did for them."""
+    return getattr(error.orig, "sqlstate", None) == "40P01"
+
+
+def is_trouble(error: Exception) -> bool:
+    """Whether an error is of the database's state and not of what it was asked."""
+    if not isinstance(error, DBAPIError):
+        return True
+    ours = (IntegrityError, DataError, ProgrammingError)
+    return error.connection_invalidated or not isinstance(error, ours)
+
+
+def reason_of(error: Exception) -> str:
+    """The first line of what the database said; the rest repeats the statement."""
+    said = str(error.orig) if isinstance(error, DBAPIError) else str(error)
+    return said.strip().partition("\n")[0] or type(error).__name__
+
+
+LARGE = 32 << 20  # bytes; a larger file takes longer to check than a start should
+_SIZE = 32 << 10  # characters; as much as a new game needs, with all its indexes
+_PATIENCE = 5.0  # seconds for a write
+ASKED_LATELY = 60.0  # seconds after a request for readiness in which the server tries to write
+log = structlog.get_logger("boardwright.storage")
+
+
+def check_file(path: Path, how: str = "quick_check") -> str:
+    """The damage of a SQLite file, in a line; empty if there is none."""
+    try:
+        with closing(sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True)) as connection:
+            found: str = connection.execute(f"PRAGMA {how}(1)").fetchone()[0]
+    except sqlite3.OperationalError as error:
+        raise unavailable(error, str(path)) from error
+    except sqlite3.DatabaseError as error:
+        return str(error)
+    return "" if found == "ok" else " ".join(found.split())
+
+
+class FileCheck:
+    """The check of a large file while it is in use; `damage` is None until it is done."""
+
+    def __init__(self, path: Path) -> None:
+        self.damage: str | None = None
+        threading.Thread(target=self._run, args=(path,), daemon=True).start()
+
+    def _run(self, path: Path) -> None:
+        with suppress(StorageUnavailable):  # others tell of that
+            self.damage = check_file(path)
+        if self.damage:
+            log.error("file damaged", file=str(path), found=self.damage)
+
+
+class WriteProbe:
+    """Writes as much as a new game every few seconds while readiness is polled.
+
+    The outcome begins with True: a server starts only on a database that it could write to.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._is_writable = True
+        self._asked_at = -math.inf
+        self._database = database
+
+    @property
+    def is_writable(self) -> bool:
+        """The outcome of the last try; more tries follow for a minute."""
+        self._asked_at = time.monotonic()
+        return self._is_writable
+
+    async def run_if_asked(self) -> None:
+        if time.monotonic() - self._asked_at < ASKED_LATELY:
+            await self.run()
+
+    async def run(self) -> None:
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                await self._database.write(in_transaction, _touch, secrets.token_hex(_SIZE // 2))
+        except (StorageUnavailable, TimeoutError) as error:
+            log.warning("nothing can be written", reason=str(error))
+            self._is_writable = False
+        else:
+            self._is_writable = True
+
+
+def _touch(connection: Connection, value: str) -> None:
+    probe = update(installation).where(installation.c.name == "probe")
+    connection.execute(probe.values(value=value))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from psycopg import AsyncConnection
 
-    from boardwright.server.db.address import PostgresAddress
+    from boardwright.server.db.migration import PostgresAddress
 
 READERS = 8
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to connect

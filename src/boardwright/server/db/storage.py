@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 import structlog
 
-from boardwright.server import retention
-from boardwright.server.accounts import data_store, storage_passkeys
+from boardwright.server import administration
+from boardwright.server.accounts import data_store
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.administration import Administration
 from boardwright.server.bots import store as bots_store
 from boardwright.server.cluster import processes
-from boardwright.server.db.database import Database, in_transaction
-from boardwright.server.db.health import WriteProbe
+from boardwright.server.db.database import Database, WriteProbe, in_transaction
 from boardwright.server.db.migration import open_beside, open_database
+from boardwright.server.errors import DatabaseDamaged, GameDamaged, StorageUnavailable
 from boardwright.server.explorer import store as explorer_store
-from boardwright.server.lobby import challenge_store, rematches
+from boardwright.server.lobby import challenge_store
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.moderation import store as moderation_store
 from boardwright.server.notifications import store as notifications_store
@@ -29,16 +29,15 @@ from boardwright.server.play.game import LiveGame
 from boardwright.server.play.group_commit import GroupCommit
 from boardwright.server.play.journal import (
     NOTHING,
+    StoredGame,
     is_number,
     is_storable,
     rows_of_append,
     rows_of_new_game,
 )
-from boardwright.server.play.values import StoredGame
 from boardwright.server.ratings import histories
 from boardwright.server.ratings import store as ratings_store
 from boardwright.server.social import store as social_store
-from boardwright.server.storage_errors import DatabaseDamaged, GameDamaged, StorageUnavailable
 from boardwright.server.studies import store as studies_store
 from boardwright.server.tournaments import store as tournaments_store
 
@@ -55,7 +54,7 @@ if TYPE_CHECKING:
 
     from boardwright.server.play.clocks import Outage
     from boardwright.server.play.entries import Journaled
-    from boardwright.server.play.values import Append, NewGame, Retention
+    from boardwright.server.play.journal import Append, NewGame, Retention
     from boardwright.server.studies.store import StudyAppend
 
     InThread = Callable[[Callable[[StoredGame], LiveGame], StoredGame], Awaitable[LiveGame]]
@@ -210,12 +209,12 @@ class Storage:
     games_of = _reads(data_store.games_of)
     unfinished_games = _reads(data_store.unfinished_games)
     unrecorded_games = _reads(data_store.unrecorded_games)
-    add_passkey = _writes(storage_passkeys.add_passkey)
-    passkeys_of = _reads(storage_passkeys.passkeys_of)
-    passkey_with_id = _reads(storage_passkeys.passkey_with_id, None)
-    use_passkey = _writes(storage_passkeys.use_passkey)
-    remove_passkey = _writes(storage_passkeys.remove_passkey)
-    remove_passkeys = _writes(storage_passkeys.remove_passkeys)
+    add_passkey = _writes(accounts_store.add_passkey)
+    passkeys_of = _reads(accounts_store.passkeys_of)
+    passkey_with_id = _reads(accounts_store.passkey_with_id, None)
+    use_passkey = _writes(accounts_store.use_passkey)
+    remove_passkey = _writes(accounts_store.remove_passkey)
+    remove_passkeys = _writes(accounts_store.remove_passkeys)
     follow = _writes(social_store.follow)
     unfollow = _writes(social_store.unfollow)
     follows_of = _reads(social_store.follows_of)
@@ -244,7 +243,7 @@ class Storage:
     touch_study = _writes(studies_store.touch_study)
     delete_study = _writes(studies_store.delete_study)
     count_studies_of = _reads(studies_store.count_studies_of)
-    count_prunable = _reads(retention.count_prunable)
+    count_prunable = _reads(administration.count_prunable)
     create_tournament = _writes(tournaments_store.create_tournament)
     load_tournament = _reads(tournaments_store.load_tournament, None)
     tournament_entries_after = _reads(tournaments_store.tournament_entries_after)
@@ -272,14 +271,14 @@ class Storage:
     rating_changes = _reads(histories.rating_changes, [])
     opening_rows = _reads(explorer_store.opening_rows)
     place_seek = _writes(lobby_store.place_seek)
-    begin_rematch = _writes(rematches.begin_rematch)
+    begin_rematch = _writes(lobby_store.begin_rematch)
     end_seeks = _writes(lobby_store.end_seeks)
     leave_pairing = _writes(lobby_store.leave_pairing)
     sweep_lobby = _writes(lobby_store.sweep_lobby)
     seeking_connections = _reads(lobby_store.seeking_connections)
     open_seeks = _reads(lobby_store.open_seeks)
     paired_games = _reads(lobby_store.paired_games, [])
-    people_paired = _reads(rematches.people_paired)
+    people_paired = _reads(lobby_store.people_paired)
     live_games = _reads(lobby_store.live_games)
     watched_games = _reads(lobby_store.watched_games, [])
     add_challenge = _writes(challenge_store.add_challenge)
@@ -405,6 +404,6 @@ class Storage:
 
         What writes does not wait while that is looked for.
         """
-        found = await self._database.read(retention.find_prunable, kept, now, most)
-        noted, prune = self.administration.entry("prune", ""), retention.prune
+        found = await self._database.read(administration.find_prunable, kept, now, most)
+        noted, prune = self.administration.entry("prune", ""), administration.prune
         return await self._database.write(in_transaction, prune, kept, now, noted, found)

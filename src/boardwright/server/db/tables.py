@@ -24,7 +24,7 @@ from sqlalchemy import (
 )
 
 if TYPE_CHECKING:
-    from boardwright.server.play.values import Audit
+    from boardwright.server.play.journal import Audit
 
 metadata = MetaData()
 HOLDER = {"holder": True}  # of columns that hold `@` and the id of an account, or a guest's hash

@@ -8,10 +8,10 @@ from sqlalchemy import BigInteger, Column, Connection, Integer, Table, Text, sel
 
 from boardwright.openings.counts import ADD, CLEAN_UP, LOOK_UP, TAKE_AWAY, Row, merged
 from boardwright.server.db.tables import IS_TO_COUNT, games, metadata
+from boardwright.server.errors import GameDamaged
 from boardwright.server.play.game import LiveGame
-from boardwright.server.play.opening import rows_of_live
+from boardwright.server.play.record import rows_of_live
 from boardwright.server.play.store import load_game
-from boardwright.server.storage_errors import GameDamaged
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

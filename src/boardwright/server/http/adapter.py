@@ -1,13 +1,22 @@
-"""A call that came over HTTP: what its headers and cookies say, and what it is answered with."""
+"""Operations over HTTP: routes, reading of requests, responses and problem documents."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+from collections.abc import AsyncGenerator
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Match, Route
 
 from boardwright.server.accounts.service import Device
 from boardwright.server.bounds import MAX_SECRET
 from boardwright.server.errors import Refused
 from boardwright.server.http.call import Call
+from boardwright.server.http.compression import MUCH
 from boardwright.server.http.cookies import (
     DEVICE,
     device_cookie,
@@ -16,12 +25,52 @@ from boardwright.server.http.cookies import (
     session_secret,
     shows_device,
 )
+from boardwright.server.http.operations import JSON, NDJSON, Answer, Operation, lines_of
+from boardwright.server.http.problems import REFUSALS, Problem, refusal_of
 from boardwright.server.text import tidy
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from starlette.requests import Request
 
     from boardwright.server.accounts.model import Account, Token
+
+_METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
+
+
+def answer(refused: Refused) -> Response:
+    status, _ = REFUSALS[refused.code]
+    more = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
+    if status in (429, 503):
+        more["Retry-After"] = "60" if refused.code == "too-many" else "1"
+    return _problem_response(Problem.of(refused), status, more)
+
+
+def _problem_response(problem: Problem, status: int, headers: Mapping[str, str]) -> Response:
+    return Response(msgspec.json.encode(problem), status, headers, "application/json")
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """The answer to a request that raised an error of ours."""
+    found = refusal_of(error)
+    assert found is not None
+    return answer(found)
+
+
+async def not_allowed(request: Request, error: Exception) -> Response:
+    """The answer to a method that a path does not know, with all that it knows.
+
+    The framework tells only those of the first route.
+    """
+    problem = Problem("malformed", "that cannot be done at this address")
+
+    def is_known(method: str) -> bool:
+        scope = {**request.scope, "method": method}
+        return any(route.matches(scope)[0] is Match.FULL for route in request.app.routes)
+
+    return _problem_response(problem, 405, {"Allow": ", ".join(filter(is_known, _METHODS))})
+
 
 MAX_BROWSER = 120  # characters that are kept of what a browser calls itself
 
@@ -70,3 +119,50 @@ class HttpCall(Call):
     def set_session(self, secret: str) -> None:
         """Give the browser the cookie of a session; an empty one takes it away."""
         self.headers.append(("set-cookie", session_cookie(self.request.scope, secret)))
+
+
+def route_of(operation: Operation) -> Route:
+    route = Route(operation.path, partial(_answer, operation), methods=[operation.method])
+    route.methods = {operation.method}  # the framework would answer HEAD as it answers GET
+    return route
+
+
+async def _answer(operation: Operation, request: Request) -> Response:
+    body = b"" if operation.body is None else await _body_of(request)
+    parameters = {**request.query_params, **request.path_params}
+    if len(body) < MUCH:
+        given = operation.given(body, parameters)
+    else:
+        given = await asyncio.to_thread(operation.given, body, parameters)
+    call = HttpCall(request)
+    response = _response(await operation.handler(call, **given), operation.status)
+    for name, value in call.headers:
+        response.headers.append(name, value)
+    return response
+
+
+def _response(answer: Any, status: int) -> Response:
+    if isinstance(answer, Response):
+        return answer
+    if isinstance(answer, Answer):
+        return Response(answer.content, status, answer.headers, answer.media_type)
+    if isinstance(answer, AsyncGenerator):
+        return StreamingResponse(lines_of(answer), media_type=NDJSON)
+    return Response(msgspec.json.encode(answer), status, media_type=JSON)
+
+
+async def _body_of(request: Request) -> bytes:
+    try:
+        data = await request.body()
+    except ClientDisconnect:
+        raise Refused("malformed", "the body broke off") from None
+    if data:
+        _check_json(request)
+    return data
+
+
+def _check_json(request: Request) -> None:
+    """A page of somebody else's cannot send this type without asking first."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != JSON and not (kind.startswith("application/") and kind.endswith("+json")):
+        raise Refused("malformed", f"a body is JSON and says so: `Content-Type: {JSON}`")

@@ -16,8 +16,8 @@ from boardwright.server.play.seats import seats_of_bot
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from boardwright.server.play.journal import Bot
     from boardwright.server.play.room import Room
-    from boardwright.server.play.values import Bot
     from boardwright.server.state import AppState
 
 

@@ -12,13 +12,11 @@ from starlette.websockets import WebSocketDisconnect
 from boardwright.games import BoardwrightError
 from boardwright.server.errors import Refused
 from boardwright.server.http.cookies import session_secret
-from boardwright.server.http.inbox import Inbox
-from boardwright.server.http.outbox import SocketOutbox
+from boardwright.server.http.outbox import Inbox, SocketOutbox
 from boardwright.server.http.problems import refusal_of
 from boardwright.server.http.protocols import SOCKET, BoundedSocket
 from boardwright.server.play.commands import Command
-from boardwright.server.play.incoming import id_in
-from boardwright.server.play.messages import Closing, Message, encode, refused_message
+from boardwright.server.play.messages import Closing, Message, encode, id_in, refused_message
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

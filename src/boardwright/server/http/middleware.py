@@ -14,10 +14,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from boardwright.records.study import MAX_BYTES as MAX_STUDY
 from boardwright.server.bounds import MAX_RECORDS
-from boardwright.server.errors import Refused
-from boardwright.server.failures import note_error
-from boardwright.server.http.addresses import check_host, client_of, is_own_origin
-from boardwright.server.http.errors import answer
+from boardwright.server.errors import Refused, note_error
+from boardwright.server.http.adapter import answer
+from boardwright.server.http.limits import check_host, client_of, is_own_origin
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send

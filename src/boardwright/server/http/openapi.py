@@ -24,15 +24,8 @@ from boardwright.server.lobby import challenge_api
 from boardwright.server.moderation import api as moderation_api
 from boardwright.server.notifications import api as notifications_api
 from boardwright.server.play import api as play_api
-from boardwright.server.play import (
-    boards_api,
-    catalogue_api,
-    correspondence_api,
-    records_api,
-    web_api_commands,
-)
-from boardwright.server.play.incoming import AnyMessage
-from boardwright.server.play.messages import ServerMessage
+from boardwright.server.play import boards_api, catalogue_api, correspondence_api, records_api
+from boardwright.server.play.messages import AnyMessage, ServerMessage
 from boardwright.server.play.views import EntryView, GameEvent
 from boardwright.server.puzzles import api as puzzles_api
 from boardwright.server.ratings import api as ratings_api
@@ -63,17 +56,13 @@ _PEOPLE = (
     ratings_api,
     tournaments_api,
 )
-_PARTS = (
-    catalogue_api,
-    play_api,
-    web_api_commands,
-    boards_api,
-    records_api,
-    *_STUDY,
-    *_PEOPLE,
-    bots,
+_PARTS = (boards_api, records_api, *_STUDY, *_PEOPLE, bots)
+OPERATIONS = (
+    *catalogue_api.operations,
+    *play_api.operations,
+    *play_api.command_operations,
+    *(operation for part in _PARTS for operation in part.operations),
 )
-OPERATIONS = tuple(operation for part in _PARTS for operation in part.operations)
 _REFERENCE = "#/components/schemas/{name}"
 _UNIONS = {
     "ClientMessage": AnyMessage,

@@ -12,8 +12,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from boardwright.server.errors import Refused
+from boardwright.server.http.adapter import answer
 from boardwright.server.http.compression import smallest
-from boardwright.server.http.errors import answer
 
 if TYPE_CHECKING:
     from starlette.requests import Request

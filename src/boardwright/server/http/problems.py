@@ -7,9 +7,8 @@ from typing import Self
 import msgspec
 
 from boardwright.games import BoardwrightError, MalformedPosition
-from boardwright.server.errors import Code, Reason, Refused, reason_of
-from boardwright.server.storage_errors import StorageUnavailable
-from boardwright.server.workers.engines_jobs import (
+from boardwright.server.errors import Code, Reason, Refused, StorageUnavailable, reason_of
+from boardwright.server.workers.jobs import (
     AllowanceSpent,
     QueueFull,
     ThinkingFailed,

@@ -1,9 +1,10 @@
-"""Running the server: a socket of its own, an address to print, a clean end."""
+"""Running the server: its socket, its address, its logs, and a clean stop."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import resource
 import signal
 import socket
@@ -12,6 +13,7 @@ import time
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
+import structlog
 import uvicorn
 import uvloop
 from starlette.concurrency import run_in_threadpool
@@ -19,16 +21,69 @@ from starlette.concurrency import run_in_threadpool
 from boardwright.games import MalformedInput
 from boardwright.server.app import create_app
 from boardwright.server.http.limits import Peers
-from boardwright.server.http.logs import set_up_logs
 from boardwright.server.http.protocols import BoundedHttp, BoundedSocket, LingeringConnections
-from boardwright.server.play.incoming import MAX_BYTES
-from boardwright.server.play.messages import Closing
+from boardwright.server.play.messages import MAX_BYTES, Closing
 from boardwright.server.state import AppState, serving
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from structlog.typing import Processor
+
     from boardwright.server.settings import ServerSettings
+
+
+class _StandardError(logging.Handler):
+    """Writes to standard error as it is now: the file that it was at the start may be closed."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        try:
+            sys.stderr.write(f"{self.format(record)}\n")
+            sys.stderr.flush()
+        except Exception:
+            self.handleError(record)
+
+
+def set_up_logs(form: str, level: str = "info") -> None:
+    """Have everything that logs, uvicorn included, log in one form to standard error."""
+    shared: list[Processor] = [
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
+    rendering = (
+        structlog.processors.JSONRenderer()
+        if form == "json"
+        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+    )
+    structlog.configure(
+        processors=[
+            structlog.stdlib.filter_by_level,
+            *shared,
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=True,
+    )
+    handler = _StandardError()
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, rendering],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
+        logging.getLogger(name).handlers[:] = []
+        logging.getLogger(name).propagate = name != "uvicorn.access"
+    # At lower levels it tells the address of everybody who opens a socket.
+    logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, root.level))
+
 
 STOP_SECONDS = 10  # seconds for what was accepted
 GOODBYE = 2.0  # seconds for what is on its way to clients

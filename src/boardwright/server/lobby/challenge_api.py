@@ -12,9 +12,8 @@ from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Body, Operations
 from boardwright.server.lobby.api import person_of
 from boardwright.server.lobby.messages import ChallengeView
-from boardwright.server.lobby.model import DeclineReason
-from boardwright.server.lobby.terms import Terms
-from boardwright.server.play.clock_bodies import ClockBody, DaysBody, control_of
+from boardwright.server.lobby.model import DeclineReason, Terms
+from boardwright.server.play.views import ClockBody, DaysBody, control_of
 
 operations = Operations("challenges")
 _ANSWERED: tuple[Code, ...] = (

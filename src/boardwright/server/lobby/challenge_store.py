@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from boardwright.server.notifications.notice import NewNotice
-    from boardwright.server.play.values import NewGame
+    from boardwright.server.notifications.model import NewNotice
+    from boardwright.server.play.journal import NewGame
 
 challenges = Table(
     "challenges",

@@ -11,19 +11,25 @@ from boardwright.server.accounts.secrets import new_id
 from boardwright.server.errors import Refused
 from boardwright.server.lobby import model as rules
 from boardwright.server.lobby.messages import ChallengeMessage, ChallengeView, PersonView
-from boardwright.server.lobby.model import LASTS, DeclineReason, PersonChallenge, status_at
-from boardwright.server.lobby.seek import pool_word
+from boardwright.server.lobby.model import (
+    LASTS,
+    DeclineReason,
+    PersonChallenge,
+    Terms,
+    checked_terms,
+    pool_word,
+    status_at,
+)
 from boardwright.server.lobby.service import Person, key_of, ratings_of, request_of
-from boardwright.server.lobby.terms import Terms, checked_terms
-from boardwright.server.notifications.notice import NewNotice
-from boardwright.server.ratings.pools import strength_of
+from boardwright.server.notifications.model import NewNotice
+from boardwright.server.ratings.model import strength_of
 from boardwright.server.site.topics import personal_topic
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardwright.server.desk import Desk
-    from boardwright.server.play.values import NewGame
+    from boardwright.server.play.journal import NewGame
 
     Begin = Callable[[PersonChallenge], tuple[PersonChallenge, NewGame]]
     Change = Callable[[PersonChallenge], tuple[PersonChallenge, ...]]

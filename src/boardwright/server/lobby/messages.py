@@ -9,10 +9,10 @@ from msgspec import Meta
 
 from boardwright.server.bounds import ChosenOptions, GameName
 from boardwright.server.lobby.model import DeclineReason, Status
-from boardwright.server.play.clock_bodies import ClockBody, DaysBody
 from boardwright.server.play.commands import Command
 from boardwright.server.play.messages import Message
 from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.views import ClockBody, DaysBody
 
 MAX_RATING = 5000
 RatingBound = Annotated[int, Meta(ge=0, le=MAX_RATING)]

@@ -1,14 +1,241 @@
-"""A challenge: one person asks another for a game, on terms that both have to like."""
+"""Terms, seeks, pairings and challenges, as values."""
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import combinations
+from typing import TYPE_CHECKING, Literal, get_args
 
 import msgspec
 from msgspec.structs import replace
 
+from boardwright.games import GAMES, BoardwrightError, game_named
 from boardwright.server.errors import Refused
-from boardwright.server.lobby.terms import Terms
+from boardwright.server.play.plan import TimeControl
+from boardwright.server.ratings.model import (
+    RATED_CLOCKS,
+    RatingPool,
+    are_rated_options,
+    strength_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+USUAL = TimeControl("clock", minutes=5.0, increment=5.0)  # where everybody left the clock open
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """None leaves it to the others. With a game come all of its options, as texts."""
+
+    game: str | None = None
+    options: dict[str, str] | None = None
+    control: TimeControl | None = None
+    rated: bool | None = False
+
+    @property
+    def seats(self) -> int:
+        """How many play; two, unless the game says otherwise."""
+        if self.game is None:
+            return 2
+        game = game_named(self.game)
+        return game.seats(game.options_type.from_mapping(self.options or {}))
+
+    @property
+    def is_settled(self) -> bool:
+        return None not in (self.game, self.control, self.rated)
+
+
+def checked_terms(terms: Terms) -> Terms:
+    """The terms with all options of their game; `Refused` where there is no such game."""
+    if terms.game is None:
+        if terms.options:
+            raise Refused("malformed", "options belong to a game: say which")
+        return terms
+    try:
+        game = game_named(terms.game)
+        options = game.options_type.from_mapping(terms.options or {})
+    except BoardwrightError as error:
+        raise Refused("malformed", str(error)) from None
+    checked = replace(terms, options=options.to_mapping())
+    if terms.rated and not can_be_rated(checked):
+        raise Refused("not-rated", "this clock, or these options, are not for rated games")
+    return checked
+
+
+def can_be_rated(terms: Terms) -> bool:
+    """Whether a game on these terms could be rated, as far as they are known."""
+    if terms.control is not None and terms.control not in RATED_CLOCKS:
+        return False
+    if terms.game is None:
+        return True
+    game = game_named(terms.game)
+    return are_rated_options(game, game.options_type.from_mapping(terms.options or {}))
+
+
+def meet(one: Terms, other: Terms) -> Terms | None:
+    """The terms that suit both; None where nothing does."""
+    fields = ("game", "options", "control", "rated")
+    pairs = [(getattr(one, name), getattr(other, name)) for name in fields]
+    if any(None not in pair and pair[0] != pair[1] for pair in pairs):
+        return None
+    found = Terms(*(first if first is not None else second for first, second in pairs))
+    return None if found.rated and not can_be_rated(found) else found
+
+
+def settle(terms: Terms, draw: int) -> Terms:
+    """The terms with all that nobody cared about: a game by the draw, a usual clock, casual."""
+    name = terms.game or list(GAMES)[draw % len(GAMES)]
+    settled = checked_terms(replace(terms, game=name))
+    control = terms.control if terms.control is not None else USUAL
+    return replace(settled, control=control, rated=bool(terms.rated))
+
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    AreApart = Callable[[str, str], bool]  # whether two people must not meet
+
+MOST_SEEKS = 5  # of one person
+
+
+class Seek(msgspec.Struct, frozen=True):
+    """`who` is an account (`@ID`) or the hash of a guest's key, whose `name` may be anything.
+
+    Opponents have a rating from `lowest` to `highest`, if these are set; `ratings` are those of the
+    person who seeks, by rating pool. `target` is the seek of somebody that this one answers.
+    """
+
+    id: str
+    who: str
+    terms: Terms
+    name: str = ""
+    lowest: int | None = None
+    highest: int | None = None
+    ratings: dict[str, int] = {}
+    target: str = ""
+    created_at: int = 0
+
+    @property
+    def is_guest(self) -> bool:
+        return not self.who.startswith("@")
+
+
+def pool_word(terms: Terms) -> str:
+    """The word of the rating pool, empty while the terms are open or without a clock."""
+    if terms.game is None or terms.control is None or terms.control.speed == "none":
+        return ""
+    return str(RatingPool(terms.game, terms.control.speed, terms.seats > 2))
+
+
+def terms_between(one: Seek, other: Seek, are_apart: AreApart) -> Terms | None:
+    """The terms on which two people can play; None where they cannot."""
+    if one.who == other.who or are_apart(one.who, other.who):
+        return None
+    terms = meet(one.terms, other.terms)
+    if terms is None or not (_suits(one, other, terms) and _suits(other, one, terms)):
+        return None
+    return terms
+
+
+def _suits(one: Seek, other: Seek, terms: Terms) -> bool:
+    """Whether the other is as strong as one wants; nobody knows that of whom has no rating."""
+    if terms.rated and other.is_guest:
+        return False
+    if one.lowest is None and one.highest is None:
+        return True
+    rating = other.ratings.get(pool_word(terms))
+    if rating is None:
+        return False
+    above = one.lowest is None or rating >= one.lowest
+    return above and (one.highest is None or rating <= one.highest)
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Seeks that become a game, in the order of its seats."""
+
+    seeks: tuple[Seek, ...]
+    terms: Terms
+
+    @property
+    def strength(self) -> int:
+        pool = pool_word(self.terms)
+        return strength_of([seek.ratings[pool] for seek in self.seeks if pool in seek.ratings])
+
+
+@dataclass(frozen=True)
+class Table:
+    """Seeks that wait together until all seats are taken, the oldest first."""
+
+    seeks: tuple[Seek, ...]
+    seats: int
+
+
+def find_pairing(newcomer: Seek, waiting: Sequence[Seek], are_apart: AreApart) -> Pairing | None:
+    """The game that begins because somebody has come; None where they have to wait.
+
+    `waiting` are those who came before, the oldest first, none of whom make a game among
+    themselves.
+    """
+    suitable = [seek for seek in waiting if terms_between(newcomer, seek, are_apart) is not None]
+    for first in suitable:
+        if newcomer.target in ("", first.id):
+            chosen, terms = _gather((newcomer, first), suitable, are_apart)
+            if terms is not None and len(chosen) == terms.seats:
+                return _paired(chosen, terms)
+    return None
+
+
+def _gather(
+    chosen: tuple[Seek, ...], others: Iterable[Seek], are_apart: AreApart
+) -> tuple[tuple[Seek, ...], Terms | None]:
+    """Fill the seats of a table one after the other."""
+    terms = _terms_of(chosen, are_apart)
+    for seek in others:
+        if terms is None or len(chosen) >= terms.seats:
+            break
+        if seek not in chosen and (wider := _terms_of((*chosen, seek), are_apart)) is not None:
+            chosen, terms = (*chosen, seek), wider
+    return chosen, terms
+
+
+def _terms_of(chosen: tuple[Seek, ...], are_apart: AreApart) -> Terms | None:
+    """The terms on which all of them can play."""
+    terms: Terms | None = chosen[0].terms
+    for one, other in combinations(chosen, 2):
+        between = terms_between(one, other, are_apart)
+        terms = None if terms is None or between is None else meet(terms, between)
+        if terms is None:
+            return None
+    return terms
+
+
+def _paired(chosen: tuple[Seek, ...], terms: Terms) -> Pairing:
+    """Seats are drawn: by the ids, which nobody chooses."""
+    number = int.from_bytes(sha256(" ".join(sorted(s.id for s in chosen)).encode()).digest())
+    left, seated = sorted(chosen, key=lambda seek: seek.id), []
+    while left:
+        number, index = divmod(number, len(left))
+        seated.append(left.pop(index))
+    return Pairing(tuple(seated), settle(terms, number))
+
+
+def tables(waiting: Sequence[Seek], are_apart: AreApart) -> list[Table]:
+    """Those who wait as they are shown: who would play together shares a table."""
+    found, seated = [], set[str]()
+    for seek in waiting:
+        if seek.id in seated:
+            continue
+        alike = [seek]
+        if seek.terms.seats > 2:
+            others = (s for s in waiting if s.terms == seek.terms and s.id not in seated)
+            alike = list(_gather((seek,), others, are_apart)[0])
+        seated |= {one.id for one in alike}
+        found.append(Table(tuple(alike), seek.terms.seats))
+    return found
+
 
 Status = Literal["open", "accepted", "declined", "cancelled", "countered", "expired"]
 DeclineReason = Literal[

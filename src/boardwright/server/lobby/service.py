@@ -1,4 +1,4 @@
-"""The lobby: those who wait for a game, paired with each other at whatever process they are."""
+"""The lobby: seeks are stored, paired and listed at every process."""
 
 from __future__ import annotations
 
@@ -7,27 +7,40 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from boardwright.server.accounts.secrets import new_id
-from boardwright.server.errors import Refused
-from boardwright.server.lobby.delayed_seeks import DelayedSeeks
-from boardwright.server.lobby.messages import Paired, SeeksChanged
-from boardwright.server.lobby.seek import Seek
-from boardwright.server.lobby.seek_list import SeekList
+from boardwright.server.errors import GameDamaged, Refused, StorageUnavailable, note_failure
+from boardwright.server.lobby.messages import (
+    LobbyChange,
+    LobbyMessage,
+    Paired,
+    PersonView,
+    SeekDelayed,
+    SeeksChanged,
+    SeekView,
+)
+from boardwright.server.lobby.model import (
+    MOST_SEEKS,
+    Seek,
+    Table,
+    Terms,
+    checked_terms,
+    pool_word,
+    tables,
+)
 from boardwright.server.lobby.store import PlacedSeek, check_not_playing, opponent_playing
-from boardwright.server.lobby.terms import Terms, checked_terms
-from boardwright.server.play.clock_bodies import control_of
-from boardwright.server.play.create import Holder
-from boardwright.server.play.creation import GameRequest
+from boardwright.server.play.create import GameRequest, Holder
+from boardwright.server.play.messages import encode, refused_message
 from boardwright.server.play.plan import PERSON, Seat
+from boardwright.server.play.views import control_of
 from boardwright.server.site.topics import personal_topic
-from boardwright.server.storage_errors import GameDamaged
 
 if TYPE_CHECKING:
+    from boardwright.server.accounts.directory import Directory
     from boardwright.server.desk import Desk
-    from boardwright.server.lobby.messages import SeekGame, SeekView
-    from boardwright.server.lobby.pairing import Pairing
+    from boardwright.server.lobby.messages import SeekGame
+    from boardwright.server.lobby.model import Pairing
     from boardwright.server.play.commands import Viewer
     from boardwright.server.play.game import LiveGame
-    from boardwright.server.play.values import NewGame
+    from boardwright.server.play.journal import NewGame
 
 CHANGES = "seeks"  # the topic by which processes hear that there is something to look up
 
@@ -204,3 +217,150 @@ async def ratings_of(desk: Desk, account: str) -> dict[str, int]:
     """The ratings of an account by the word of their pool; a guest has none."""
     known = await desk.storage.ratings_of([account]) if account else {}
     return {pool: round(one.rating.value) for pool, one in known.get(account, {}).items()}
+
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from boardwright.server.desk import Desk
+
+    Place = Callable[[Seek, str], Awaitable[str | None]]
+
+
+class DelayedSeeks:
+    """They are held here alone: a connection that ends takes its own along, as a process does."""
+
+    def __init__(self, desk: Desk, place: Place) -> None:
+        self._desk = desk
+        self._place = place
+        self._waiting: dict[tuple[str, str], asyncio.TimerHandle] = {}
+
+    async def delay_of(self, seek: Seek) -> int:
+        """For how many seconds a seek has to wait; of guests nothing is known."""
+        if seek.is_guest:
+            return 0
+        return (await self._desk.people.sportsmanship_of(seek.who[1:])).delay
+
+    def add(self, seek: Seek, connection: str, delay: int) -> None:
+        """Begin to seek after so many seconds; the person is told so."""
+        if sum(own == connection for own, _ in self._waiting) >= MOST_SEEKS:
+            raise Refused("too-many", f"at most {MOST_SEEKS} seeks at once")
+        loop = asyncio.get_running_loop()
+        self._waiting[connection, seek.id] = loop.call_later(delay, self._begin, seek, connection)
+        self._desk.topics.publish(personal_topic(seek.who), SeekDelayed(seek.id, delay))
+
+    def _begin(self, seek: Seek, connection: str) -> None:
+        del self._waiting[connection, seek.id]
+        self._desk.spawn(self._place_or_tell(seek, connection))
+
+    async def _place_or_tell(self, seek: Seek, connection: str) -> None:
+        try:
+            await self._place(seek, connection)
+        except Refused as refused:
+            self._desk.topics.publish(personal_topic(seek.who), refused_message(None, refused))
+
+    def end(self, connection: str, seek: str | None = None) -> None:
+        """End those of a connection, or one of them."""
+        for own, waiting in tuple(self._waiting):
+            if own == connection and seek in (None, waiting):
+                self._waiting.pop((own, waiting)).cancel()
+
+    def close(self) -> None:
+        for timer in self._waiting.values():
+            timer.cancel()
+        self._waiting.clear()
+
+
+LOBBY = "lobby"  # the topic
+PAUSE = 0.4  # seconds between looks: to tell a crowd of each who comes would take too long
+
+
+class SeekList:
+    """What was last told to the subscribers of this process, all of whom know the same."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._shown: dict[str, SeekView] = {}
+        self._is_stale = True
+        self._lock = asyncio.Lock()
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def hear(self, data: bytes) -> None:
+        """Somebody seeks, or no longer."""
+        self._is_stale = True
+        self.refresh_soon()
+
+    def refresh_soon(self) -> None:
+        if self._timer is None and self._desk.topics.has_subscribers(LOBBY):
+            self._timer = asyncio.get_running_loop().call_later(PAUSE, self._begin)
+
+    def _begin(self) -> None:
+        self._timer = None
+        self._task = asyncio.ensure_future(self._refresh())
+        self._task.add_done_callback(note_failure)
+
+    async def opening(self, name: str) -> LobbyMessage:
+        """All seeks, from which the changes go on; read only where they have changed."""
+        await self._refresh(only_stale=True)
+        return LobbyMessage(tuple(self._shown.values()))
+
+    async def all(self) -> tuple[SeekView, ...]:
+        """All seeks as they are now."""
+        found = await self._desk.storage.open_seeks()
+        await self._desk.directory.load(s.who[1:] for s in found if not s.is_guest)
+        shown = tables(found, lambda one, other: False)
+        return tuple(_view(table, self._desk.directory) for table in shown)
+
+    async def _refresh(self, *, only_stale: bool = False) -> None:
+        try:
+            async with self._lock:
+                if only_stale and not self._is_stale:
+                    return
+                found = {view.id: view for view in await self._read()}
+                before, self._shown = self._shown, found
+                changed = tuple(v for v in found.values() if before.get(v.id) != v)
+                gone = tuple(before.keys() - found.keys())
+                if changed or gone:
+                    told = encode(LobbyChange(changed, gone))
+                    self._desk.topics.tell_here(LOBBY, told)
+        except StorageUnavailable:
+            self.refresh_soon()
+
+    async def _read(self) -> tuple[SeekView, ...]:
+        self._is_stale = False  # before reading: changes while reading make the list stale again
+        try:
+            return await self.all()
+        except BaseException:
+            self._is_stale = True
+            raise
+
+    def close(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._task is not None:
+            self._task.cancel()
+
+
+def _view(table: Table, directory: Directory) -> SeekView:
+    first = table.seeks[0]
+    terms = first.terms
+    return SeekView(
+        first.id,
+        tuple(_person(seek, directory) for seek in table.seeks),
+        terms.game,
+        terms.options,
+        terms.control,
+        terms.rated,
+        first.lowest,
+        first.highest,
+        table.seats,
+        first.created_at,
+    )
+
+
+def _person(seek: Seek, directory: Directory) -> PersonView:
+    rating = seek.ratings.get(pool_word(seek.terms))
+    if seek.is_guest:
+        return PersonView(seek.name, "", rating)
+    return PersonView(directory.name_of(seek.who[1:]), seek.who[1:], rating)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.games import GAMES
-from boardwright.server.errors import Refused
+from boardwright.server.errors import GameDamaged, Refused
 from boardwright.server.lobby.messages import PersonView, WatchedGame, WatchMessage
 from boardwright.server.play.game import PLAYING
 from boardwright.server.play.messages import encode
 from boardwright.server.play.views import pieces_view, seat_views
-from boardwright.server.storage_errors import GameDamaged
 
 if TYPE_CHECKING:
     from boardwright.server.desk import Desk

@@ -1,8 +1,9 @@
-"""A report: somebody tells the moderators of what another person did in a game."""
+"""Reports, sanctions and sportsmanship."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -10,8 +11,13 @@ from msgspec.structs import replace
 
 from boardwright.server.accounts.model import holder
 from boardwright.server.errors import Refused
-from boardwright.server.moderation.sanction import Sanction, chat_ban
+from boardwright.server.play.entries import Ended, HandedOver, Returned
 from boardwright.server.text import tidy
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from boardwright.server.play.entries import AnyEntry
 
 ReportReason = Literal["abuse", "cheating", "stalling", "spam", "name", "other"]
 Verdict = Literal["dismissed", "warned", "chat-closed", "banned"]
@@ -100,3 +106,71 @@ def _sanction(closed: Report) -> Sanction | None:
     if closed.verdict == "chat-closed":
         return Sanction(chat_ban(closed.suspect), closed.until, f"report {closed.number}")
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class Sanction:
+    """A row of the table of bans; without an end it is for good.
+
+    `client` is the `holder` of an account that may do nothing, or its `chat_ban`.
+    """
+
+    client: str
+    until: int | None
+    reason: str
+
+
+def chat_ban(account: str) -> str:
+    """The account may not speak."""
+    return f"chat@{account}"
+
+
+LATEST = 20  # games that count
+FEW = 3  # games left that nobody minds are fewer
+LONGEST = 60  # seconds, for somebody who leaves every game
+STEP = 5  # seconds
+
+
+class Sportsmanship(msgspec.Struct, frozen=True):
+    """How many of the latest `games` somebody left or lost on time.
+
+    `delay` are the seconds for which a pairing waits because of that.
+    """
+
+    games: int = 0
+    left: int = 0
+    delay: int = 0
+
+
+def sportsmanship(latest: Sequence[bool]) -> Sportsmanship:
+    """Of the latest games, the newest first: whether each was left, or lost on time.
+
+    The delay grows with their share; each game that is played to its end makes it shorter again.
+    """
+    counted = latest[:LATEST]
+    left = sum(counted)
+    if left < FEW:
+        return Sportsmanship(len(counted), left)
+    steps = -(-left * LONGEST // (len(counted) * STEP))
+    return Sportsmanship(len(counted), left, steps * STEP)
+
+
+def has_left(entries: Iterable[AnyEntry], seat: int) -> bool:
+    """Whether a seat's person let the time run out, or went away and did not come back.
+
+    Whoever never came to a game, which then has no result, counts as well.
+    """
+    is_away = False
+    for entry in entries:
+        match entry:
+            case Ended(reason="time" | "left", seat=loser) if loser == seat:
+                return True
+            case Ended(reason="abandoned", seat=loser, absent=True) if loser == seat:
+                return True
+            case HandedOver(seat=left, late=True) if left == seat:
+                return True
+            case HandedOver(seat=left, resigned=False) if left == seat:
+                is_away = True
+            case Returned(seat=back) if back == seat:
+                is_away = False
+    return is_away

@@ -26,17 +26,16 @@ from boardwright.server.accounts.store import accounts_by_id
 from boardwright.server.db.tables import bans, metadata, note
 from boardwright.server.errors import Refused
 from boardwright.server.moderation.model import REPORTS_A_DAY, Report
-from boardwright.server.notifications.notice import NewNotice
+from boardwright.server.notifications.model import NewNotice
 from boardwright.server.notifications.store import add_notices
-from boardwright.server.play.journal import check_storable
-from boardwright.server.play.values import Audit
+from boardwright.server.play.journal import Audit, check_storable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sqlalchemy import ColumnElement, Connection, Row
 
-    from boardwright.server.moderation.sanction import Sanction
+    from boardwright.server.moderation.model import Sanction
 
 # Reports stay when an account goes: they are what moderators know.
 reports = Table(

@@ -9,7 +9,7 @@ from boardwright.server.accounts.model import READ, Account, Language
 from boardwright.server.bounds import MAX_NUMBER
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Body, Operations
-from boardwright.server.notifications.notice import KINDS, WAYS, Choices, Notice, NoticeKind, Way
+from boardwright.server.notifications.model import KINDS, WAYS, Choices, Notice, NoticeKind, Way
 from boardwright.server.notifications.push import checked_endpoint
 from boardwright.server.notifications.store import Subscription
 

@@ -1,13 +1,82 @@
-"""The words of notices outside the page: a title and a sentence in the reader's language."""
+"""Notifications: what deserves one, its words, and the choices of an account."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
 from urllib.parse import quote
 
+import msgspec
+
+from boardwright.server.accounts.model import Language
+from boardwright.server.play.entries import Moved
+from boardwright.server.play.game import OVER, PLAYING, LiveGame
+
 if TYPE_CHECKING:
-    from boardwright.server.accounts.model import Language
-    from boardwright.server.notifications.notice import NewNotice, NoticeKind
+    from collections.abc import Collection, Iterable
+
+    from boardwright.server.play.entries import AnyEntry
+    from boardwright.server.play.plan import LiveSeat
+    from boardwright.server.tournaments.model import Tournament
+
+NoticeKind = Literal[
+    "turn", "time", "over", "challenge", "tournament", "follow", "report", "warning"
+]
+Way = Literal["page", "push", "mail"]
+KINDS: tuple[NoticeKind, ...] = get_args(NoticeKind)
+WAYS: tuple[Way, ...] = get_args(Way)
+# An e-mail is for what cannot wait until somebody looks, unless they want more.
+_MAILED: tuple[NoticeKind, ...] = ("time", "tournament", "report", "warning")
+
+
+class NewNotice(msgspec.Struct, frozen=True):
+    """Something that an account is told once, whatever happens: `key` says what it is about.
+
+    `subject` is what it leads to: the id of a game, of a tournament, of a person (`@ID`). `about`
+    is what its words need besides: the `title` of a game, the `name` of a tournament or guest. A
+    person is stored as `account`, whose name is looked up when it is told, for it can change.
+    """
+
+    account: str
+    kind: NoticeKind
+    key: str
+    subject: str
+    about: dict[str, str] = {}
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """A notice as its reader sees it, with the times when it was made and read.
+
+    Where it leads to a person, the `subject` is their name (`@ID` of one who is gone).
+    """
+
+    number: int
+    kind: NoticeKind
+    subject: str
+    about: dict[str, str]
+    at: int
+    read_at: int | None = None
+
+
+class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody wants to be told of, by which ways, and in which language where it matters.
+
+    `ways` has the kinds that differ from what is usual. `chat` says whether they talk in games;
+    None leaves it to each browser.
+    """
+
+    ways: Annotated[dict[NoticeKind, tuple[Way, ...]], msgspec.Meta(max_length=len(KINDS))] = {}
+    language: Language = "en"
+    chat: bool | None = None
+
+    def of(self, kind: NoticeKind) -> tuple[Way, ...]:
+        """The ways by which notices of a kind are told."""
+        chosen = self.ways.get(kind)
+        return usual(kind) if chosen is None else tuple(way for way in WAYS if way in chosen)
+
+
+def usual(kind: NoticeKind) -> tuple[Way, ...]:
+    return WAYS if kind in _MAILED else ("page", "push")
+
 
 Texts = dict["NoticeKind", tuple[str, str]]
 _EN: Texts = {
@@ -82,3 +151,82 @@ def words_of(notice: NewNotice, language: Language) -> tuple[str, str]:
 def path_of(notice: NewNotice) -> str:
     """The page that a notice leads to."""
     return _PATHS.get(notice.kind, "/g/{subject}").format(subject=quote(notice.subject, safe=""))
+
+
+NEARLY = 12 * 60 * 60 * 1000  # milliseconds before the end of a turn's time that are told
+
+
+def notices_after(
+    before: LiveGame, after: LiveGame, looking: Collection[int]
+) -> tuple[NewNotice, ...]:
+    """The notices that entries make which led from one state of a game to another.
+
+    `looking` are the seats that are connected to it: who has the game open sees it there.
+    """
+    if after.status == OVER:
+        return () if before.status == OVER else tuple(_over(after, looking))
+    if after.plan.control.kind != "days" or after.status != PLAYING or after.to_move is None:
+        return ()
+    is_new = before.status != PLAYING or before.to_move != after.to_move
+    if not is_new or after.to_move in looking:
+        return ()
+    return _turn(after, after.seats[after.to_move])
+
+
+def first_turn(live: LiveGame, told: Collection[str]) -> tuple[NewNotice, ...]:
+    """The notice that a game by days makes which begins, if it is the turn of one of `told`."""
+    if live.plan.control.kind != "days" or live.status != PLAYING or live.to_move is None:
+        return ()
+    seat = live.seats[live.to_move]
+    return _turn(live, seat) if seat.account in told else ()
+
+
+def _turn(live: LiveGame, seat: LiveSeat) -> tuple[NewNotice, ...]:
+    if not seat.account or seat.engine:
+        return ()
+    return (_notice(live, seat.account, "turn", f"turn:{live.id}:{live.board_number}"),)
+
+
+def settled_by(after: LiveGame, entries: Iterable[AnyEntry]) -> tuple[str, ...]:
+    """The accounts that need not be told any more that it is their turn, by these entries."""
+    if after.plan.control.kind != "days":
+        return ()
+    seats = after.seats
+    if after.status != OVER:
+        moved = {entry.seat for entry in entries if isinstance(entry, Moved)}
+        seats = tuple(after.seats[seat] for seat in sorted(moved))
+    return tuple(dict.fromkeys(seat.account for seat in seats if seat.account))
+
+
+def _over(live: LiveGame, looking: Collection[int]) -> Iterable[NewNotice]:
+    here = {live.seats[seat].account for seat in looking}
+    for account in dict.fromkeys(seat.account for seat in live.seats if seat.is_taken):
+        if account and account not in here:
+            yield _notice(live, account, "over", f"over:{live.id}")
+
+
+def time_notice(live: LiveGame, left: int | None) -> NewNotice | None:
+    """The notice to somebody whose days for a turn are nearly over; None where it is early.
+
+    A turn of one day is told of in its second half.
+    """
+    if left is None or live.to_move is None or live.plan.control.kind != "days":
+        return None
+    seat = live.seats[live.to_move]
+    if left > NEARLY or not seat.account or seat.engine:
+        return None
+    return _notice(live, seat.account, "time", f"time:{live.id}:{live.board_number}")
+
+
+def _notice(live: LiveGame, account: str, kind: NoticeKind, key: str) -> NewNotice:
+    return NewNotice(account, kind, key, live.id, {"title": live.game.title})
+
+
+def begin_notices(tournament: Tournament) -> tuple[NewNotice, ...]:
+    """A tournament begins: all people who entered and are still in it are told."""
+    about, key = {"name": tournament.plan.name}, f"tournament:{tournament.id}"
+    return tuple(
+        NewNotice(one.id, "tournament", key, tournament.id, about)
+        for one in tournament.entrants.values()
+        if one.kind == "person" and not one.withdrawn
+    )

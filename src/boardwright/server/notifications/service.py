@@ -8,24 +8,27 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from boardwright.server.errors import Refused
-from boardwright.server.failures import note_error
-from boardwright.server.notifications.games import NEARLY, time_notice
-from boardwright.server.notifications.model import SOMEBODY, path_of, words_of
-from boardwright.server.notifications.notice import NewNotice
+from boardwright.server.errors import GameDamaged, Refused, note_error
+from boardwright.server.notifications.model import (
+    NEARLY,
+    SOMEBODY,
+    NewNotice,
+    path_of,
+    time_notice,
+    words_of,
+)
 from boardwright.server.notifications.push import Push, PushMessage
 from boardwright.server.play.clocks import time_left
 from boardwright.server.site.messages import NoticeMessage
-from boardwright.server.storage_errors import GameDamaged
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Iterable
 
     from boardwright.server.accounts.directory import Directory
-    from boardwright.server.accounts.mail import Mail
+    from boardwright.server.accounts.mails import Mail
     from boardwright.server.accounts.model import Language
     from boardwright.server.desk import Desk
-    from boardwright.server.notifications.notice import Notice
+    from boardwright.server.notifications.model import Notice
     from boardwright.server.notifications.store import DueNotice, Subscription
 
 CLOSING = 5.0  # seconds for which a server that stops waits for services

@@ -6,12 +6,24 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, text, update
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Table,
+    Text,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 
-from boardwright.server.accounts.account_tables import accounts
-from boardwright.server.db.tables import games, installation, notices
-from boardwright.server.notifications.notice import Choices, Notice
-from boardwright.server.notifications.notice_tables import notice_choices, subscriptions
+from boardwright.server.accounts.store import accounts
+from boardwright.server.db.tables import games, installation, metadata, notices
+from boardwright.server.notifications.model import Choices, Notice
 from boardwright.server.play.group_commit import ADD_NOTICE
 from boardwright.server.play.journal import check_storable, notice_row
 
@@ -20,7 +32,28 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Row
 
-    from boardwright.server.notifications.notice import NewNotice
+    from boardwright.server.notifications.model import NewNotice
+
+# What an account has chosen of notices, as JSON; without a row it is what is usual.
+notice_choices = Table(
+    "notice_choices",
+    metadata,
+    Column("account", Text, ForeignKey("accounts.id"), primary_key=True),
+    Column("data", Text, nullable=False),
+)
+
+# The browsers that an account is told in by Web Push.
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("endpoint", Text, primary_key=True),
+    Column("account", Text, ForeignKey("accounts.id"), nullable=False),
+    Column("p256dh", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Index("subscriptions_by_account", "account"),
+)
+
 
 MOST_SUBSCRIPTIONS = 10  # browsers of an account; the oldest makes room
 _KEEP = text("INSERT INTO installation (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")

@@ -1,21 +1,20 @@
-"""The clocks of a live game: what a seat has left, by the time that was spent deciding."""
+"""The clocks of a live game, vacations, and what follows when a player leaves."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-from boardwright.server.play.departure import departure
-from boardwright.server.play.entries import Ended
-from boardwright.server.play.plan import MINUTE
+from boardwright.engine.spec import QUIET
+from boardwright.server.errors import Refused
+from boardwright.server.play.entries import Ended, HandedOver
+from boardwright.server.play.plan import BOT, DAY, MINUTE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from boardwright.games import Position
-    from boardwright.server.play.entries import HandedOver
     from boardwright.server.play.game import LiveGame
-    from boardwright.server.play.live_vacations import Vacation
 
 FIRST_MOVE = 3 * MINUTE  # milliseconds that each seat has for its first decision
 FIRST_IN_TOURNAMENT = MINUTE  # the same where many wait for the next round
@@ -168,3 +167,125 @@ def _changed(clock: tuple[int, ...], seat: int, change: int) -> tuple[int, ...]:
 
 def _set(clock: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
     return (*clock[:seat], value, *clock[seat + 1 :])
+
+
+DAYS_A_YEAR = 30
+YEAR = 365 * DAY
+BETWEEN = 7 * DAY  # milliseconds from the end of a vacation to the next, so that none is an escape
+REMEMBERED = YEAR + DAYS_A_YEAR * DAY  # after which no vacation counts for anything
+
+
+@dataclass(frozen=True, slots=True)
+class Vacation:
+    """From `began` until it `ended`, or will; in milliseconds since 1970."""
+
+    began: int
+    ended: int
+
+
+def current(taken: Iterable[Vacation], now: int) -> Vacation | None:
+    """The vacation that somebody is on."""
+    return next((one for one in taken if one.began <= now < one.ended), None)
+
+
+def days_left(taken: Iterable[Vacation], now: int) -> int:
+    """Whole days that can still be taken: those of the last 365 days count, each begun one."""
+    recent = (one for one in taken if one.ended > now - YEAR)
+    return max(0, DAYS_A_YEAR - sum(-(-(one.ended - one.began) // DAY) for one in recent))
+
+
+def next_at(taken: Iterable[Vacation], now: int) -> int:
+    """When the next vacation can begin, as far as the ones before allow."""
+    return max((now, *(one.ended + BETWEEN for one in taken)))
+
+
+def begun(taken: tuple[Vacation, ...], days: int, now: int) -> Vacation:
+    """A vacation that begins now; clocks stand at once, where they are."""
+    if current(taken, now) is not None:
+        raise Refused("not-possible", "you are on vacation already")
+    if next_at(taken, now) > now:
+        raise Refused("not-yet", f"between two vacations lie {BETWEEN // DAY} days")
+    if days > days_left(taken, now):
+        left = days_left(taken, now)
+        raise Refused("too-many", f"a vacation has {left} days at most: that is what is left")
+    return Vacation(now, now + days * DAY)
+
+
+def cut_short(taken: tuple[Vacation, ...], now: int) -> Vacation:
+    """The vacation that one is on, which ends now; the day that has begun is used up."""
+    found = current(taken, now)
+    if found is None:
+        raise Refused("not-possible", "you are not on vacation")
+    return Vacation(found.began, max(now, found.began + 1))
+
+
+STAND_IN = "level5"
+
+
+def departure(
+    live: LiveGame,
+    seat: int,
+    reason: Literal["resignation", "time", "left"],
+    clock: tuple[int, ...] | None,
+) -> Ended | HandedOver:
+    """The others play on while there are two of them; otherwise the game ends.
+
+    A rated game that somebody leaves in its first moves counts for nobody.
+    """
+    plays_on = bool(live.plan.tournament) and len(live.seats) > 2  # for those who came
+    if is_uncounted(live) and not plays_on:
+        is_absent = reason != "resignation"
+        return Ended("abandoned", seat, "left in the first moves", clock, absent=is_absent)
+    stay = set(range(len(live.seats))) - live.left - {seat}
+    if len(stay) < 2:
+        return ending(live, seat, reason, clock)
+    player = QUIET if live.plan.leaver == "quiet" else STAND_IN
+    is_late = reason == "time"
+    if seat != live.to_move:  # the clock of whoever moves goes on as it was
+        clock = None
+    return HandedOver(seat, player, resigned=not is_late, late=is_late, clock=clock)
+
+
+def ending(
+    live: LiveGame,
+    seat: int,
+    reason: Literal["resignation", "time", "left", "crash"],
+    clock: tuple[int, ...] | None,
+    text: str = "",
+) -> Ended:
+    """The end of a game that a seat loses; with more than two the others go by their points."""
+    ranking = live.places_without(seat) if len(live.seats) > 2 else None
+    return Ended(reason, seat, text, clock, ranking)
+
+
+FIRST_DECISIONS = 2  # of each seat: until all have made them, a rated game can be given up
+
+
+def is_uncounted(live: LiveGame) -> bool:
+    """Whether a rated game is in its first moves, in which it ends without a result."""
+    if not live.plan.rated:
+        return False
+    made = [0] * len(live.seats)
+    for played in live.played:
+        made[played.seat] += 1
+        if min(made) >= FIRST_DECISIONS:
+            return False
+    return True
+
+
+def can_be_left(live: LiveGame) -> frozenset[int]:
+    """The seats that lose a rated game by going away.
+
+    At a game of days nobody sits all the time, and bots need not stay connected: their time is
+    what runs out.
+    """
+    if not live.plan.rated or live.plan.control.kind != "clock":
+        return frozenset()
+    return frozenset(
+        i for i, seat in enumerate(live.seats) if seat.decides_itself and seat.kind != BOT
+    )
+
+
+def absentees(live: LiveGame, absent: frozenset[int]) -> frozenset[int]:
+    """The seats that have left a rated game, of those that have been `absent` for long enough."""
+    return can_be_left(live) & absent

@@ -10,7 +10,7 @@ from boardwright.server.bounds import MAX_NUMBER, Notation, Ply
 from boardwright.server.errors import Refused
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Body, Operations
-from boardwright.server.play.live_vacations import DAYS_A_YEAR, current, days_left, next_at
+from boardwright.server.play.clocks import DAYS_A_YEAR, current, days_left, next_at
 
 operations = Operations("days")
 MAX_NOTE = 10_000  # characters

@@ -1,4 +1,4 @@
-"""Moves, and taking back one's own within one's turn."""
+"""Commands of viewers become entries of the journal, or are refused."""
 
 from __future__ import annotations
 
@@ -8,16 +8,56 @@ from boardwright.games import Game, IllegalMove, MalformedInput, Position, Step
 from boardwright.games.events import with_outcome
 from boardwright.games.outcome import Outcome, behind
 from boardwright.server.errors import Refused, refused_move
+from boardwright.server.play import commands as play_commands
 from boardwright.server.play.clocks import clock_after_move, clock_after_undo, remaining
-from boardwright.server.play.context import Context, Decision, check_fresh
-from boardwright.server.play.entries import Ended, Journaled, Moved, Undone
-from boardwright.server.play.offers import voters
-from boardwright.server.play.quotas import MAX_ENTRIES, is_last_move
-from boardwright.server.play.replies import prepared_reply
+from boardwright.server.play.commands import (
+    Context,
+    Decision,
+    acting_seat,
+    check_fresh,
+    require_player,
+    require_playing,
+)
+from boardwright.server.play.entries import (
+    MAX_ENTRIES,
+    Ended,
+    HintAsked,
+    Journaled,
+    Moved,
+    Muted,
+    Prepared,
+    Said,
+    Undone,
+    check_quotas,
+    is_last_move,
+)
+from boardwright.server.play.game import OVER, PLAYING, LiveGame, Status
+from boardwright.server.play.offers import (
+    answer,
+    cancel,
+    claim,
+    hand_over,
+    offer,
+    rematch,
+    resign,
+    return_to,
+    voters,
+)
+from boardwright.server.text import tidy
 
 if TYPE_CHECKING:
-    from boardwright import games
-    from boardwright.server.play.commands import MakeMove, Restore, Undo, Viewer
+    from collections.abc import Callable
+
+    from boardwright import core, games
+    from boardwright.server.play.commands import (
+        Chat,
+        MakeMove,
+        Mute,
+        Prepare,
+        Restore,
+        Undo,
+        Viewer,
+    )
     from boardwright.server.play.game import LiveGame
 
 
@@ -137,3 +177,178 @@ def restore(live: LiveGame, command: Restore, viewer: Viewer, context: Context) 
         raise Refused("too-many", "too much has happened in this game: finish it")
     clock = remaining(live, context.moment)
     return Decision(tuple(Moved(one.seat, one.action, clock) for one in live.withdrawn))
+
+
+Line = tuple[int, ...]
+MAX_PREPARED = 400  # decisions of all lines of a seat
+
+
+def prepare(live: LiveGame, command: Prepare, viewer: Viewer, _context: Context) -> Decision:
+    """Lines that can be played from here on, with one reply at most to whatever may come.
+
+    Only by days: with a clock that runs, a reply without thinking would be time that one has won,
+    and without a clock everybody is there.
+    """
+    check_fresh(live, command.ply, command.number)
+    if live.plan.control.kind != "days":
+        raise Refused("not-possible", "replies are prepared in games by days only")
+    seat = _seat(live, command.seat, viewer)
+    if not command.lines and seat not in live.prepared:
+        raise Refused("not-possible", "nothing is prepared")
+    _check(live, seat, command.lines)
+    return Decision((Prepared(seat, command.lines),))
+
+
+def prepared_reply(live: LiveGame) -> int | None:
+    """The action that the seat to move has prepared for this board.
+
+    An offer that waits for its answer is not declined by a reply that was prepared before it.
+    """
+    seat = live.to_move
+    if seat is None or not live.seats[seat].decides_itself:
+        return None
+    if any(seat not in offer.agreed for offer in live.offers):
+        return None
+    return next((line[0] for line in live.prepared_lines(seat)), None)
+
+
+def _seat(live: LiveGame, wanted: int | None, viewer: Viewer) -> int:
+    if wanted is not None and wanted not in viewer.seats:
+        raise Refused("not-your-seat", f"seat {wanted} is not yours")
+    others = sorted(viewer.seats - {live.to_move})
+    if not others or wanted == live.to_move:
+        raise Refused("not-possible", "you are to decide yourself now")
+    seat = others[0] if wanted is None else wanted
+    if not live.seats[seat].decides_itself:
+        raise Refused("not-possible", "an engine plays for your seat")
+    return seat
+
+
+def _check(live: LiveGame, seat: int, lines: tuple[Line, ...]) -> None:
+    """Refuse lines that are too many, that cannot be played, or that contradict each other."""
+    if sum(map(len, lines)) > MAX_PREPARED:
+        raise Refused("too-large", f"at most {MAX_PREPARED} decisions can be prepared")
+    states: dict[Line, core.State] = {(): live.state}
+    for line in lines:
+        for made in range(len(line)):
+            if line[: made + 1] not in states:
+                states[line[: made + 1]] = _next(states[line[:made]], line, made)
+        if states[line[:-1]].to_move != seat:
+            raise Refused("malformed", "each line ends with a decision of your own")
+    own = [known[:-1] for known in states if known and states[known[:-1]].to_move == seat]
+    if len(own) != len(set(own)):
+        raise Refused("malformed", "you can reply with one move only to the same decisions")
+
+
+def _next(state: core.State, line: Line, made: int) -> core.State:
+    if state.outcome is not None:
+        raise Refused("malformed", "the game is over there before the line ends")
+    after = state.copy()
+    try:
+        after.apply(line[made])
+    except IllegalMove as error:
+        raise refused_move(error) from None
+    except MalformedInput as error:
+        raise Refused("malformed", str(error)) from None
+    return after
+
+
+def chat(live: LiveGame, command: Chat, viewer: Viewer, _context: Context) -> Decision:
+    text, preset = _line(command)
+    if viewer.seats:
+        seat = acting_seat(live, viewer)
+        if viewer.seats & live.without_chat:
+            raise Refused("not-possible", "your chat is off")
+        who = live.seats[seat]
+        return Decision((Said(who.name, text, seat, preset, who.account),))
+    if viewer.account:
+        return Decision((Said("", text, preset=preset, account=viewer.account),))
+    if not viewer.name:
+        raise Refused("malformed", "say your name first")
+    return Decision((Said(viewer.name, text, preset=preset),))
+
+
+def _line(command: Chat) -> tuple[str, str]:
+    """The text and the preset, of which one is empty."""
+    if (command.text is None) == (command.preset is None):
+        raise Refused("malformed", "a message is either a text or a preset")
+    if command.preset is not None:
+        return "", command.preset
+    text = tidy(command.text or "")
+    if not text:
+        raise Refused("malformed", "a message is one line of printable text")
+    return text, ""
+
+
+def mute(live: LiveGame, command: Mute, viewer: Viewer, _context: Context) -> Decision:
+    if command.everybody and command.whom is not None:
+        raise Refused("malformed", "everybody is no seat")
+    if command.whom is not None and command.whom >= len(live.seats):
+        raise Refused("malformed", f"there is no seat {command.whom}")
+    seat = min(viewer.seats)  # of several seats always the same one, so that it can be undone
+    is_so = seat in live.without_chat if command.everybody else (seat, command.whom) in live.mutes
+    if is_so == command.on:
+        raise Refused("not-possible", "it is so already")
+    return Decision((Muted(seat, command.on, command.whom, command.everybody),))
+
+
+def hears(live: LiveGame, viewer: Viewer, said: Said) -> bool:
+    """Whether a viewer wants to hear this; what they say themselves they always do."""
+    if said.seat is not None and said.seat in viewer.seats:
+        return True
+    if viewer.seats & live.without_chat or said.account in viewer.blocks:
+        return False
+    return not any((seat, said.seat) in live.mutes for seat in viewer.seats)
+
+
+def hint_asked(live: LiveGame, viewer: Viewer, _context: Context) -> Decision:
+    """Told to all, once for a board, where a player asks whom others play against."""
+    require_playing(live)
+    if not live.plan.hints:
+        raise Refused("no-hints", "this game is played without hints")
+    if not viewer.seats or voters(live) <= viewer.seats:
+        return Decision(())
+    seat = acting_seat(live, viewer)
+    if seat in live.hinted_here:
+        return Decision(())
+    decision = Decision((HintAsked(seat),))
+    check_quotas(live, decision.entries)
+    return decision
+
+
+# How a game must stand for a command, and what decides on it.
+_DECIDERS: dict[type[play_commands.Command], tuple[Status | None, Callable[..., Decision]]] = {
+    play_commands.MakeMove: (PLAYING, move),
+    play_commands.Undo: (PLAYING, undo),
+    play_commands.Restore: (PLAYING, restore),
+    play_commands.MakeOffer: (PLAYING, offer),
+    play_commands.Answer: (PLAYING, answer),
+    play_commands.Resign: (PLAYING, resign),
+    play_commands.Claim: (PLAYING, claim),
+    play_commands.HandOver: (PLAYING, hand_over),
+    play_commands.Return: (PLAYING, return_to),
+    play_commands.Cancel: (None, cancel),
+    play_commands.Rematch: (OVER, rematch),
+    play_commands.Chat: (None, chat),
+    play_commands.Mute: (None, mute),
+    play_commands.Prepare: (PLAYING, prepare),
+}
+
+
+def decide(
+    live: LiveGame,
+    command: play_commands.AnyCommand,
+    viewer: play_commands.Viewer,
+    context: Context,
+) -> Decision:
+    """The entries that a command makes; raises `Refused` where it makes none."""
+    status, decider = _DECIDERS[type(command)]
+    if not isinstance(command, play_commands.Chat):
+        require_player(viewer)
+    if status == PLAYING:
+        require_playing(live)
+    elif status == OVER and live.status != OVER:
+        raise Refused("not-possible", "the game is not over yet")
+    decision = decider(live, command, viewer, context)
+    check_quotas(live, decision.entries)
+    return decision

@@ -11,8 +11,7 @@ from boardwright.games import Game, Move
 from boardwright.games.geometry.board import Board, Label, Point
 from boardwright.games.looks import CellLook, PieceLook
 from boardwright.games.options import Choice, Flag, Number, Options, Spec
-from boardwright.server.ratings.levels import level_ratings
-from boardwright.server.ratings.pools import RatingPool
+from boardwright.server.ratings.model import RatingPool, level_ratings
 
 OptionKind = Literal["choice", "flag", "number"]
 _FEW = 16  # values of a number that are worth being tried one by one

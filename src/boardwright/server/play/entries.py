@@ -2,12 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, get_args
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, get_args
 
 import msgspec
 
 from boardwright.games.outcome import Ranking
-from boardwright.server.play.presets import preset_text
+from boardwright.server.errors import Refused
+
+if TYPE_CHECKING:
+    from boardwright.server.play.game import LiveGame
+
+Preset = Literal[
+    "hello", "good-luck", "good-game", "well-played", "thanks", "sorry", "one-moment", "bye"
+]
+_ENGLISH: dict[str, str] = {
+    "hello": "Hello!",
+    "good-luck": "Good luck!",
+    "good-game": "Good game!",
+    "well-played": "Well played!",
+    "thanks": "Thank you!",
+    "sorry": "Sorry!",
+    "one-moment": "One moment, please.",
+    "bye": "Bye!",
+}
+
+
+def preset_text(preset: str) -> str:
+    """The English line, for programs; a key that nobody knows any more stays as it is."""
+    return _ENGLISH.get(preset, preset)
+
 
 What = Literal["draw", "take-back"]
 
@@ -211,3 +236,95 @@ def decode_entry(kind: str, seat: int | None, action: int | None, data: str) -> 
     if action is not None:
         fields["action"] = action
     return msgspec.convert(fields, _KINDS.get(kind, Ended))  # which refuses a kind that is none
+
+
+T = TypeVar("T")
+
+
+class Log(Sequence[T], Generic[T]):
+    """The first items of a list that only ever grows, and of which longer logs see more.
+
+    What was cut off and grows again in another way is copied first.
+    """
+
+    __slots__ = ("_items", "_length")
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, items: list[T] | None = None, length: int = 0) -> None:
+        self._items: list[T] = [] if items is None else items
+        self._length = length
+
+    def append(self, item: T) -> Log[T]:
+        items = self._items if len(self._items) == self._length else self[:]
+        items.append(item)
+        return Log(items, len(items))
+
+    def up_to(self, length: int) -> Log[T]:
+        """The log as it was when it had so many items."""
+        return Log(self._items, length)
+
+    def shared_with(self, other: Log[T]) -> int:
+        """The number of first items that are the same in both."""
+        most = min(len(self), len(other))
+        if self._items is other._items:
+            return most
+        return next((i for i in range(most) if self._items[i] is not other._items[i]), most)
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __iter__(self) -> Iterator[T]:
+        return islice(self._items, self._length)
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return self._items[: self._length][index]
+        return self._items[range(self._length)[index]]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Log) and self[:] == other[:]
+
+
+MAX_ENTRIES = 10_000  # of a journal; after that a game can only be ended
+MAX_CHAT_LINES = 500  # of chat in all
+MAX_OF_SPECTATORS = 200  # lines, so that they do not take the word from the players
+# Entries that one seat can make of a kind. All other kinds follow from these, from the moves or
+# from the seats: an answer needs an offer, a return a hand-over, a take-back an offer and a move.
+MOST_OF_SEAT = {
+    Undone: 500,
+    Offered: 500,
+    HintAsked: 500,
+    HandedOver: 50,
+    Muted: 50,
+    Prepared: 300,
+    Said: MAX_CHAT_LINES,
+}
+COUNTED = (Undone, Offered, HintAsked, HandedOver, Muted, Prepared, Said)
+
+
+def check_quotas(live: LiveGame, entries: tuple[AnyEntry, ...]) -> None:
+    """Refuse what is one too many; resigning and whatever ends a game are always possible."""
+    if any(isinstance(entry, Ended) for entry in entries):
+        return
+    for entry in entries:
+        is_leaving = isinstance(entry, HandedOver) and (entry.resigned or entry.late)
+        if isinstance(entry, COUNTED) and not is_leaving:
+            _check_one_more(live, entry)
+
+
+Counted = Undone | Offered | HintAsked | HandedOver | Muted | Prepared | Said
+
+
+def _check_one_more(live: LiveGame, entry: Counted) -> None:
+    if live.number >= MAX_ENTRIES:
+        raise Refused("too-many", "too much has happened in this game: finish it")
+    if isinstance(entry, Said) and len(live.chat) >= MAX_CHAT_LINES:
+        raise Refused("too-many", "nothing more can be said in this game")
+    most = MAX_OF_SPECTATORS if entry.seat is None else MOST_OF_SEAT[type(entry)]
+    if live.counts.get((type(entry), entry.seat), 0) >= most:
+        raise Refused("too-many", f"that was done {most} times in this game, which is enough")
+
+
+def is_last_move(live: LiveGame) -> bool:
+    """Whether the game is drawn by its length after one more move, if the rules do not end it."""
+    return live.ply + 1 >= live.game.ply_limit or live.number + 1 >= MAX_ENTRIES

@@ -12,11 +12,13 @@ from boardwright import core
 from boardwright.games.outcome import Outcome, Ranking, all_level, behind, without
 from boardwright.records.result import UNFINISHED, format_result
 from boardwright.server.play.entries import (
+    COUNTED,
     Answered,
     Ended,
     HandedOver,
     HintAsked,
     Joined,
+    Log,
     Moved,
     Muted,
     Offered,
@@ -28,9 +30,7 @@ from boardwright.server.play.entries import (
     TakenBack,
     Undone,
 )
-from boardwright.server.play.log import Log
 from boardwright.server.play.plan import LiveSeat, Plan
-from boardwright.server.play.quotas import COUNTED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

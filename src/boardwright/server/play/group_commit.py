@@ -10,9 +10,15 @@ import msgspec
 from sqlalchemy import text
 from sqlalchemy.exc import DataError, IntegrityError, OperationalError
 
-from boardwright.server.db.database import CHANNEL, MAX_PAYLOAD, Database
+from boardwright.server.db.database import (
+    CHANNEL,
+    MAX_PAYLOAD,
+    Database,
+    is_damage,
+    is_deadlock,
+    unavailable,
+)
 from boardwright.server.db.driver import Driver, Statement, insertion
-from boardwright.server.db.faults import is_damage, is_deadlock, unavailable
 from boardwright.server.db.tables import (
     ONE_BY_ONE,
     audit,
@@ -23,16 +29,15 @@ from boardwright.server.db.tables import (
     spoken,
     watched,
 )
+from boardwright.server.errors import StorageUnavailable
 from boardwright.server.play.journal import entry_columns, rows_of_new_game
-from boardwright.server.storage_errors import StorageUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sqlalchemy import Connection
 
-    from boardwright.server.play.journal import Values, Write
-    from boardwright.server.play.values import NewGame
+    from boardwright.server.play.journal import NewGame, Values, Write
 
 MOST_AT_ONCE = 500
 # After a group of many the next ones come soon: to gather them for a moment costs less than to

@@ -1,4 +1,4 @@
-"""Draws, take-backs and rematches: offered by one, agreed by everybody who can be asked."""
+"""Draws, take-backs, rematches, resignations and forfeits."""
 
 from __future__ import annotations
 
@@ -6,13 +6,40 @@ from typing import TYPE_CHECKING
 
 from boardwright import core
 from boardwright.server.errors import Refused
-from boardwright.server.play.clocks import clock_after_take_back, remaining
-from boardwright.server.play.context import Context, Decision, acting_seat
-from boardwright.server.play.entries import Answered, Ended, Offered, RematchWanted, TakenBack
-from boardwright.server.play.plan import BOT
+from boardwright.server.play.clocks import (
+    STAND_IN,
+    absentees,
+    clock_after_take_back,
+    departure,
+    ending,
+    flag,
+    remaining,
+)
+from boardwright.server.play.commands import Context, Decision, acting_seat
+from boardwright.server.play.entries import (
+    Answered,
+    Ended,
+    HandedOver,
+    Offered,
+    RematchWanted,
+    Returned,
+    TakenBack,
+)
+from boardwright.server.play.game import WAITING, LiveGame
+from boardwright.server.play.plan import BOT, DAY
 
 if TYPE_CHECKING:
-    from boardwright.server.play.commands import Answer, MakeOffer, Rematch, Viewer
+    from boardwright.server.play.commands import (
+        Answer,
+        Cancel,
+        Claim,
+        HandOver,
+        MakeOffer,
+        Rematch,
+        Resign,
+        Return,
+        Viewer,
+    )
     from boardwright.server.play.entries import AnyEntry, What
     from boardwright.server.play.game import LiveGame
 
@@ -120,3 +147,68 @@ def is_rematch_agreed(live: LiveGame) -> bool:
     if not live.rematch or live.next_game is not None:
         return False
     return {seat for seat in voters(live) if live.seats[seat].kind != BOT} <= live.rematch
+
+
+def resign(live: LiveGame, command: Resign, viewer: Viewer, context: Context) -> Decision:
+    """Ends the game of two; with more seats the others play on.
+
+    Where only engines are left, the game ends when somebody who had resigned asks for it again.
+    """
+    seat, clock = acting_seat(live, viewer, command.seat), remaining(live, context.moment)
+    if not live.seats[seat].resigned:
+        return Decision((departure(live, seat, "resignation", clock),))
+    if voters(live):
+        raise Refused("not-possible", "you have resigned already, and the others play on")
+    return Decision((ending(live, seat, "resignation", clock),))
+
+
+def claim(live: LiveGame, _command: Claim, viewer: Viewer, context: Context) -> Decision:
+    """End the game by time, which the server also notices on its own, or a rated one that was left.
+
+    Of several who left, the one whom the others wait for is meant.
+    """
+    if (ended := flag(live, context.moment)) is not None:
+        return Decision((ended,))
+    gone = absentees(live, context.absent) - viewer.seats
+    if not gone:
+        raise Refused("not-yet", "nobody has run out of time, or has been away for long enough")
+    seat = live.to_move if live.to_move in gone else min(gone)
+    return Decision((departure(live, seat, "left", remaining(live, context.moment)),))
+
+
+def hand_over(live: LiveGame, command: HandOver, viewer: Viewer, context: Context) -> Decision:
+    seat = command.seat
+    if len(live.seats) == 2:
+        raise Refused("not-possible", "with two seats the game ends when one leaves")
+    if seat >= len(live.seats) or not live.seats[seat].decides_itself:
+        raise Refused("not-possible", "nobody who could leave sits there")
+    if live.plan.rated:
+        raise Refused("not-possible", "in a rated game nobody plays for somebody else")
+    if seat not in viewer.seats and not _has_left(live, seat, context):
+        raise Refused("not-yet", "that player has not been away for long enough")
+    return Decision((HandedOver(seat, STAND_IN),))
+
+
+def _has_left(live: LiveGame, seat: int, context: Context) -> bool:
+    """Nobody sits at a game of days all the time: there, who has not decided for a day has left."""
+    if live.plan.control.kind != "days":
+        return seat in context.absent
+    is_slow = (
+        seat == live.to_move and context.moment.since(live.since, live.seats[seat].account) >= DAY
+    )
+    return is_slow and seat in context.absent
+
+
+def return_to(live: LiveGame, command: Return, viewer: Viewer, _context: Context) -> Decision:
+    seat = acting_seat(live, viewer, command.seat)
+    if not live.seats[seat].stand_in:
+        raise Refused("not-possible", "no engine stands in for you")
+    if live.seats[seat].resigned:
+        raise Refused("not-possible", "you have resigned, or were out of time")
+    return Decision((Returned(seat),))
+
+
+def cancel(live: LiveGame, _command: Cancel, _viewer: Viewer, _context: Context) -> Decision:
+    if live.status != WAITING:
+        raise Refused("not-possible", "everybody is here: resign instead")
+    return Decision((Ended("abandoned"),))

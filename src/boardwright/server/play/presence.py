@@ -6,10 +6,10 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
+from boardwright.server.play.clocks import can_be_left
 from boardwright.server.play.game import PLAYING
 from boardwright.server.play.messages import Message, Presence, PresenceMessage
 from boardwright.server.play.plan import ENGINE
-from boardwright.server.play.rated import can_be_left
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

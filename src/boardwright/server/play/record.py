@@ -1,4 +1,4 @@
-"""The record of a live game."""
+"""The record of a live game, and its opening as it is counted."""
 
 from __future__ import annotations
 
@@ -7,15 +7,25 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from boardwright.engine.player_kind import kind_of
 from boardwright.engine.wire import TERMINATION, tag_text
+from boardwright.openings.counts import (
+    BOTS,
+    OPENING_PLIES,
+    PEOPLE,
+    SAMPLE_LENGTH,
+    Row,
+    rows_of_game,
+)
 from boardwright.records import Record
 from boardwright.records.result import FORFEIT
-from boardwright.server.play.plan import ENGINE, LiveSeat, Plan
+from boardwright.server.play.plan import BOT, ENGINE, LiveSeat, Plan
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardwright.server.play.game import LiveGame
+    from boardwright.server.play.plan import LiveSeat
 
 
 class RecordContent(msgspec.Struct, frozen=True):
@@ -74,3 +84,28 @@ def _player(seat: LiveSeat, name_of: Callable[[str], str]) -> str:
     if seat.kind == ENGINE:
         return seat.player
     return (seat.account and name_of(seat.account)) or seat.name or "human"
+
+
+def rows_of_live(live: LiveGame) -> list[Row]:
+    """The rows of a game; none where it has no result, or all was played before it began.
+
+    A game in which people met is counted and not named: only those who have its link may watch it.
+    """
+    if live.outcome is None:
+        return []
+    people = sum(seat.kind not in (ENGINE, BOT) for seat in live.seats)
+    is_named = people <= 1 and len(live.id) == SAMPLE_LENGTH
+    return rows_of_game(
+        live.plan.start_position(),
+        live.actions[:OPENING_PLIES],
+        [_kind(seat, live.game.name) for seat in live.seats],
+        live.outcome.winners,
+        live.id if is_named else "",
+        first=len(live.plan.prelude),
+    )
+
+
+def _kind(seat: LiveSeat, game: str) -> int:
+    if seat.kind == ENGINE:
+        return kind_of(seat.player, game)
+    return BOTS if seat.kind == BOT else PEOPLE

@@ -1,16 +1,51 @@
-"""Records: those that people bring, read and written anew, and those of live games."""
+"""Records over HTTP: parsing and writing them, and the records of stored games."""
 
+import asyncio
+from collections.abc import AsyncIterator, Mapping
 from typing import ClassVar
 
 import msgspec
 
 from boardwright.records.formats import FORMATS
 from boardwright.server.bounds import RecordsText
+from boardwright.server.errors import GameDamaged
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import JSON, Answer, Body, Operations
 from boardwright.server.play.boards_api import WantedPly, checked_ply
+from boardwright.server.play.game import LiveGame
 from boardwright.server.play.record import record_content
 from boardwright.server.workers.tasks import Format, ReadRecords
+
+NO_TAGS: Mapping[str, str] = {}
+
+
+async def stored_game(call: Call, game_id: str) -> LiveGame | None:
+    """A game as its journal tells it; None where there is none, or it cannot be read."""
+    desk = call.server.desk
+    try:
+        live = await desk.storage.load_live(game_id)
+    except GameDamaged:
+        return None
+    if live is not None:
+        await desk.directory.load(live.accounts)
+    return live
+
+
+async def stored_record(
+    call: Call, live: LiveGame, form: str, tags: Mapping[str, str] = NO_TAGS
+) -> str:
+    """The record of a game, with more tags before its own."""
+    content = record_content(live, live.ply, call.server.desk.directory.name_of)
+    asked = msgspec.structs.replace(content, tags={**tags, **content.tags}), form
+    return await call.server.tasks.run(call.client, "record", asked, str)
+
+
+async def paced(call: Call, parts: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """The parts of a long answer, which waits where a short one would be refused."""
+    async for part in parts:
+        yield part
+        await asyncio.sleep(call.server.limits.delay_after(call.client, len(part)))
+
 
 operations = Operations("records")
 

@@ -6,18 +6,21 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from boardwright.server.errors import Refused
-from boardwright.server.failures import note_failure
-from boardwright.server.notifications.games import notices_after, settled_by
-from boardwright.server.play.broadcast import MAX_MISSED_ENTRIES, Broadcast, Recent, follow
+from boardwright.server.errors import Refused, StorageUnavailable, note_failure
+from boardwright.server.notifications.model import notices_after, settled_by
+from boardwright.server.play.broadcast import (
+    MAX_MISSED_ENTRIES,
+    Broadcast,
+    Recent,
+    Snapshots,
+    follow,
+)
 from boardwright.server.play.clocks import Moment, away, flag, time_left
-from boardwright.server.play.context import Context, Decision
+from boardwright.server.play.commands import Context, Decision
 from boardwright.server.play.entries import Joined, Journaled, Said, TakenBack, Undone
+from boardwright.server.play.journal import Append, KeyChanges, cache_of
 from boardwright.server.play.messages import ProfilesMessage
 from boardwright.server.play.presence import Listener, PresenceAnnouncer, RoomPresence
-from boardwright.server.play.snapshot import Snapshots
-from boardwright.server.play.values import Append, KeyChanges, cache_of
-from boardwright.server.storage_errors import StorageUnavailable
 from boardwright.server.workers.executors import ROOMS
 
 if TYPE_CHECKING:
@@ -29,7 +32,7 @@ if TYPE_CHECKING:
     from boardwright.server.play.commands import Viewer
     from boardwright.server.play.entries import Ended, HandedOver
     from boardwright.server.play.game import LiveGame
-    from boardwright.server.play.rooms_by_account import ListenersByAccount
+    from boardwright.server.play.rooms import ListenersByAccount
     from boardwright.server.play.views import Profiles
 
 _TRIES = 32  # against other processes that write to the same game: each loss is a write of theirs

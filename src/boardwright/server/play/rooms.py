@@ -8,30 +8,34 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from boardwright.server.accounts.directory import Directory
-from boardwright.server.errors import Refused
-from boardwright.server.failures import note_error, note_failure
+from boardwright.server.errors import (
+    GameDamaged,
+    Refused,
+    StorageUnavailable,
+    note_error,
+    note_failure,
+)
+from boardwright.server.play.broadcast import Snapshots
 from boardwright.server.play.commands import AnyCommand, Prepare, Rematch, Viewer
 from boardwright.server.play.create import Created, NewGames
-from boardwright.server.play.dispatch import decide
+from boardwright.server.play.decide import decide
 from boardwright.server.play.engines import Engines
 from boardwright.server.play.offers import is_rematch_agreed
 from boardwright.server.play.room import Room
-from boardwright.server.play.rooms_by_account import ListenersByAccount, RoomsByAccount
 from boardwright.server.play.seats import begin_rematch
-from boardwright.server.play.snapshot import Snapshots
-from boardwright.server.storage_errors import GameDamaged, StorageUnavailable
 from boardwright.server.workers.executors import ROOMS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Sequence
+    from collections.abc import Callable, Coroutine, KeysView, Sequence
 
     from boardwright.server.db.storage import Storage
     from boardwright.server.play.clocks import Moment
-    from boardwright.server.play.context import Context, Decision
-    from boardwright.server.play.creation import GameRequest
+    from boardwright.server.play.commands import Context, Decision
+    from boardwright.server.play.create import GameRequest
     from boardwright.server.play.entries import Journaled
     from boardwright.server.play.game import LiveGame
-    from boardwright.server.play.values import NewGame
+    from boardwright.server.play.journal import NewGame
+    from boardwright.server.play.presence import Listener
     from boardwright.server.settings import ServerSettings
     from boardwright.server.workers.pool import EnginePool
     from boardwright.server.workers.task_pool import TaskPool
@@ -216,3 +220,52 @@ class Rooms(ABC):
         for room in tuple(self.rooms.values()):
             await room.finish()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+class RoomsByAccount:
+    """An index: a change of an account need not look through all rooms and their chats."""
+
+    def __init__(self) -> None:
+        self.rooms: dict[str, set[Room]] = {}
+        self._counted: dict[Room, int] = {}  # indexed accounts of a room, which are never fewer
+
+    def update(self, room: Room) -> None:
+        """Add a room, or the accounts that have joined or spoken since."""
+        if self._counted.get(room) != len(room.accounts):
+            self._counted[room] = len(room.accounts)
+            for account in room.accounts:
+                self.rooms.setdefault(account, set()).add(room)
+
+    def remove(self, room: Room) -> None:
+        if self._counted.pop(room, None) is not None:
+            for account in room.accounts & self.rooms.keys():
+                self.rooms[account].discard(room)
+                if not self.rooms[account]:
+                    del self.rooms[account]
+
+    def of(self, account: str) -> tuple[Room, ...]:
+        return tuple(self.rooms.get(account, ()))
+
+
+class ListenersByAccount:
+    """An index: a change of whom an account blocks need not look through all rooms."""
+
+    def __init__(self) -> None:
+        self._rooms: dict[str, dict[Listener, Room]] = {}
+
+    @property
+    def accounts(self) -> KeysView[str]:
+        return self._rooms.keys()
+
+    def add(self, listener: Listener, room: Room) -> None:
+        if account := listener.viewer.account:
+            self._rooms.setdefault(account, {})[listener] = room
+
+    def remove(self, listener: Listener) -> None:
+        listening = self._rooms.get(account := listener.viewer.account, {})
+        if listening.pop(listener, None) is not None and not listening:
+            del self._rooms[account]
+
+    def of(self, account: str) -> tuple[tuple[Listener, Room], ...]:
+        """The listeners of an account, each with its room."""
+        return tuple(self._rooms.get(account, {}).items())

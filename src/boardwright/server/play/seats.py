@@ -11,22 +11,21 @@ import msgspec
 
 from boardwright.server.accounts.model import holder
 from boardwright.server.accounts.secrets import hash_secret, new_secret, rematch_id
-from boardwright.server.errors import Refused
-from boardwright.server.notifications.games import first_turn
-from boardwright.server.play.context import Context, Decision
+from boardwright.server.errors import Refused, StorageUnavailable
+from boardwright.server.notifications.model import first_turn
+from boardwright.server.play.commands import Context, Decision
 from boardwright.server.play.entries import Ended, Joined, Rematched, RematchWanted
 from boardwright.server.play.game import OVER, LiveGame
+from boardwright.server.play.journal import Key, KeyChanges, NewGame, cache_of
 from boardwright.server.play.offers import is_rematch_agreed
 from boardwright.server.play.plan import BOT, LINK, PERSON, LiveSeat, Plan, Seat, checked_name
-from boardwright.server.play.values import Key, KeyChanges, NewGame, cache_of
 from boardwright.server.ratings.model import check_joins
-from boardwright.server.storage_errors import StorageUnavailable
 
 if TYPE_CHECKING:
     from boardwright.server.db.storage import Storage
+    from boardwright.server.play.journal import Bot
     from boardwright.server.play.room import Room
     from boardwright.server.play.rooms import Rooms
-    from boardwright.server.play.values import Bot
 
 GUEST = "Guest"
 _PAUSES = (0.0, 0.2, 0.5, 1.0, 2.0)  # seconds between looks whether a write was kept

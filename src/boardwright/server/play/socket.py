@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from boardwright.server.errors import Refused
 from boardwright.server.http.connection import Conversation, accept
 from boardwright.server.play.commands import Viewer
-from boardwright.server.play.game_talk import checked_hello, obey
-from boardwright.server.play.incoming import AnyMessage, decode
-from boardwright.server.play.talk import Hints
+from boardwright.server.play.messages import AnyMessage, decode
+from boardwright.server.play.talk import Hints, checked_hello, obey
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
-    from boardwright.server.http.inbox import Inbox
+    from boardwright.server.http.outbox import Inbox
     from boardwright.server.http.protocols import BoundedSocket
     from boardwright.server.play.broadcast import Broadcast
     from boardwright.server.play.room import Room

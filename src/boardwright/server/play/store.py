@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 from sqlalchemy import ColumnElement, Connection, func, insert, select, tuple_
 from sqlalchemy.exc import IntegrityError
 
-from boardwright.server.accounts.account_tables import accounts
+from boardwright.server.accounts.store import accounts
 from boardwright.server.db.tables import entries, games, installation, keys, reviews
-from boardwright.server.errors import Refused
-from boardwright.server.play.journal import journaled_of, stored_game_of
-from boardwright.server.play.values import Counts, Key, StoredGame
-from boardwright.server.storage_errors import GameDamaged
+from boardwright.server.errors import GameDamaged, Refused
+from boardwright.server.play.journal import Counts, Key, StoredGame, journaled_of, stored_game_of
 
 if TYPE_CHECKING:
     from boardwright.server.play.entries import Journaled

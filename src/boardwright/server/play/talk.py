@@ -1,26 +1,83 @@
-"""Hints over a socket: an analysis that streams until it is done, stopped, or the board changes."""
+"""What a connected viewer says in a game, and the hints that it is sent."""
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import aclosing
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from boardwright.server.failures import note_failure
+from boardwright.server.errors import Refused, note_failure
 from boardwright.server.http.problems import refusal_of
-from boardwright.server.play.hints import hint_asked
-from boardwright.server.play.messages import Hint, Message, RefusedMessage, refused_message
-from boardwright.server.workers.engines_jobs import AnalysisJob
+from boardwright.server.play.decide import hint_asked
+from boardwright.server.play.messages import (
+    VERSION,
+    AnyMessage,
+    Done,
+    Hello,
+    Hint,
+    Message,
+    Ping,
+    Pong,
+    RefusedMessage,
+    StopHint,
+    Sync,
+    WantHint,
+    check_greeting,
+    refused_message,
+)
+from boardwright.server.workers.jobs import AnalysisJob
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardwright.server.play.commands import Viewer
     from boardwright.server.play.game import LiveGame
-    from boardwright.server.play.incoming import WantHint
     from boardwright.server.play.room import Room
     from boardwright.server.state import AppState
+
+if TYPE_CHECKING:
+    from boardwright.server.play.presence import Listener
+    from boardwright.server.play.room import Room
+    from boardwright.server.state import AppState
+
+    class Talk(Listener, Protocol):
+        """A connection to a game."""
+
+        client: str
+        serving: AppState
+        room: Room
+        hints: Hints
+
+        def send(self, message: Message) -> None: ...
+
+
+def checked_hello(message: AnyMessage) -> Hello:
+    """The greeting with which a connection begins."""
+    if not isinstance(message, Hello):
+        raise Refused("malformed", "the first message is a hello")
+    check_greeting(message.version, VERSION)
+    return message
+
+
+async def obey(talk: Talk, message: AnyMessage) -> None:
+    """Do what a message after the greeting asks for, and answer it."""
+    room = talk.room
+    match message:
+        case Hello():
+            raise Refused("malformed", "you have said hello already")
+        case Ping():
+            talk.send(Pong(message.id, room.moment().now, room.live.number))
+        case Sync():
+            charge = partial(talk.serving.limits.charge, talk.client)
+            await room.enter(talk, message.seen, charge)
+        case WantHint():
+            await talk.hints.start(message, room, talk.viewer)
+        case StopHint():
+            await talk.hints.stop()
+        case _:
+            number = await talk.serving.carry_out(room, talk.viewer, message)
+            talk.send(Done(message.id, number))
 
 
 class Hints:

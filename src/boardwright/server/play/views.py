@@ -1,18 +1,20 @@
-"""A live game as a viewer sees it, as plain data: seats, board, clock, offers, moves, events."""
+"""A live game as a viewer sees it, as plain data: seats, board, clocks, offers, moves, events."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, Union, get_args, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_type_hints
 
 import msgspec
+from msgspec import Meta
 
 from boardwright import core
 from boardwright.games import Game, Options, Outcome, Position, events
 from boardwright.games.events import Event, type_name
 from boardwright.games.outcome import verdict, why
 from boardwright.server.accounts.model import ShownRating
+from boardwright.server.bounds import MAX_DAYS, MAX_INCREMENT, MAX_MINUTES
 from boardwright.server.play.clocks import (
     FIRST_MOVE,
     Moment,
@@ -25,13 +27,12 @@ from boardwright.server.play.clocks import (
 from boardwright.server.play.entries import AnyEntry, Entry, Said, What
 from boardwright.server.play.game import PLAYING, LiveGame, Status
 from boardwright.server.play.plan import ENGINE, Kind, Leaver, LiveSeat, TimeControl
-from boardwright.server.ratings.levels import level_ratings
-from boardwright.server.ratings.pools import pool_of
+from boardwright.server.ratings.model import level_ratings, pool_of
 
 if TYPE_CHECKING:
     from boardwright.server.accounts.model import Profile
     from boardwright.server.play.commands import Viewer
-    from boardwright.server.ratings.pools import RatingPool
+    from boardwright.server.ratings.model import RatingPool
 
     Profiles = Mapping[str, Profile]
 
@@ -320,3 +321,30 @@ else:
     _TOLD = [e for e in _EVENTS if e is not Event and not e.__name__.startswith("_")]
     GameEvent = Union[tuple(map(_event, _TOLD))]  # noqa: UP007
     EntryView = Union[(Hidden, *map(_entry, get_args(AnyEntry)))]
+
+
+class ClockBody(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="clock"
+):
+    """Minutes for the whole game, and seconds that each move adds."""
+
+    minutes: Annotated[float, Meta(ge=0.01, le=MAX_MINUTES, examples=[10])]
+    increment: Annotated[float, Meta(ge=0, le=MAX_INCREMENT)] = 0.0
+
+
+class DaysBody(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="days"
+):
+    """Days for each turn."""
+
+    days: Annotated[int, Meta(ge=1, le=MAX_DAYS)]
+
+
+def control_of(clock: ClockBody | DaysBody | None) -> TimeControl:
+    match clock:
+        case None:
+            return TimeControl()
+        case ClockBody():
+            return TimeControl("clock", minutes=clock.minutes, increment=clock.increment)
+        case DaysBody():
+            return TimeControl("days", days=clock.days)

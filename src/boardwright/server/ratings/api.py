@@ -10,13 +10,18 @@ from boardwright.server.bounds import EXAMPLE
 from boardwright.server.errors import Refused
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Operations
+from boardwright.server.play.clocks import FIRST_DECISIONS
 from boardwright.server.play.plan import TimeControl
 from boardwright.server.play.presence import AWAY_AFTER
-from boardwright.server.play.rated import FIRST_DECISIONS
 from boardwright.server.ratings.changes import PROVISIONAL_ABOVE
-from boardwright.server.ratings.levels import LevelRating, level_ratings
-from boardwright.server.ratings.model import RATED_CLOCKS
-from boardwright.server.ratings.pools import RatedSpeed, RatingPool, all_pools
+from boardwright.server.ratings.model import (
+    RATED_CLOCKS,
+    LevelRating,
+    RatedSpeed,
+    RatingPool,
+    all_pools,
+    level_ratings,
+)
 
 operations = Operations("ratings")
 

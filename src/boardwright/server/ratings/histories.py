@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import and_, case, exists, func, or_, select, tuple_
 
-from boardwright.server.accounts.account_tables import accounts
-from boardwright.server.ratings.rating_tables import opponents, played, ratings
+from boardwright.server.accounts.store import accounts
+from boardwright.server.ratings.store import opponents, played, ratings
 from boardwright.server.text import skeleton
 
 if TYPE_CHECKING:

@@ -1,20 +1,118 @@
-"""The standard list: the clocks and options with which a game can be rated, and what else it needs.
-
-Numbers mean the same to everybody only where everybody plays the same game.
-"""
+"""Rating pools, the ratings of the levels, and the standard clocks and options."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Literal, get_args
 
+import msgspec
+
+from boardwright.arena.glicko import LEAST_DEVIATION, Rating
+from boardwright.games import GAMES
 from boardwright.server.errors import Refused
 from boardwright.server.play.plan import ENGINE, LINK, Plan, TimeControl
-from boardwright.server.ratings.levels import level_ratings
-from boardwright.server.ratings.pools import pool_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from importlib.resources.abc import Traversable
+    from pathlib import Path
+
     from boardwright.games import Game, Options
     from boardwright.server.play.game import LiveGame
+    from boardwright.server.play.plan import Plan
+
+RatedSpeed = Literal["quick", "normal", "days"]
+SPEEDS: tuple[RatedSpeed, ...] = get_args(RatedSpeed)
+_MANY = "many"
+
+
+@dataclass(frozen=True, slots=True)
+class RatingPool:
+    """Three and four seats are one pool: places are won there, by the same skill."""
+
+    game: str
+    speed: RatedSpeed
+    is_many: bool = False
+
+    def __str__(self) -> str:
+        """The word that stands for the pool: GAME-quick, and with many seats GAME-many-days."""
+        return "-".join((self.game, _MANY, self.speed) if self.is_many else (self.game, self.speed))
+
+    @classmethod
+    def parse(cls, word: str) -> RatingPool | None:
+        return _POOLS.get(word)
+
+
+def all_pools() -> tuple[RatingPool, ...]:
+    """The pools of all games, in the order in which they are shown."""
+    return tuple(
+        RatingPool(name, speed, is_many)
+        for name, game in GAMES.items()
+        for is_many in sorted({seats > 2 for seats in game.seat_counts})
+        for speed in SPEEDS
+    )
+
+
+_POOLS = {str(pool): pool for pool in all_pools()}
+
+
+def pool_of(plan: Plan) -> RatingPool | None:
+    """The pool in which a game of this plan would be rated; None without a clock."""
+    speed = plan.control.speed
+    return None if speed == "none" else RatingPool(plan.game, speed, len(plan.seats) > 2)
+
+
+def strength_of(known: Sequence[float]) -> int:
+    """How strong the players of a game are: the mean of the ratings that are known, or 0."""
+    return round(sum(known) / len(known)) if known else 0
+
+
+ANCHOR, ANCHOR_VALUE = 5, 1500
+_FILE = "level_ratings.json"
+
+
+class LevelRating(msgspec.Struct, frozen=True):
+    """The rating of a level, how unsure it is against the anchor, and from how many games."""
+
+    rating: int
+    deviation: int
+    games: int
+
+
+_Measured = dict[str, dict[str, LevelRating]]  # by "two" or "many", and level
+
+
+def _path(game: str) -> Traversable:
+    return files(f"boardwright.games.{game}") / _FILE
+
+
+@cache
+def _measured(game: str) -> _Measured:
+    """The ratings of a game's levels; none where they have not been measured yet."""
+    path = _path(game)
+    return msgspec.json.decode(path.read_bytes(), type=_Measured) if path.is_file() else {}
+
+
+def level_ratings(pool: RatingPool) -> Mapping[str, LevelRating]:
+    """The ratings of all levels in a pool, by their words; the same at every speed."""
+    return _measured(pool.game).get("many" if pool.is_many else "two", {})
+
+
+def rating_of_level(pool: RatingPool, word: str) -> Rating | None:
+    """The rating that a player meets in a level; None for an engine that has none."""
+    found = level_ratings(pool).get(word)
+    if found is None:
+        return None
+    return Rating(float(found.rating), max(LEAST_DEVIATION, float(found.deviation)))
+
+
+def write_ratings(game: str, measured: _Measured) -> None:
+    """Write what was measured into the package of the game."""
+    path: Path = _path(game)  # type: ignore[assignment]
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(measured), indent=2) + b"\n")
+
 
 RATED_CLOCKS: tuple[TimeControl, ...] = (
     *(

@@ -16,10 +16,9 @@ from boardwright.server.errors import Refused
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Operations
 from boardwright.server.ratings.api import pool_named
-from boardwright.server.ratings.changes import is_provisional
-from boardwright.server.ratings.finished import DRAW, LOSS, WIN
+from boardwright.server.ratings.changes import DRAW, LOSS, WIN, is_provisional
 from boardwright.server.ratings.histories import GameFilter, Opponent, Place, PlayedGame, Score
-from boardwright.server.ratings.pools import all_pools
+from boardwright.server.ratings.model import all_pools
 
 operations = Operations("profiles")
 

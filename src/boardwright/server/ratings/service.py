@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from boardwright.server.failures import note_error
-from boardwright.server.ratings.finished import finished_game
-from boardwright.server.storage_errors import GameDamaged, StorageUnavailable
+from boardwright.server.errors import GameDamaged, StorageUnavailable, note_error
+from boardwright.server.ratings.changes import finished_game
 
 if TYPE_CHECKING:
     from boardwright.server.db.storage import Storage
     from boardwright.server.desk import Desk
-    from boardwright.server.ratings.finished import FinishedGame
+    from boardwright.server.ratings.changes import FinishedGame
 
 GAMES_AT_ONCE = 50
 

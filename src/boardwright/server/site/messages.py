@@ -20,11 +20,29 @@ from boardwright.server.lobby.messages import (
     Seeking,
     WatchMessage,
 )
-from boardwright.server.notifications.notice import Notice  # noqa: TC001
+from boardwright.server.notifications.model import Notice  # noqa: TC001
 from boardwright.server.play.commands import Command
-from boardwright.server.play.incoming import MAX_BYTES, UNREADABLE, Ping, malformed
-from boardwright.server.play.messages import Closing, Done, Message, Pong, RefusedMessage
-from boardwright.server.site.tournaments import TournamentNews
+from boardwright.server.play.messages import (
+    MAX_BYTES,
+    UNREADABLE,
+    Closing,
+    Done,
+    Message,
+    Ping,
+    Pong,
+    RefusedMessage,
+    malformed,
+)
+from boardwright.server.tournaments.model import TournamentStatus  # noqa: TC001
+
+
+class TournamentNews(Message, frozen=True, tag="tournament"):
+    """There is more of a tournament: it is at entry `number` now, and can be looked up."""
+
+    topic: str
+    number: int
+    status: TournamentStatus
+
 
 SITE_VERSION = 1
 MOST_TOPICS = 32  # of one connection

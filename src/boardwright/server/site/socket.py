@@ -10,8 +10,7 @@ from boardwright.server.errors import Refused
 from boardwright.server.http.connection import Conversation, accept
 from boardwright.server.lobby.messages import EndSeek, SeekGame, Seeking
 from boardwright.server.lobby.service import Person
-from boardwright.server.play.incoming import Ping, check_greeting
-from boardwright.server.play.messages import Done, Pong, encode
+from boardwright.server.play.messages import Done, Ping, Pong, check_greeting, encode
 from boardwright.server.play.plan import checked_name
 from boardwright.server.site.messages import (
     MOST_TOPICS,
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 
     from starlette.websockets import WebSocket
 
-    from boardwright.server.http.inbox import Inbox
+    from boardwright.server.http.outbox import Inbox
     from boardwright.server.http.protocols import BoundedSocket
     from boardwright.server.state import AppState
 

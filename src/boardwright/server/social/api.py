@@ -9,8 +9,13 @@ from boardwright.server.accounts.model import PEOPLE, READ, AccountKind
 from boardwright.server.errors import Code
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Body, Operations
-from boardwright.server.moderation.model import Report, ReportReason, ReportText, Verdict
-from boardwright.server.moderation.sportsmanship import Sportsmanship
+from boardwright.server.moderation.model import (
+    Report,
+    ReportReason,
+    ReportText,
+    Sportsmanship,
+    Verdict,
+)
 
 operations = Operations("people")
 

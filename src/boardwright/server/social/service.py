@@ -8,10 +8,16 @@ from typing import TYPE_CHECKING
 
 from boardwright.server.accounts.model import holder
 from boardwright.server.errors import Refused
-from boardwright.server.moderation.model import Judgement, Report, checked_report, judge
-from boardwright.server.moderation.sanction import chat_ban
-from boardwright.server.moderation.sportsmanship import Sportsmanship, sportsmanship
-from boardwright.server.notifications.notice import NewNotice
+from boardwright.server.moderation.model import (
+    Judgement,
+    Report,
+    Sportsmanship,
+    chat_ban,
+    checked_report,
+    judge,
+    sportsmanship,
+)
+from boardwright.server.notifications.model import NewNotice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

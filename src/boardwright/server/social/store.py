@@ -4,24 +4,50 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, exists, func, insert, or_, select
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Table,
+    Text,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+)
 from sqlalchemy.exc import IntegrityError
 
 from boardwright.server.accounts.model import holder
 from boardwright.server.accounts.store import tell_of_account
-from boardwright.server.db.tables import entries, games, keys, pairings, watched
-from boardwright.server.moderation.sportsmanship import LATEST, has_left
+from boardwright.server.db.tables import entries, games, keys, metadata, pairings, watched
+from boardwright.server.moderation.model import LATEST, has_left
 from boardwright.server.notifications.store import add_notices
 from boardwright.server.play.entries import decode_entry
-from boardwright.server.social.people_tables import blocks, follows
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from sqlalchemy import ColumnElement, Connection, Table
+    from sqlalchemy import ColumnElement, Connection
 
-    from boardwright.server.notifications.notice import NewNotice
+    from boardwright.server.notifications.model import NewNotice
     from boardwright.server.play.entries import AnyEntry
+
+follows, blocks = (
+    Table(
+        name,
+        metadata,
+        Column("account", Text, ForeignKey("accounts.id"), primary_key=True),
+        Column("whom", Text, primary_key=True),  # whose own data this is not
+        Column("created_at", BigInteger, nullable=False),
+        Index(f"{name}_by_whom", "whom"),
+        sqlite_with_rowid=False,
+    )
+    for name in ("follows", "blocks")
+)
+
 
 MOST_PEOPLE = 500  # that one follows, and that one blocks
 _PARTING = ("ended", "handed-over", "returned")

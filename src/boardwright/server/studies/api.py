@@ -24,8 +24,8 @@ from boardwright.server.studies.model import (
     Title,
     moves_of,
 )
+from boardwright.server.studies.positions import StoredStudy
 from boardwright.server.studies.service import EditRequest, RefusedEdit, StudyRoom, StudyState
-from boardwright.server.studies.shared import StoredStudy
 from boardwright.server.text import tidy_name
 
 operations = Operations("studies")

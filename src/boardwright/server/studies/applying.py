@@ -40,7 +40,7 @@ from boardwright.server.studies.model import (
     SetTitle,
     writes_below,
 )
-from boardwright.server.studies.shared import (
+from boardwright.server.studies.positions import (
     SharedChapter,
     SharedStudy,
     StoredChapter,

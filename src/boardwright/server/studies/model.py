@@ -6,8 +6,10 @@ somebody else has written meanwhile.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
 
+import msgspec
 from msgspec import Meta, Struct, ValidationError, convert
 
 from boardwright.records.json_form import LineData, RecordData, moves_in, moves_of_record
@@ -15,6 +17,9 @@ from boardwright.records.model import MAX_NAG
 from boardwright.records.shapes import MAX_SHAPES
 from boardwright.records.study import MAX_CHAPTERS, MAX_NODES, MAX_TITLE
 from boardwright.server.bounds import Notation
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 MAX_COMMENT = 10_000  # characters
 MAX_GLYPHS = 16
@@ -177,3 +182,39 @@ class NumberedEdit(Struct, frozen=True):
     by: str
     batch: str
     edit: AnyEdit
+
+
+MAX_KNOWN = 1000  # edits, for those who come back
+MAX_KNOWN_BYTES = 4_000_000  # which is more than a request or a whole study has
+
+
+@dataclass(frozen=True, eq=False)
+class History:
+    """The edits up to a revision, those before them forgotten, and the bytes of each."""
+
+    revision: int
+    edits: tuple[NumberedEdit, ...] = ()
+    sizes: tuple[int, ...] = ()
+
+    @property
+    def first(self) -> int:
+        """The number of the first edit that is known, or of the next one."""
+        return self.revision - len(self.edits) + 1
+
+    def then(self, edits: Sequence[NumberedEdit]) -> History:
+        """With the next edits; the oldest ones go where there are too many."""
+        assert all(one.number == number for number, one in enumerate(edits, self.revision + 1))
+        known = (*self.edits, *edits)[-MAX_KNOWN:]
+        sizes = (*self.sizes, *(len(msgspec.json.encode(one)) for one in edits))[-MAX_KNOWN:]
+        left, total = len(known), 0
+        while left and (total := total + sizes[left - 1]) <= MAX_KNOWN_BYTES:
+            left -= 1
+        return History(self.revision + len(edits), known[left:], sizes[left:])
+
+    def since(self, seen: int) -> tuple[NumberedEdit, ...] | None:
+        """The edits after a revision; None where they are no longer known one by one."""
+        return self.edits[seen + 1 - self.first :] if seen + 1 >= self.first else None
+
+    def size(self, seen: int) -> int:
+        """The bytes of the edits after a revision, as far as they are known."""
+        return sum(self.sizes[max(0, seen + 1 - self.first) :])

@@ -1,13 +1,127 @@
-"""The positions in a study, the latest of them remembered."""
+"""A study that several people edit, as a value, with its latest positions cached."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from boardwright.games import game_named
+from boardwright.records.json_form import LineData, RecordData
+from boardwright.records.result import UNFINISHED
+from boardwright.records.study import FORMAT, VERSION, ChapterData, StudyData
+from boardwright.records.tree import Node, line_of, size_of, tree_of
+
 if TYPE_CHECKING:
-    from boardwright.games import Position
-    from boardwright.server.studies.shared import SharedChapter
+    from boardwright.games import Game, Options, Position
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How a record ended, and after which moves; a game without a result ended nowhere."""
+
+    result: str
+    reason: str
+    path: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class SharedChapter:
+    """A record as a tree under an id that stays the same; `head` is the record without its line.
+
+    `ending` is the record's own result, which holds as long as its moves begin the main line.
+    """
+
+    id: str
+    title: str
+    head: RecordData
+    root: Node
+    nodes: int
+    ending: Ending
+
+    @property
+    def game(self) -> Game:
+        return game_named(self.head.game)
+
+    @property
+    def options(self) -> Options:
+        return self.game.options_type.from_mapping(self.head.options)
+
+    def start(self) -> Position:
+        if self.head.start is not None:
+            return self.game.parse_position(self.head.start)
+        return self.game.start(self.options)
+
+    def record(self) -> RecordData:
+        return msgspec.structs.replace(self.head, line=line_of(self.root))
+
+
+class StoredChapter(msgspec.Struct, frozen=True):
+    """A chapter as it is kept and told."""
+
+    id: str
+    title: str
+    ending: Ending
+    record: RecordData
+
+
+class StoredStudy(msgspec.Struct, frozen=True):
+    """A study as it is kept."""
+
+    title: str
+    chapters: list[StoredChapter]
+
+
+@dataclass(frozen=True, eq=False)
+class SharedStudy:
+    """A title, and chapters in their order."""
+
+    title: str
+    chapters: tuple[SharedChapter, ...]
+
+    @property
+    def nodes(self) -> int:
+        return sum(chapter.nodes for chapter in self.chapters)
+
+    def stored(self) -> StoredStudy:
+        return StoredStudy(
+            self.title,
+            [StoredChapter(c.id, c.title, c.ending, c.record()) for c in self.chapters],
+        )
+
+    def data(self) -> StudyData:
+        """The study as its file has it."""
+        chapters = [ChapterData(chapter.title, chapter.record()) for chapter in self.chapters]
+        return StudyData(FORMAT, VERSION, self.title, chapters)
+
+
+def shared_study(stored: StoredStudy) -> SharedStudy:
+    """The study that was kept, or that a document tells; whether it replays was looked at."""
+    return SharedStudy(stored.title, tuple(map(shared_chapter, stored.chapters)))
+
+
+def numbered_chapters(data: StudyData) -> StoredStudy:
+    """A document whose chapters have ids."""
+    chapters = [
+        StoredChapter(str(number), one.title, ending_of(one.record), one.record)
+        for number, one in enumerate(data.chapters, 1)
+    ]
+    return StoredStudy(data.title, chapters)
+
+
+def ending_of(data: RecordData) -> Ending:
+    if data.result == UNFINISHED:
+        return Ending(data.result, data.reason)
+    moves = (ply if isinstance(ply, str) else ply.move for ply in data.line.moves)
+    return Ending(data.result, data.reason, tuple(moves))
+
+
+def shared_chapter(stored: StoredChapter) -> SharedChapter:
+    root = tree_of(stored.record.line)
+    head = msgspec.structs.replace(stored.record, line=LineData([]))
+    return SharedChapter(stored.id, stored.title, head, root, size_of(root)[0], stored.ending)
+
 
 _REMEMBERED = 256  # positions, so that a move after another one replays nothing
 _APART = 64  # moves between those that are remembered on a long way

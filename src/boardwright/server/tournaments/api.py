@@ -14,9 +14,9 @@ from boardwright.server.bounds import EXAMPLE, MAX_NUMBER, ChosenOptions, GameNa
 from boardwright.server.errors import Refused
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import JSON, Body, Operations
-from boardwright.server.play.clock_bodies import ClockBody, DaysBody, control_of
-from boardwright.server.play.stored_records import paced, stored_game, stored_record
-from boardwright.server.tournaments.commands import (
+from boardwright.server.play.records_api import paced, stored_game, stored_record
+from boardwright.server.play.views import ClockBody, DaysBody, control_of
+from boardwright.server.tournaments.decide import (
     AddEngine,
     AnyTournamentCommand,
     CancelTournament,
@@ -27,19 +27,19 @@ from boardwright.server.tournaments.commands import (
     Start,
     Withdraw,
 )
-from boardwright.server.tournaments.model import Tournament, TournamentStatus
-from boardwright.server.tournaments.plan import (
+from boardwright.server.tournaments.model import (
     MAX_LENGTH,
     MAX_PAUSE,
     MAX_ROUNDS,
     Entrance,
     Format,
+    Tournament,
     TournamentPlan,
+    TournamentStatus,
+    next_at,
 )
-from boardwright.server.tournaments.room import TournamentRoom
-from boardwright.server.tournaments.schedule import next_at
+from boardwright.server.tournaments.room import TournamentRoom, table_id
 from boardwright.server.tournaments.standings import Standing
-from boardwright.server.tournaments.tournament_games import table_id
 from boardwright.server.tournaments.views import (
     NameOf,
     RoundView,

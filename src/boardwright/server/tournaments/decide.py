@@ -2,26 +2,93 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
 
 from boardwright.games import game_named
+from boardwright.server.bounds import MAX_NAME
 from boardwright.server.errors import Code, Refused
 from boardwright.server.play.plan import checked_engine
-from boardwright.server.tournaments import commands
-from boardwright.server.tournaments.entries import (
+from boardwright.server.tournaments.model import (
+    MAX_ENTRANTS,
+    MAX_ROBINS,
     AnyTournamentEntry,
     Closed,
     Entered,
     Paused,
     Started,
     Withdrew,
+    is_playable,
 )
-from boardwright.server.tournaments.plan import MAX_ENTRANTS, MAX_ROBINS
-from boardwright.server.tournaments.schedule import is_playable
 
 if TYPE_CHECKING:
-    from boardwright.server.tournaments.commands import TournamentContext, Visitor
-    from boardwright.server.tournaments.model import Tournament
+    from boardwright.server.tournaments.model import EntrantKind, Tournament
+
+EntrantId = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME, examples=["level3"])]
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who asks: an account with its kind and its rating in the tournament's pool, if it has one."""
+
+    account: str
+    kind: EntrantKind = "person"
+    rating: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentContext:
+    """Now, in milliseconds since 1970, and whether the visitor has the invitation."""
+
+    now: int
+    is_invited: bool = False
+
+
+class TournamentCommand(
+    msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True
+):
+    """Base of all commands."""
+
+
+class Enter(TournamentCommand, frozen=True, tag="enter"):
+    """Play along, from the next round on."""
+
+
+class Withdraw(TournamentCommand, frozen=True, tag="withdraw"):
+    """Play no more rounds; a game that goes on is played to its end."""
+
+
+class AddEngine(TournamentCommand, frozen=True, tag="add-engine"):
+    """Let a level play along; only the organiser can."""
+
+    player: EntrantId
+    rating: float | None = None
+
+
+class Remove(TournamentCommand, frozen=True, tag="remove"):
+    """Exclude somebody; only the organiser can."""
+
+    entrant: EntrantId
+
+
+class Start(TournamentCommand, frozen=True, tag="start"):
+    """Begin before the time."""
+
+
+class Pause(TournamentCommand, frozen=True, tag="pause"):
+    """Pair nobody for a while, or go `on`."""
+
+    on: bool = False
+
+
+class CancelTournament(TournamentCommand, frozen=True, tag="cancel"):
+    """End the tournament; games that go on no longer count."""
+
+
+AnyTournamentCommand = Enter | Withdraw | AddEngine | Remove | Start | Pause | CancelTournament
+
 
 MAX_TIMES = 20  # that one entrant comes in again
 Entries = tuple[AnyTournamentEntry, ...]
@@ -34,7 +101,7 @@ def _refused(code: Code, key: str, text: str) -> Refused:
 
 def decide(
     tournament: Tournament,
-    command: commands.AnyTournamentCommand,
+    command: AnyTournamentCommand,
     visitor: Visitor,
     context: TournamentContext,
 ) -> Entries:
@@ -42,22 +109,22 @@ def decide(
     if tournament.status == "over":
         raise Refused("over", "the tournament is over")
     match command:
-        case commands.Enter():
+        case Enter():
             return _enter(tournament, visitor, context)
-        case commands.Withdraw():
+        case Withdraw():
             return _withdraw(tournament, visitor.account, removed=False)
     if visitor.account != tournament.plan.organiser:
         raise Refused("forbidden", "only the organiser of this tournament can do that")
     match command:
-        case commands.AddEngine(player=player, rating=rating):
+        case AddEngine(player=player, rating=rating):
             return _add_engine(tournament, player, rating)
-        case commands.Remove(entrant=entrant):
+        case Remove(entrant=entrant):
             return _withdraw(tournament, entrant, removed=True)
-        case commands.Start():
+        case Start():
             return _start(tournament)
-        case commands.Pause(on=on):
+        case Pause(on=on):
             return _pause(tournament, on=on)
-        case commands.CancelTournament():
+        case CancelTournament():
             return (Closed("cancelled"),)
 
 

@@ -1,30 +1,252 @@
-"""A tournament: a frozen value that its plan and its journal make, entry by entry."""
+"""A tournament: a frozen value that its setup and its journal make, entry by entry."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from boardwright.games.outcome import all_level
-from boardwright.server.play.plan import MINUTE
-from boardwright.server.tournaments.entries import (
-    Closed,
-    Entered,
-    Paused,
-    Result,
-    RoundPaired,
-    RoundTable,
-    Started,
-    Withdrew,
-)
+import msgspec
+from msgspec import Meta
+
+from boardwright.games import BoardwrightError, Game, MalformedInput, game_named
+from boardwright.games.outcome import Ranking, all_level
+from boardwright.server.bounds import ChosenOptions, GameName
+from boardwright.server.errors import Refused
+from boardwright.server.play.plan import MINUTE, TimeControl, checked_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from boardwright.games.outcome import Ranking
-    from boardwright.server.tournaments.entries import Bye, EntrantKind, NumberedEntry, Why
-    from boardwright.server.tournaments.plan import TournamentPlan
+
+Format = Literal["swiss", "round-robin", "arena"]
+Who = Literal["everybody", "people", "programs"]
+SECOND = 1000  # milliseconds
+MAX_ENTRANTS = 1000
+MAX_ROBINS = 40  # entrants of a round robin, who all play each other
+MAX_ROUNDS = 30
+MAX_PAUSE = 7 * 24 * 60 * 60  # seconds between rounds
+MIN_LENGTH, MAX_LENGTH = 5, 24 * 60  # minutes of an arena
+MAX_AHEAD = 366 * 24 * 60 * MINUTE  # how early a tournament may be made
+LARGEST_TABLE = 4
+
+Rating = Annotated[int, Meta(ge=0, le=4000)]
+
+
+class Entrance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who may enter: people, programs (bots and engines) or both, by rating, by invitation."""
+
+    who: Who = "everybody"
+    least: Rating | None = None
+    most: Rating | None = None
+    invited: bool = False
+
+
+class TournamentPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that is fixed when a tournament is created.
+
+    `organiser` is an account. A Swiss tournament has `rounds`, an arena lasts `minutes`, a round
+    robin may be `double`. `pause` are the seconds between two rounds.
+    """
+
+    name: str
+    game: GameName
+    options: ChosenOptions
+    control: TimeControl
+    organiser: str
+    created_at: int
+    starts_at: int
+    format: Format
+    rounds: int = 0
+    minutes: int = 0
+    double: bool = False
+    pause: int = 30
+    rated: bool = False
+    entrance: Entrance = Entrance()
+    seats: int = 2
+
+    @property
+    def ends_at(self) -> int | None:
+        """When an arena ends that starts on time."""
+        return self.starts_at + self.minutes * MINUTE if self.format == "arena" else None
+
+    @property
+    def full_points(self) -> float:
+        """The points of a won game: at a table of four that is being ahead of three."""
+        return self.seats - 1.0
+
+    def options_at(self, size: int) -> dict[str, str]:
+        """The options of a table of another size than usual; what follows from the size is new."""
+        if size == self.seats:
+            return self.options
+        game = game_named(self.game)
+        changed = game.options_type.from_mapping(self.options).changed()
+        return {**changed, **_option_of_size(game, size)}
+
+
+def _option_of_size(game: Game, size: int) -> dict[str, str]:
+    """The option by which a game has so many seats."""
+    for option in game.options_type.declared():
+        chosen = {option.name: str(size)}
+        with suppress(MalformedInput):
+            if game.seats(game.options_type.from_mapping(chosen)) == size:
+                return chosen
+    raise Refused("not-possible", f"this game has no tables of {size}")
+
+
+_PLAN_DECODER = msgspec.json.Decoder(TournamentPlan)
+
+
+def encode_tournament_plan(plan: TournamentPlan) -> str:
+    return msgspec.json.encode(plan).decode()
+
+
+def decode_tournament_plan(text: str) -> TournamentPlan:
+    return _PLAN_DECODER.decode(text)
+
+
+def checked_plan(plan: TournamentPlan) -> TournamentPlan:
+    """The plan with its seats and a tidy name; refused where no tournament can be held by it."""
+    try:
+        game = game_named(plan.game)
+        options = game.options_type.from_mapping(plan.options)
+    except BoardwrightError as error:
+        raise Refused("malformed", str(error)) from None
+    if not (name := checked_name(plan.name)):
+        raise Refused("malformed", "a tournament has a name")
+    plan = msgspec.structs.replace(plan, name=name, seats=game.seats(options))
+    _check_time(plan)
+    _check_format(plan)
+    entrance = plan.entrance
+    if entrance.least is not None and entrance.most is not None and entrance.least > entrance.most:
+        raise Refused("malformed", "the lowest rating is above the highest")
+    return plan
+
+
+def _check_time(plan: TournamentPlan) -> None:
+    if plan.control.kind == "none":
+        raise Refused("malformed", "games of a tournament have a clock")
+    if plan.control.kind == "days" and plan.format == "arena":
+        raise Refused("malformed", "an arena is played by the clock, not by days")
+    if not plan.created_at <= plan.starts_at <= plan.created_at + MAX_AHEAD:
+        raise Refused("malformed", "a tournament starts within the next year")
+    if not 0 <= plan.pause <= MAX_PAUSE:
+        raise Refused("malformed", "the pause between rounds is at most a week")
+
+
+def _check_format(plan: TournamentPlan) -> None:
+    if not 2 <= plan.seats <= LARGEST_TABLE:
+        raise Refused("malformed", f"tables have two to {LARGEST_TABLE} seats")
+    match plan.format:
+        case "swiss":
+            if not 1 <= plan.rounds <= MAX_ROUNDS:
+                raise Refused("malformed", f"a Swiss tournament has 1 to {MAX_ROUNDS} rounds")
+        case "arena":
+            if not MIN_LENGTH <= plan.minutes <= MAX_LENGTH:
+                raise Refused("malformed", f"an arena lasts {MIN_LENGTH} to {MAX_LENGTH} minutes")
+        case "round-robin":
+            if plan.seats != 2:
+                raise Refused("malformed", "a round robin is for games of two")
+
+
+EntrantKind = Literal["person", "bot", "engine"]
+ByeKind = Literal["bye", "free", "walkover"]
+Why = Literal["finished", "cancelled", "too-few"]
+
+
+class TournamentEntry(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    """Base of all entries."""
+
+
+class Entered(TournamentEntry, frozen=True, tag="entered"):
+    """Somebody came in, or came back: an account, or an engine by its word."""
+
+    entrant: str
+    what: EntrantKind = "person"
+    rating: float | None = None
+
+
+class Withdrew(TournamentEntry, frozen=True, tag="withdrew"):
+    """Somebody plays no more rounds; `removed` by the organiser, they cannot come back."""
+
+    entrant: str
+    removed: bool = False
+
+
+class Started(TournamentEntry, frozen=True, tag="started"):
+    """The first round can be paired."""
+
+
+class RoundTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game of a round: its entrants in the order of their seats."""
+
+    entrants: tuple[str, ...]
+
+
+class Bye(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An entrant without a game in a round.
+
+    A `bye` and a `walkover` (the opponent has withdrawn) give full points, a `free` round of a
+    round robin none.
+    """
+
+    entrant: str
+    what: ByeKind = "bye"
+
+
+class RoundPaired(TournamentEntry, frozen=True, tag="paired"):
+    """The games of the next round; in an arena, of those who were free."""
+
+    tables: tuple[RoundTable, ...]
+    byes: tuple[Bye, ...] = ()
+
+
+class Result(TournamentEntry, frozen=True, tag="result"):
+    """How a game ended: groups of seats, best first; without a ranking it was given up.
+
+    `absent` are the seats that never made a move and lost by it.
+    """
+
+    round: int
+    table: int
+    ranking: Ranking | None
+    absent: tuple[int, ...] = ()
+
+
+class Paused(TournamentEntry, frozen=True, tag="paused"):
+    """Nobody is paired until the organiser goes `on`; games go on."""
+
+    on: bool
+
+
+class Closed(TournamentEntry, frozen=True, tag="closed"):
+    """The tournament is over; what is still played no longer counts."""
+
+    why: Why
+
+
+AnyTournamentEntry = Entered | Withdrew | Started | RoundPaired | Result | Paused | Closed
+
+
+class NumberedEntry(msgspec.Struct, frozen=True):
+    """An entry with its number, from 1 without gaps, and when it was made (ms since 1970, UTC)."""
+
+    number: int
+    at: int
+    entry: AnyTournamentEntry
+
+
+_ENTRY_DECODER: msgspec.json.Decoder[AnyTournamentEntry] = msgspec.json.Decoder(AnyTournamentEntry)
+
+
+def encode_tournament_entry(entry: AnyTournamentEntry) -> str:
+    return msgspec.json.encode(entry).decode()
+
+
+def decode_tournament_entry(text: str) -> AnyTournamentEntry:
+    return _ENTRY_DECODER.decode(text)
+
 
 TournamentStatus = Literal["waiting", "running", "over"]
 Place = tuple[int, int]  # the number of a round, from 1, and of a table in it, from 1
@@ -183,3 +405,67 @@ class Tournament:
         if away and self.plan.format != "round-robin":  # whose games are fixed from the start
             changes |= self._with(*(replace(one, withdrawn=True, absent=True) for one in away))
         return changes
+
+
+GATHERING = 3 * SECOND  # between two pairings of an arena, so that more than two are free
+Due = Literal["start", "pair", "close"]
+
+
+def is_playable(tournament: Tournament) -> bool:
+    """Whether there are enough players for one table."""
+    return len(tournament.active) >= min(tournament.plan.seats, 3)
+
+
+def next_at(tournament: Tournament) -> int | None:
+    """When something is due although nobody does anything; None: after a result, or never."""
+    if tournament.status == "over":
+        return None
+    if tournament.status == "waiting":
+        return tournament.plan.starts_at
+    if tournament.plan.format == "arena":
+        return _next_in_arena(tournament)
+    if tournament.is_paused or tournament.open_tables:
+        return None
+    if not tournament.rounds or len(tournament.rounds) >= tournament.total_rounds:
+        return tournament.free_at
+    return tournament.free_at + tournament.plan.pause * SECOND
+
+
+def _next_in_arena(tournament: Tournament) -> int | None:
+    if tournament.is_paused or not can_pair_free(tournament):
+        return tournament.ends_at
+    paired_at = tournament.rounds[-1].paired_at + GATHERING if tournament.rounds else 0
+    ends_at = tournament.ends_at
+    assert ends_at is not None
+    return min(ends_at, paired_at)
+
+
+def can_pair_free(tournament: Tournament) -> bool:
+    """Whether enough players of an arena are free for a table."""
+    free = len(tournament.active) - sum(e.id in tournament.playing for e in tournament.active)
+    smallest = tournament.plan.seats if tournament.open_tables else min(tournament.plan.seats, 3)
+    return free >= smallest
+
+
+def due(tournament: Tournament, now: int) -> Due | None:
+    """What is to be done now."""
+    at = next_at(tournament)
+    if at is None or now < at:
+        return None
+    if tournament.status == "waiting":
+        return "start"
+    if tournament.plan.format == "arena":
+        ends_at = tournament.ends_at
+        return "close" if ends_at is not None and now >= ends_at else "pair"
+    is_complete = len(tournament.rounds) >= tournament.total_rounds
+    return "close" if is_complete or not is_playable(tournament) else "pair"
+
+
+def without_pairing(tournament: Tournament, what: Due) -> tuple[AnyTournamentEntry, ...]:
+    """The entries of what is due, where that is no pairing."""
+    if what == "start":
+        return (Started(),) if is_playable(tournament) else (Closed("too-few"),)
+    is_complete = tournament.plan.format == "arena" or (
+        len(tournament.rounds) >= tournament.total_rounds
+    )
+    return (Closed("finished" if is_complete else "too-few"),)

@@ -1,25 +1,262 @@
-"""The next round of a tournament: what there is to pair, and how it is paired."""
+"""The next round of a tournament: Swiss, round robin, arena, and tables of three or four."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from boardwright.server.tournaments.arena import pair_arena
-from boardwright.server.tournaments.berger import pair_robins
-from boardwright.server.tournaments.candidates import Candidate, NextRound, PairingProblem
-from boardwright.server.tournaments.entries import Bye, RoundPaired, RoundTable
-from boardwright.server.tournaments.history import histories
-from boardwright.server.tournaments.seats import seated
-from boardwright.server.tournaments.swiss import pair_swiss
-from boardwright.server.tournaments.tables import pair_tables
+from boardwright.server.tournaments.candidates import (
+    Candidate,
+    Edge,
+    NextRound,
+    PairingProblem,
+    cheapest_matching,
+    histories,
+    must_change,
+    seated,
+    wanted_seat,
+)
+from boardwright.server.tournaments.model import Bye, RoundPaired, RoundTable
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from boardwright.server.tournaments.history import Outing
-    from boardwright.server.tournaments.model import Tournament
+    from boardwright.server.tournaments.candidates import Outing
+    from boardwright.server.tournaments.model import ByeKind, Tournament
+
+SMALLEST = 3
+_SWEEPS = 4  # over all columns; after a few nothing changes any more
+_APART = 10**8  # what it costs to seat two together of whom one blocks the other
+_MEETING = 10_000  # what a repeated meeting costs, beside the squares of the differences of scores
+
+
+def sizes_of_tables(count: int, size: int) -> list[int]:
+    """As many seats as possible: tables of three among those of four, where that fits."""
+    smaller = -count % size if size > SMALLEST else 0
+    if smaller * SMALLEST > count:
+        smaller = 0
+    full = (count - smaller * SMALLEST) // size
+    return [size] * full + [SMALLEST] * smaller
+
+
+def pair_tables(problem: PairingProblem) -> NextRound:
+    """Tables for all but a few at the end of the standings, who have not rested before."""
+    order = problem.in_order()
+    sizes = sizes_of_tables(len(order), problem.size)
+    spare = len(order) - sum(sizes)
+    by_turn = sorted(order, key=lambda one: (one.byes, one.score, -one.seed))
+    resting = {one.id for one in by_turn[:spare]}
+    playing = [one for one in order if one.id not in resting]
+    tables = group(playing, sizes)
+    return NextRound(
+        tuple(tuple(one.id for one in table) for table in tables),
+        tuple((one.id, "bye") for one in order if one.id in resting),
+    )
+
+
+def group(order: Sequence[Candidate], sizes: Sequence[int]) -> list[list[Candidate]]:
+    """Tables of these sizes, the largest first, of all in an order.
+
+    A table takes one of each column: of the first, second, third … of every so many. A column is
+    matched with the tables by what it would cost each of it to sit there, again and again with all
+    others as they are, until nothing changes.
+    """
+    if not sizes:
+        return []
+    costs, columns = _costs(order), _columns(len(order), sizes)
+    tables: list[set[int]] = [set() for _ in sizes]
+    for sweep in range(_SWEEPS):
+        before = [set(table) for table in tables]
+        for column, members in enumerate(columns):
+            for table in tables:
+                table.difference_update(members)
+            _match(tables, [t for t, size in enumerate(sizes) if column < size], members, costs)
+        if sweep and before == tables:
+            break
+    return [[order[index] for index in sorted(table)] for table in tables]
+
+
+def _columns(count: int, sizes: Sequence[int]) -> list[set[int]]:
+    """The columns: places of the order, of which each table takes one; small ones skip the last."""
+    largest = max(sizes)
+    seated = largest * sizes.count(largest)
+    columns: list[set[int]] = [set() for _ in range(largest)]
+    for index in range(count):
+        place = index % largest if index < seated else (index - seated) % (largest - 1)
+        columns[place].add(index)
+    return columns
+
+
+def _match(
+    tables: list[set[int]], places: list[int], members: set[int], costs: list[list[int]]
+) -> None:
+    """Give each of a column one of the tables that have a place for it."""
+    waiting, count = sorted(members), len(places)
+    edges = [
+        (place, count + index, sum(costs[one][other] for other in tables[table]))
+        for place, table in enumerate(places)
+        for index, one in enumerate(waiting)
+    ]
+    for place, index in cheapest_matching(count + len(waiting), edges):
+        tables[places[place]].add(waiting[index - count])
+
+
+def _costs(order: Sequence[Candidate]) -> list[list[int]]:
+    """What it costs to seat two at one table."""
+    met = [Counter(one.met) for one in order]
+    costs = [[0] * len(order) for _ in order]
+    for i, one in enumerate(order):
+        for j in range(i):
+            other = order[j]
+            cost = round(16 * (one.score - other.score) ** 2)
+            if again := met[i][other.id]:
+                cost += _MEETING * (again**2 + 10 * (other.id in one.last))
+            if other.id in one.apart:
+                cost += _APART
+            costs[i][j] = costs[j][i] = cost
+    return costs
+
+
+QUARTERS = 4  # scores are whole numbers of quarters
+
+
+class _Costs:
+    """The weights of the rules: each is more than all that follow can cost together."""
+
+    def __init__(self, count: int, spread: int, rounds: int) -> None:
+        self.seat = (count + 1) ** 2
+        self.score = self.seat * 2 * (count + 1)
+        self.third = self.score * (spread + 1) ** 2 * (count + 1)
+        self.bye = self.third * (count + 1)
+        self.rematch = self.bye * (spread + 1)
+        self.apart = self.rematch * rounds * (count + 1)
+
+
+def pair_swiss(problem: PairingProblem) -> NextRound:
+    order = problem.in_order()
+    edges = list(_edges(order, problem.round))
+    pairs = cheapest_matching(len(order) + 1, edges)
+    tables = tuple((order[one].id, order[other].id) for one, other in pairs if other < len(order))
+    resting = [order[one].id for one, other in pairs if other == len(order)]
+    return NextRound(tables, tuple((one, "bye") for one in resting))
+
+
+def _edges(order: list[Candidate], rounds: int) -> Iterator[Edge]:
+    """The costs of all pairs, and of a bye, which is a node after all others."""
+    count = len(order)
+    scores = [round(one.score * QUARTERS) for one in order]
+    costs = _Costs(count, max(scores, default=0) - min(scores, default=0), rounds)
+    halves, must, wants = (
+        _halves(scores),
+        list(map(must_change, order)),
+        list(map(wanted_seat, order)),
+    )
+    met = [Counter(one.met) for one in order]
+    for i in range(count):
+        for j in range(i + 1, count):
+            cost = costs.score * (scores[i] - scores[j]) ** 2
+            cost += abs(j - i - halves[i]) if scores[i] == scores[j] else j - i
+            if order[j].id in met[i]:
+                cost += costs.rematch * met[i][order[j].id]
+            if order[j].id in order[i].apart:
+                cost += costs.apart
+            if wants[i] == wants[j] != -1:
+                cost += costs.seat
+                if must[i] == must[j] != -1:
+                    cost += costs.third
+            yield i, j, cost
+    if count % 2:
+        fewest = min(one.byes for one in order)
+        for i, one in enumerate(order):
+            if one.byes == fewest:
+                yield i, count, costs.bye * (scores[i] - scores[-1]) + count - i
+
+
+def _halves(scores: list[int]) -> list[int]:
+    """Half the size of everybody's score group: so far away is the ideal opponent."""
+    sizes = Counter(scores)
+    return [sizes[score] // 2 for score in scores]
+
+
+def berger_round(count: int, number: int) -> list[tuple[int, int]]:
+    """The pairs of a round for an even count, first seat first; rounds are numbered from 1.
+
+    The last stays and the others turn by half the count. The second time round, which begins with
+    round `count`, seats are the other way round.
+    """
+    cycle, index = divmod(number - 1, count - 1)
+    turn = index * (count // 2) % (count - 1)  # Berger's tables turn by half a circle
+    ring = [(place + turn) % (count - 1) for place in range(count - 1)]
+    pairs = [(ring[place], ring[count - 2 - place + 1]) for place in range(1, count // 2)]
+    fixed = (ring[0], count - 1) if index % 2 == 0 else (count - 1, ring[0])
+    found = [fixed, *pairs]
+    return [(other, one) for one, other in found] if cycle % 2 else found
+
+
+def pair_robins(problem: PairingProblem) -> NextRound:
+    """The next round of those who began; who has withdrawn leaves the opponent a walkover."""
+    ids = [candidate.id for candidate in problem.candidates]
+    gone = {candidate.id for candidate in problem.candidates if candidate.is_gone}
+    tables: list[tuple[str, str]] = []
+    byes: list[tuple[str, ByeKind]] = []
+    for pair in berger_round(len(ids) + len(ids) % 2, problem.round):
+        here = [ids[index] for index in pair if index < len(ids) and ids[index] not in gone]
+        if len(here) == 2:
+            tables.append((here[0], here[1]))
+        elif here:
+            byes.append((here[0], "free" if max(pair) == len(ids) else "walkover"))
+    return NextRound(tuple(tables), tuple(byes))
+
+
+_SECONDS = 600  # of waiting that count
+
+
+def pair_arena(problem: PairingProblem) -> NextRound:
+    """Whoever is left over waits for the next time; the longer, the sooner it is their turn."""
+    return _pairs(problem) if problem.size == 2 else _tables(problem)
+
+
+def _pairs(problem: PairingProblem) -> NextRound:
+    order = problem.in_order()
+    edges = list(_free_edges(order, may_meet_again=not problem.is_waited_for and len(order) == 2))
+    pairs = cheapest_matching(len(order), edges)
+    return NextRound(tuple((order[one].id, order[other].id) for one, other in pairs))
+
+
+def _free_edges(order: list[Candidate], *, may_meet_again: bool) -> Iterator[Edge]:
+    """Those who have just met, or are apart, do not meet, unless nobody else is there at all.
+
+    A long wait counts most, then the distance in the standings, then seats.
+    """
+    count = len(order)
+    waits = [min(_SECONDS, one.waited // 1000) for one in order]
+    wants = [wanted_seat(one) for one in order]
+    longest = 2 * count**3
+    for i in range(count):
+        for j in range(i + 1, count):
+            if may_meet_again or _may_meet(order[i], order[j]):
+                clash = wants[i] == wants[j] != -1
+                yield i, j, 2 * (j - i) ** 2 + clash - longest * (waits[i] + waits[j])
+
+
+def _may_meet(one: Candidate, other: Candidate) -> bool:
+    have_just_met = other.id in one.last and one.id in other.last
+    return not have_just_met and other.id not in one.apart
+
+
+def _tables(problem: PairingProblem) -> NextRound:
+    """Full tables of those who have waited longest; a smaller one only if all are free."""
+    count, size = len(problem.candidates), problem.size
+    if count < size and not problem.is_waited_for and count >= SMALLEST:
+        size = count
+    sizes = [size] * (count // size)
+    waiting = sorted(problem.candidates, key=lambda one: (-one.waited, -one.score, one.seed))
+    chosen = {one.id for one in waiting[: sum(sizes)]}
+    order = [one for one in problem.in_order() if one.id in chosen]
+    return NextRound(tuple(tuple(one.id for one in table) for table in group(order, sizes)))
+
 
 _BYES = ("bye", "walkover")
 NOBODY: Mapping[str, tuple[str, ...]] = {}

@@ -15,29 +15,31 @@ from typing import TYPE_CHECKING
 from boardwright.games import game_named
 from boardwright.server.accounts.model import holder
 from boardwright.server.accounts.secrets import new_id
-from boardwright.server.errors import Refused
-from boardwright.server.failures import note_error, note_failure
+from boardwright.server.errors import (
+    GameDamaged,
+    Refused,
+    StorageUnavailable,
+    note_error,
+    note_failure,
+)
 from boardwright.server.lobby.messages import Paired
 from boardwright.server.play.game import OVER
-from boardwright.server.ratings.levels import level_ratings
-from boardwright.server.ratings.model import check_terms
+from boardwright.server.ratings.model import check_terms, level_ratings
+from boardwright.server.site.messages import TournamentNews
 from boardwright.server.site.topics import personal_topic
-from boardwright.server.site.tournaments import TournamentNews
-from boardwright.server.storage_errors import GameDamaged, StorageUnavailable
 from boardwright.server.tournaments.candidates import NextRound
-from boardwright.server.tournaments.commands import (
+from boardwright.server.tournaments.decide import (
     AddEngine,
     TournamentContext,
     Visitor,
     Withdraw,
+    decide,
 )
-from boardwright.server.tournaments.decide import decide
-from boardwright.server.tournaments.model import Tournament
+from boardwright.server.tournaments.model import Tournament, checked_plan, due, without_pairing
 from boardwright.server.tournaments.pairing import paired_entry, problem_of
-from boardwright.server.tournaments.plan import checked_plan
-from boardwright.server.tournaments.room import TournamentRoom, cache_of
-from boardwright.server.tournaments.schedule import due, without_pairing
-from boardwright.server.tournaments.tournament_games import (
+from boardwright.server.tournaments.room import (
+    TournamentRoom,
+    cache_of,
     holders_of,
     missing_result,
     pool_of_tournament,
@@ -53,11 +55,8 @@ if TYPE_CHECKING:
     from boardwright.server.accounts.model import Account
     from boardwright.server.desk import Desk
     from boardwright.server.play.room import Room
-    from boardwright.server.tournaments.commands import AnyTournamentCommand
-    from boardwright.server.tournaments.decide import Entries
-    from boardwright.server.tournaments.entries import Result
-    from boardwright.server.tournaments.model import Place
-    from boardwright.server.tournaments.plan import TournamentPlan
+    from boardwright.server.tournaments.decide import AnyTournamentCommand, Entries
+    from boardwright.server.tournaments.model import Place, Result, TournamentPlan
 
 MOST_OPEN = 20  # tournaments of one organiser that are not over
 DUE_AT_ONCE = 100  # tournaments that a sweep looks at

@@ -6,13 +6,12 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
-from boardwright.server.tournaments.history import Outing, histories, wins_in_a_row
+from boardwright.server.tournaments.candidates import Outing, histories, wins_in_a_row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from boardwright.server.tournaments.model import Tournament
-    from boardwright.server.tournaments.plan import TournamentPlan
+    from boardwright.server.tournaments.model import Tournament, TournamentPlan
 
 TieBreak = Literal["buchholz", "sonneborn_berger", "direct", "wins", "fewer_games"]
 

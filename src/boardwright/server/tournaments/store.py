@@ -5,29 +5,36 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING
 
-from sqlalchemy import func, insert, select, text, tuple_, update
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    Text,
+    func,
+    insert,
+    select,
+    text,
+    tuple_,
+    update,
+)
 
 from boardwright.server.cluster.processes import tell_others
-from boardwright.server.db.tables import games
+from boardwright.server.db.tables import games, metadata
 from boardwright.server.lobby.store import bring_into_games, let_go, live_games, lock_lobby
 from boardwright.server.notifications.store import add_notices
 from boardwright.server.play.journal import check_storable
-from boardwright.server.tournaments.entries import (
+from boardwright.server.tournaments.model import (
     Entered,
     NumberedEntry,
-    decode_tournament_entry,
-    encode_tournament_entry,
-)
-from boardwright.server.tournaments.model import Tournament
-from boardwright.server.tournaments.plan import (
+    Tournament,
     TournamentPlan,
+    decode_tournament_entry,
     decode_tournament_plan,
+    encode_tournament_entry,
     encode_tournament_plan,
-)
-from boardwright.server.tournaments.tournament_tables import (
-    entered,
-    tournament_entries,
-    tournaments,
 )
 
 if TYPE_CHECKING:
@@ -35,7 +42,48 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from boardwright.server.notifications.notice import NewNotice
+    from boardwright.server.notifications.model import NewNotice
+
+# The columns from `head` on are a cache of the journal, written with its entries. `due_at` is when
+# something is to be done although nobody asks.
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("plan", Text, nullable=False),
+    Column("organiser", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("starts_at", BigInteger, nullable=False),
+    Column("head", Integer, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("due_at", BigInteger),
+    Column("entrants", Integer, nullable=False),
+    Column("ended_at", BigInteger),
+    Column("winner", Text, nullable=False),  # entrants, with spaces between
+)
+Index("tournaments_by_status", tournaments.c.status, tournaments.c.starts_at, tournaments.c.id)
+Index("tournaments_by_organiser", tournaments.c.organiser, tournaments.c.created_at)
+
+# Append-only, as the entries of games are.
+tournament_entries = Table(
+    "tournament_entries",
+    metadata,
+    Column("tournament_id", Text, ForeignKey("tournaments.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("data", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# The tournaments that an account has ever entered, so that they are found.
+entered = Table(
+    "entered",
+    metadata,
+    Column("account", Text, primary_key=True),
+    Column("tournament_id", Text, ForeignKey("tournaments.id"), primary_key=True),
+    sqlite_with_rowid=False,
+)
+
 
 _ENTER = text(
     "INSERT INTO entered (account, tournament_id) VALUES (:account, :tournament_id)"

@@ -11,17 +11,21 @@ import msgspec
 from msgspec.structs import replace
 
 from boardwright.server.play.plan import TimeControl
-from boardwright.server.tournaments.entries import ByeKind, EntrantKind, Why
-from boardwright.server.tournaments.history import OutingKind
-from boardwright.server.tournaments.model import TournamentStatus
-from boardwright.server.tournaments.plan import Entrance, Format
+from boardwright.server.tournaments.candidates import OutingKind
+from boardwright.server.tournaments.model import (
+    ByeKind,
+    Entrance,
+    EntrantKind,
+    Format,
+    TournamentStatus,
+    Why,
+)
+from boardwright.server.tournaments.room import table_id
 from boardwright.server.tournaments.standings import Standing, TieBreak, tie_breaks, winners
-from boardwright.server.tournaments.tournament_games import table_id
 
 if TYPE_CHECKING:
-    from boardwright.server.tournaments.history import Outing
-    from boardwright.server.tournaments.model import Place, Tournament
-    from boardwright.server.tournaments.plan import TournamentPlan
+    from boardwright.server.tournaments.candidates import Outing
+    from boardwright.server.tournaments.model import Place, Tournament, TournamentPlan
     from boardwright.server.tournaments.room import TournamentRoom
     from boardwright.server.tournaments.store import TournamentRow
 NameOf = Callable[[str], str]

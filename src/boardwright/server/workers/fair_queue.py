@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from typing import Generic, TypeVar
 
-from boardwright.server.workers.engines_jobs import QueueFull
+from boardwright.server.workers.jobs import QueueFull
 
 HOUR = 3600.0  # seconds
 MAX_KNOWN_CLIENTS = 10_000  # that are remembered although all of their time has come back

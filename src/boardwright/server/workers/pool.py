@@ -7,9 +7,15 @@ import logging
 import math
 from typing import TYPE_CHECKING, Self
 
-from boardwright.server.workers.engines_jobs import (
+from boardwright.server.workers.fair_queue import Allowance, FairQueue
+from boardwright.server.workers.jobs import (
+    ANALYSIS,
     ATTEMPTS,
+    MOVE,
     AllowanceSpent,
+    AnalysisRequest,
+    EngineRequest,
+    MoveRequest,
     ThinkingFailed,
     ThinkingStopped,
     check_analysis,
@@ -17,14 +23,6 @@ from boardwright.server.workers.engines_jobs import (
     opened,
     player_of,
     seconds_wanted,
-)
-from boardwright.server.workers.fair_queue import Allowance, FairQueue
-from boardwright.server.workers.jobs import (
-    ANALYSIS,
-    MOVE,
-    AnalysisRequest,
-    EngineRequest,
-    MoveRequest,
 )
 from boardwright.server.workers.worker import Slot, StartWorker, start_worker
 
@@ -34,7 +32,7 @@ if TYPE_CHECKING:
     from boardwright.engine.player import PlayerFailed
     from boardwright.engine.report import AnalysisReport
     from boardwright.games import BoardwrightError
-    from boardwright.server.workers.engines_jobs import AnalysisJob, MoveJob, OpenPosition
+    from boardwright.server.workers.jobs import AnalysisJob, MoveJob, OpenPosition
 
 GRACE = 5.0  # seconds on top of its time before a worker is taken for hung
 EACH = 8  # analyses of one client that may wait

@@ -55,14 +55,14 @@ from boardwright.server.play.boards import (
     previews,
     replay_views,
 )
-from boardwright.server.play.creation import GameRequest, plan_of, read_any, read_position
+from boardwright.server.play.create import GameRequest, plan_of, read_any, read_position
 from boardwright.server.play.plan import Plan
 from boardwright.server.play.record import RecordContent
 from boardwright.server.puzzles.boards import puzzle_boards
-from boardwright.server.studies.shared import StoredStudy, numbered_chapters
+from boardwright.server.studies.positions import StoredStudy, numbered_chapters
 from boardwright.server.tournaments.candidates import NextRound, PairingProblem
 from boardwright.server.tournaments.pairing import pair
-from boardwright.server.workers.engines_jobs import OpenPosition, opened
+from boardwright.server.workers.jobs import OpenPosition, opened
 
 # One game each, so that lines of JSON and studies are none of them.
 _SINGLE = "|".join(form for form in FORMATS if form not in ("jsonl", "study"))

@@ -12,7 +12,7 @@ from boardwright.engine.player import PlayerFailed
 from boardwright.engine.process import HOST, START_PATIENCE, EngineProcess
 from boardwright.engine.program import USUAL_MEMORY
 from boardwright.engine.wire import MAX_LINE
-from boardwright.server.failures import note_error
+from boardwright.server.errors import note_error
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
