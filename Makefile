@@ -229,7 +229,7 @@ minimum:
 		hypothesis psutil pytest pytest-asyncio pytest-xdist
 	@$(MINIMUM)/bin/python $(PIP) install --quiet --constraint build/minimum.txt --no-build-isolation \
 		--config-settings=build-dir=build/minimum '.[$(subst $(eval) ,$(COMMA),$(MINIMUM_EXTRAS))]'
-	$(MINIMUM)/bin/pytest -q -n auto tests/server tests/cli --ignore tests/server/web/test_schema.py
+	$(MINIMUM)/bin/pytest -q -n auto tests/server tests/cli --ignore tests/server/http/test_schema.py
 
 clean:
 	rm -rf web/node_modules $(dir $(PAGE)) $(dir $(WASM)) $(WASM_TOOLS)

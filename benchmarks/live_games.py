@@ -30,7 +30,7 @@ from performance_page import write_section
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
 from programs import NO_POSTGRESQL, find_postgresql
-from server.postgresql import Cluster
+from server.support.postgresql import Cluster
 
 if TYPE_CHECKING:
     from collections.abc import Callable

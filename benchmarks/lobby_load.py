@@ -30,7 +30,7 @@ from crowd.schedule import Crowd
 from measurement import before_others
 from performance_page import write_section
 from programs import NO_POSTGRESQL, find_postgresql
-from server.postgresql import Cluster
+from server.support.postgresql import Cluster
 
 if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection

@@ -19,7 +19,7 @@ from measurement import Rate, Table, markdown
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
 
 from programs import NO_POSTGRESQL, find_postgresql
-from server.postgresql import Cluster
+from server.support.postgresql import Cluster
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -31,7 +31,7 @@ from boardwright.records.model import Line, Ply
 from boardwright.records.study import Chapter, Study, study_to_json
 from page.chromium import launched
 from programs import NO_CHROMIUM, find_chromium
-from server.running import GENEROUS, running_server
+from server.support.running import GENEROUS, running_server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 sys.path.append(str(Path(__file__).parents[2] / "tests"))
 from programs import NO_POSTGRESQL, find_postgresql
-from server.postgresql import Cluster
+from server.support.postgresql import Cluster
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -13,7 +13,7 @@ from boardwright.cli import serve
 from boardwright.games import MalformedInput
 from boardwright.server.settings import ServerSettings, with_limit
 from command_process import command
-from server.running import ServerProcess
+from server.support.running import ServerProcess
 
 if TYPE_CHECKING:
     from pathlib import Path

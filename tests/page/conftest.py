@@ -12,7 +12,7 @@ from boardwright.server.http.pages import FOLDER
 from page.chromium import launched
 from page.visitor import Visitors
 from programs import NO_CHROMIUM, find_chromium, lack
-from server.web.in_thread import Api, InThread
+from server.support.in_thread import Api, InThread
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator

@@ -18,7 +18,7 @@ from boardwright.server.play.entries import Journaled
 from boardwright.server.play.game import LiveGame
 from page.hands import Mouse, play
 from server.bots.proxy import proxy_to
-from server.waiting import until
+from server.support.waiting import until
 from support import random_moves
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from boardwright.games import Move, Position
     from page.visitor import Visitor
-    from server.web.in_thread import InThread
+    from server.support.in_thread import InThread
 
 needs_pack = pytest.mark.skipif(
     not (FOLDER / "local").exists(), reason="the page's own Python is not packed: `make local`"

@@ -28,7 +28,7 @@ from page.places import THEMES
 from page.tables import sit_down
 from page.visitor import Visitor, visitor_of
 from programs import NO_CHROMIUM, find_chromium
-from server.web.in_thread import Api, InThread
+from server.support.in_thread import Api, InThread
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser

@@ -9,15 +9,15 @@ from urllib.parse import quote
 
 from boardwright.games import GAMES
 from page.tables import PERSON, sit_down
+from server.analysis.test_review_api import EDGE, LOSES
 from server.studies.samples import document, record
-from server.web.in_thread import a_name
-from server.web.test_api_review import EDGE, LOSES
+from server.support.in_thread import a_name
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from page.visitor import Visitor
-    from server.web.in_thread import Api
+    from server.support.in_thread import Api
 
 LANGUAGES = ("en", "de", "fr", "pl")
 THEMES = ("light", "dark")

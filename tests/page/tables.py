@@ -9,14 +9,14 @@ from boardwright.engine import Budget, make_player
 from boardwright.games import GAMES
 from boardwright.records import Record, format_record
 from page.hands import make
-from server.waiting import until
+from server.support.waiting import until
 from support import random_moves
 
 if TYPE_CHECKING:
     from boardwright.games import Game as Rules
     from page.hands import Hand
     from page.visitor import Visitor
-    from server.web.in_thread import Api, Game
+    from server.support.in_thread import Api, Game
 
 MINE, OVER = ".prompt.mine", ".outcome"
 LEVEL = {"kind": "engine", "player": "level1"}

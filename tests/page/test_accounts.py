@@ -13,7 +13,7 @@ from page.audit import EVERYTHING, obstacles
 if TYPE_CHECKING:
     from page.conftest import Visit
     from page.visitor import Visitor
-    from server.web.in_thread import Api
+    from server.support.in_thread import Api
 
 PASSWORD = "seven green bicycles"
 _numbers = count(1)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from page.conftest import Visit
     from page.hands import Hand
     from page.visitor import Visitor
-    from server.web.in_thread import Api, Game
+    from server.support.in_thread import Api, Game
 
 MOVES = ("c3", "d4", "e2")
 RECORD = f"""[Game "repulso"]

@@ -11,7 +11,7 @@ from page.visitor import PHONE
 
 if TYPE_CHECKING:
     from page.conftest import Visit
-    from server.web.in_thread import Api
+    from server.support.in_thread import Api
 
 LINK = {"kind": "link"}
 

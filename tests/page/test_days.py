@@ -14,7 +14,7 @@ from page.tables import PERSON, sit_down, take_seat
 
 if TYPE_CHECKING:
     from page.conftest import Visit
-    from server.web.in_thread import Api
+    from server.support.in_thread import Api
 
 LINK = {"kind": "link"}
 DAYS = {"kind": "days", "days": 3}

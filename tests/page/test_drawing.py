@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from page.conftest import Visit
     from page.visitor import Visitor
-    from server.web.in_thread import Api, InThread
+    from server.support.in_thread import Api, InThread
 
 # Red's stacker has come to touch a counter on the edge, which gives way off the board.
 BEFORE_PUSH, PUSH = ("j7", "d10", "NE", "E", "SW"), "j13NE"

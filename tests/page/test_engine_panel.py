@@ -11,7 +11,7 @@ from playwright.async_api import expect
 
 from boardwright.games import GAMES
 from page.audit import EVERYTHING, obstacles
-from server.web.test_api_review import EDGE, WINS
+from server.analysis.test_review_api import EDGE, WINS
 
 BUSY = '{"code": "busy", "text": "busy", "rule": null, "reason": null}'
 

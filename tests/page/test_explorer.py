@@ -9,11 +9,11 @@ import pytest
 from playwright.async_api import expect
 
 from page.tables import PERSON
-from server.web.in_thread import until
+from server.support.in_thread import until
 
 if TYPE_CHECKING:
     from page.conftest import Visit
-    from server.web.in_thread import Api
+    from server.support.in_thread import Api
 
 START = "repulso 6/6/6/6/6/6 b -"
 

@@ -13,7 +13,7 @@ from game_parts import said
 from learn_scenes import scenes
 from page.hands import Finger, Keys, Mouse, make, play
 from page.tables import LEVEL, PERSON, Seated, against_level, late_record, play_on, sit_down
-from server.waiting import until
+from server.support.waiting import until
 
 if TYPE_CHECKING:
     from playwright.async_api import Route
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from page.conftest import Visit
     from page.hands import Hand
     from page.visitor import Visitor
-    from server.web.in_thread import Api
+    from server.support.in_thread import Api
 
 
 @pytest.mark.parametrize("hand", [Mouse(), Keys()], ids=["mouse", "keys"])

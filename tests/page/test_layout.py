@@ -15,7 +15,7 @@ from page.tables import LONG, PERSON, against_level, late_record, play_on, sit_d
 if TYPE_CHECKING:
     from page.conftest import Visit
     from page.visitor import Visitor
-    from server.web.in_thread import Api
+    from server.support.in_thread import Api
 
 DESKTOP, TABLET, PHONE = (1366, 768), (820, 1180), (390, 844)
 LYING, ZOOMED, SMALL = (844, 390), (683, 384), (360, 640)

@@ -10,7 +10,7 @@ from playwright.async_api import expect
 
 from page.hands import Mouse
 from page.tables import LEVEL, PERSON, play_on, sit_down
-from server.web.in_thread import Game
+from server.support.in_thread import Game
 
 if TYPE_CHECKING:
     from playwright.async_api import Locator
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from page.conftest import Visit
     from page.tables import Seated
     from page.visitor import Visitor
-    from server.web.in_thread import Api
+    from server.support.in_thread import Api
 
 SIZES = {"desktop": (1366, 768), "tablet": (820, 1180), "phone": (390, 844), "lying": (844, 390)}
 CHARTS = "/learn/alliances/connection#2"  # says "the bottom chart"

@@ -18,7 +18,7 @@ from page.local_games import (
 if TYPE_CHECKING:
     from page.conftest import Visit
     from page.visitor import Visitor
-    from server.web.in_thread import InThread
+    from server.support.in_thread import InThread
 
 pytestmark = needs_pack
 

@@ -12,7 +12,7 @@ from page.tables import MINE
 if TYPE_CHECKING:
     from page.conftest import Visit
     from page.visitor import Visitor
-    from server.web.in_thread import InThread
+    from server.support.in_thread import InThread
 
 pytestmark = needs_pack
 WIDTHS = (1280, 390)

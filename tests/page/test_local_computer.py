@@ -14,13 +14,13 @@ from boardwright.records import Record, record_to_link
 from page.hands import Mouse, play
 from page.local_games import kept_game, needs_pack, without_server
 from page.tables import MINE, OVER
-from server.waiting import until
-from server.web.test_api_review import EDGE, LOSES
+from server.analysis.test_review_api import EDGE, LOSES
+from server.support.waiting import until
 
 if TYPE_CHECKING:
     from page.conftest import Visit
     from page.visitor import Visitor
-    from server.web.in_thread import InThread
+    from server.support.in_thread import InThread
 
 pytestmark = needs_pack
 # What makes a game short, by what is written beside it.

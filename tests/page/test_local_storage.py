@@ -23,7 +23,7 @@ from page.local_games import (
     press,
     shows,
 )
-from server.local import version1
+from server.browser import version1
 
 if TYPE_CHECKING:
     from playwright.async_api import Route

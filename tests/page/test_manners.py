@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from page.conftest import Visit
     from page.visitor import Visitor
-    from server.web.in_thread import Api, InThread
+    from server.support.in_thread import Api, InThread
 
 
 async def test_the_page_names_an_icon_that_is_there(visit: Visit, api: Api) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from page.conftest import Visit
     from page.visitor import Visitor
-    from server.web.in_thread import Api
+    from server.support.in_thread import Api
 
     Way = Callable[[Visitor, Api], Awaitable[None]]
 

@@ -9,14 +9,14 @@ import pytest
 from playwright.async_api import expect
 
 from page.audit import EVERYTHING, obstacles
-from server.web.in_thread import LINK, PERSON, Api, until
+from server.support.in_thread import LINK, PERSON, Api, until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from page.conftest import Visit
     from page.visitor import Visitor
-    from server.web.in_thread import Game, InThread
+    from server.support.in_thread import Game, InThread
 
 _numbers = count(1)
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from page.conftest import Visit
-    from server.web.in_thread import Api
+    from server.support.in_thread import Api
 
 
 @pytest.mark.parametrize("game", GAMES)

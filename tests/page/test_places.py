@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from page.conftest import Visit
     from page.visitor import Visitor
-    from server.web.in_thread import Api, Game
+    from server.support.in_thread import Api, Game
 
 PATIENCE = 10.0  # seconds for texts that are fetched
 

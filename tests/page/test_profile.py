@@ -11,14 +11,14 @@ from playwright.async_api import expect
 from boardwright.games import GAMES
 from page.audit import EVERYTHING, obstacles
 from page.tables import LONG, PERSON
-from server.web.in_thread import LINK, Api, Game, until
+from server.support.in_thread import LINK, Api, Game, until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from page.conftest import Visit
     from page.visitor import Visitor
-    from server.web.in_thread import InThread
+    from server.support.in_thread import InThread
 
 _numbers = count(1)
 CLOCK = {"kind": "clock", "minutes": 5, "increment": 3}

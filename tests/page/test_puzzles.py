@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from page.conftest import Visit
     from page.hands import Hand
     from page.visitor import Visitor
-    from server.web.in_thread import InThread
+    from server.support.in_thread import InThread
 
 GAME = GAMES["repulso"]
 KEPT_WHOLE = """async () => {

@@ -13,12 +13,12 @@ from boardwright.games import parse_position
 from boardwright.records import Record, record_to_json
 from page.audit import EVERYTHING, obstacles
 from page.tables import OVER, PERSON, sit_down
-from server.web.test_api_review import EDGE, LOSES, WINS
+from server.analysis.test_review_api import EDGE, LOSES, WINS
 
 if TYPE_CHECKING:
     from page.conftest import Visit
     from page.visitor import Visitor
-    from server.web.in_thread import Api
+    from server.support.in_thread import Api
 
 # The last are a lying phone and a window at 200 %.
 SIZES = ((1366, 768), (820, 1180), (390, 844), (844, 390), (683, 384))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from page.conftest import Visit
     from page.visitor import Visitor
-    from server.web.in_thread import Api
+    from server.support.in_thread import Api
 
 
 # Scrolled to the lower edge of the window, what can be chosen is what lies there.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from page.conftest import Visit
     from page.visitor import Visitor
-    from server.web.in_thread import Api
+    from server.support.in_thread import Api
 
 LINK = {"kind": "link"}
 SIZES = {"desktop": (1366, 768), "tablet": (820, 1180), "phone": (390, 844)}

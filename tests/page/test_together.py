@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from page.conftest import Visit
     from page.tables import Seated
-    from server.web.in_thread import Api, InThread
+    from server.support.in_thread import Api, InThread
 
 LINK = {"kind": "link"}
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.async_api import expect
 
-from server.web.in_thread import Api, a_name
+from server.support.in_thread import Api, a_name
 
 if TYPE_CHECKING:
     from page.conftest import Visit

@@ -12,14 +12,14 @@ from page.audit import EVERYTHING, obstacles
 from page.places import LANGUAGES
 from page.tables import LONG, PERSON, sit_down
 from page.test_tournaments import sign_in
-from server.web.test_api_review import EDGE, LOSES
+from server.analysis.test_review_api import EDGE, LOSES
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from page.conftest import Visit
     from page.visitor import Visitor
-    from server.web.in_thread import Api
+    from server.support.in_thread import Api
 
 SIZES = ((390, 844), (820, 1180), (1366, 768))
 LONG_MOVES = (LONG + "Pa3Pb8Gf1") * 4

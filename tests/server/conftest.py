@@ -1,7 +1,8 @@
-"""Databases, each a new one on SQLite or PostgreSQL, and servers that do not outlive their test."""
+"""Databases, desks, the API and servers; each ends with its test or its session."""
 
 from __future__ import annotations
 
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
@@ -11,11 +12,18 @@ from boardwright.server.db.storage import Storage
 from programs import NO_POSTGRESQL, find_postgresql, lack
 from server.faults.forked_server import Configuration, ForkedServer
 from server.faults.ports import lasting_port
-from server.postgresql import Cluster
+from server.support.desks import Time, a_desk
+from server.support.in_thread import Api, InThread
+from server.support.postgresql import Cluster
+from server.support.running import GENEROUS, QUIET, Running, running_server
+from server.support.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
     from pathlib import Path
+
+    from boardwright.server.desk import Desk
+    from boardwright.server.settings import ServerSettings
 
 
 @pytest.fixture(scope="session")
@@ -81,3 +89,61 @@ def start_server(tmp_path: Path, sqlite_url: str) -> Iterator[StartServer]:
     yield start
     for server in made:
         server.close()
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest_asyncio.fixture
+async def desk(sqlite_url: str, time: Time) -> AsyncIterator[Desk]:
+    async with a_desk(sqlite_url, time) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
+    with InThread(f"sqlite:///{tmp_path_factory.mktemp('api') / 'games.db'}") as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def server_on_postgresql(running_cluster: Cluster) -> Iterator[InThread]:
+    with InThread(running_cluster.create_database()) as started:
+        yield started
+
+
+@pytest.fixture
+def api(server: InThread) -> Iterator[Api]:
+    with Api(server) as asking:
+        yield asking
+
+
+@pytest.fixture(params=["server", "server_on_postgresql"], ids=["sqlite", "postgresql"])
+def stored(request: pytest.FixtureRequest) -> Iterator[Api]:
+    """The API on SQLite and on PostgreSQL."""
+    with Api(request.getfixturevalue(request.param)) as asking:
+        yield asking
+
+
+@pytest_asyncio.fixture
+async def running(sqlite_url: str) -> AsyncIterator[Running]:
+    """A server in this process; it must have no socket left at the end."""
+    async with _forgetting(sqlite_url, QUIET) as found:
+        yield found
+
+
+@pytest_asyncio.fixture
+async def thinking(sqlite_url: str) -> AsyncIterator[Running]:
+    """One with engines and hints."""
+    async with _forgetting(sqlite_url, GENEROUS) as found:
+        yield found
+
+
+@asynccontextmanager
+async def _forgetting(database: str, settings: ServerSettings) -> AsyncIterator[Running]:
+    async with running_server(database, settings) as found:
+        yield found
+        await until(lambda: not found.serving.sockets and not found.serving.limits.connections)
+        assert not any(room.listeners for room in found.serving.desk.rooms.values())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest_asyncio
 
 from server.bots.api import Caller, register, visitor
-from server.running import Running, running_server
+from server.support.running import Running, running_server
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -18,15 +18,15 @@ from boardwright.server.play.record import record_of
 from game_parts import said
 from server.bots.api import PATIENCE, Caller, create, register, visitor
 from server.bots.proxy import proxy_to
-from server.running import GENEROUS, running_server
-from server.waiting import until
+from server.support.running import GENEROUS, running_server
+from server.support.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from boardwright.server.play.game import LiveGame
     from server.conftest import StartServer
-    from server.running import Running
+    from server.support.running import Running
 
 PERSON = {"kind": "person", "name": "Ann"}
 

@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from server.bots.api import PATIENCE, Caller, create, register, visitor
-from server.running import GENEROUS, running_server
-from server.waiting import until
+from server.support.running import GENEROUS, running_server
+from server.support.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from server.running import Running
+    from server.support.running import Running
 
 ROOT = Path(__file__).parents[3]
 PERSON = {"kind": "person", "name": "Ann"}

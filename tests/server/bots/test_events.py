@@ -11,13 +11,13 @@ from boardwright.server.bots import service as bots_service
 from boardwright.server.bots.service import news_of
 from boardwright.server.http import outbox, streams
 from server.bots.api import Caller, create, register, visitor
-from server.running import QUIET, running_server
-from server.waiting import until
+from server.support.running import QUIET, running_server
+from server.support.waiting import until
 
 if TYPE_CHECKING:
     from boardwright.server.play.room import Room
     from server.bots.api import Lines
-    from server.running import Running
+    from server.support.running import Running
 
 PERSON = {"kind": "person", "name": "Ann"}
 

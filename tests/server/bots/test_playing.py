@@ -11,13 +11,13 @@ from boardwright.server.play import commands as play_commands
 from boardwright.server.play.commands import Viewer
 from server.bots.api import PATIENCE, Caller, create, register, visitor
 from server.faults import raw
-from server.running import running_server
-from server.waiting import until
+from server.support.running import running_server
+from server.support.waiting import until
 
 if TYPE_CHECKING:
     import pytest
 
-    from server.running import Running
+    from server.support.running import Running
 
 PERSON = {"kind": "person", "name": "Ann"}
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from boardwright.server.accounts.secrets import hash_secret
 from server.bots.api import Caller, create, register, visitor
-from server.running import QUIET, running_server
+from server.support.running import QUIET, running_server
 
 
 async def test_a_bot_gets_a_token_of_which_only_the_hash_is_kept(database_url: str) -> None:

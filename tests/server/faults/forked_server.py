@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
-from server.running import QUIET
+from server.support.running import QUIET
 
 if TYPE_CHECKING:
     from collections.abc import Callable

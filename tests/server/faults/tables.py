@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 
-from server import client
+from server.support import client
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from boardwright.server.play.entries import AnyEntry
-    from server.client import Json
+    from server.support.client import Json
 
 PERSON, LINK = {"kind": "person", "name": "Ann"}, {"kind": "link"}
 

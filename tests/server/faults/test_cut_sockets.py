@@ -11,7 +11,7 @@ import pytest
 from server.faults import raw
 from server.faults.figures import check_unharmed, is_empty
 from server.faults.tables import Client, open_table, request
-from server.waiting import until
+from server.support.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -14,7 +14,7 @@ from server.faults.disks import fill, small_disk
 from server.faults.figures import check_unharmed, has_status
 from server.faults.storm import Storm
 from server.faults.tables import Client, open_table, request
-from server.waiting import until
+from server.support.waiting import until
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,7 +13,7 @@ import pytest
 from boardwright.server.db.storage import Storage
 from boardwright.server.play.plan import Seat
 from boardwright.server.ratings.histories import GameFilter
-from server.storage.test_ratings import NOW, POOL, finished, with_people
+from server.ratings.test_store import NOW, POOL, finished, with_people
 
 SEED = 20261117
 GAMES, PEOPLE, KILLS = 60, 6, 8

@@ -14,7 +14,7 @@ from websockets.exceptions import WebSocketException
 
 from boardwright.server.accounts.secrets import hash_secret
 from boardwright.server.db.storage import Storage
-from server.sockets.site import Page, visiting
+from server.support.site import Page, visiting
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,11 +11,11 @@ from server.faults.database import check_journals, game_in, outages_in
 from server.faults.figures import check_unharmed, has_status
 from server.faults.storm import Storm
 from server.faults.tables import Client, open_table, request
-from server.waiting import until
+from server.support.waiting import until
 
 if TYPE_CHECKING:
     from server.conftest import StartServer
-    from server.postgresql import Cluster
+    from server.support.postgresql import Cluster
 
 LEFT = 4800  # milliseconds, less than the outage and much more than a busy machine needs to move
 SHORT = {"kind": "clock", "minutes": LEFT / 60_000}

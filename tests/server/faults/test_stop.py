@@ -17,8 +17,8 @@ from boardwright.server.http.runner import STOP_SECONDS
 from server.faults.database import check_journals
 from server.faults.storm import Storm
 from server.faults.tables import Client, open_table, request
-from server.running import ServerProcess
-from server.waiting import until
+from server.support.running import ServerProcess
+from server.support.waiting import until
 from support import random_moves
 
 if TYPE_CHECKING:

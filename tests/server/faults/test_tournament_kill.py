@@ -13,7 +13,7 @@ import pytest
 from boardwright.server.db.storage import Storage
 from boardwright.server.tournaments.model import Result
 from boardwright.server.tournaments.room import result_of, table_id
-from server.waiting import until
+from server.support.waiting import until
 
 if TYPE_CHECKING:
     from server.conftest import StartServer

@@ -13,7 +13,7 @@ from server.faults.figures import check_unharmed, workers_of
 from server.faults.nginx import is_up, nginx
 from server.faults.storm import Storm
 from server.faults.tables import PERSON, Client, open_table, request
-from server.waiting import until
+from server.support.waiting import until
 
 if TYPE_CHECKING:
     from pathlib import Path

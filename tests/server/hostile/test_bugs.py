@@ -23,17 +23,17 @@ from boardwright.server.play.broadcast import Broadcast
 from boardwright.server.play.room import Room
 from boardwright.server.state import serving
 from boardwright.server.workers.pool import EnginePool
-from server.client import greeting, hello
 from server.faults.figures import figure
 from server.faults.tables import Client, open_table, request
-from server.running import QUIET, running_server
-from server.waiting import until
+from server.support.client import greeting, hello
+from server.support.running import QUIET, running_server
+from server.support.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from server.faults.tables import Table
-    from server.running import Running
+    from server.support.running import Running
 
 # Those that libraries look out for, and one of the many others.
 KINDS: tuple[type[Exception], ...] = (BrokenPipeError, MemoryError, OSError, TimeoutError, KeyError)

@@ -16,7 +16,7 @@ from server.faults.figures import check_unharmed, figure, is_empty
 from server.faults.tables import Client, open_table, request
 from server.hostile import http
 from server.hostile.test_messages import BREACHES, GREETINGS
-from server.waiting import until
+from server.support.waiting import until
 
 if TYPE_CHECKING:
     import socket

@@ -12,7 +12,7 @@ from server.faults.figures import check_unharmed
 from server.faults.nginx import APPENDS, is_up, nginx
 from server.faults.tables import open_table, request
 from server.hostile import http
-from server.waiting import until
+from server.support.waiting import until
 
 if TYPE_CHECKING:
     from pathlib import Path

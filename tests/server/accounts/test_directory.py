@@ -1,0 +1,163 @@
+"""The directory: rooms are told of new names and ratings, and only the rooms of that account."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from boardwright.arena.glicko import Rating
+from boardwright.server.accounts.model import Profile
+from boardwright.server.play.commands import Chat
+from boardwright.server.play.create import GameRequest, Holder
+from boardwright.server.play.game import LiveGame
+from boardwright.server.play.plan import Seat, TimeControl
+from boardwright.server.play.room import Room
+from boardwright.server.ratings.changes import PoolRating
+from server.accounts.test_accounts import person
+from server.support.desks import FIRST, Ear, open_and_listen, open_game
+from server.support.waiting import until
+
+if TYPE_CHECKING:
+    import pytest
+
+    from boardwright.server.accounts.model import Account
+    from boardwright.server.desk import Desk
+
+BLITZ = TimeControl("clock", 5.0, 3.0)
+REQUEST = GameRequest("alliances", (Seat("person"), Seat("person")), control=BLITZ, rated=True)
+
+
+async def rated_game(desk: Desk, *players: Account) -> Room:
+    holders = [Holder(one.id) for one in players]
+    return await desk.room(await desk.new_games.create_between(REQUEST, holders))
+
+
+def rate(desk: Desk, monkeypatch: pytest.MonkeyPatch, value: float) -> None:
+    """Let everybody have this rating in the storage."""
+
+    async def ratings_of(ids: list[str]) -> dict[str, dict[str, PoolRating]]:
+        return {one: {"alliances-quick": PoolRating(Rating(value))} for one in ids}
+
+    monkeypatch.setattr(desk.storage, "ratings_of", ratings_of)
+
+
+async def test_a_new_rating_is_a_small_message_to_the_rooms_of_that_account(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bob, cy, di = [await person(desk, name) for name in ("Ann", "Bob", "Cy", "Di")]
+    room, other = await rated_game(desk, ann, bob), await rated_game(desk, cy, di)
+    ears = Ear(), Ear()
+    for shown, ear in zip((room, other), ears, strict=True):
+        await shown.enter(ear)
+
+    def scan(live: LiveGame) -> NoReturn:
+        raise AssertionError("nobody looks through seats and chats")
+
+    monkeypatch.setattr(LiveGame, "accounts", property(scan))
+    rate(desk, monkeypatch, 1712.0)
+    await desk.directory.rated([ann.id, bob.id, "nobody"])
+    await until(lambda: ears[0].profiles)
+    [told] = ears[0].profiles  # one for both players
+    assert [seat.rating for seat in told.seats] == [1712, 1712]
+    assert told.names == {}
+    assert [len(ear.snapshots) for ear in ears] == [1, 1]
+    assert not ears[1].profiles
+    newcomer = Ear()
+    await room.enter(newcomer)
+    assert [seat.rating for seat in newcomer.snapshots[-1].game.seats] == [1712, 1712]
+
+
+async def test_many_rooms_of_an_account_are_told_one_by_one(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bob = await person(desk, "Ann"), await person(desk, "Bob")
+    for _ in range(3):
+        await rated_game(desk, ann, bob)
+    turns: list[str] = []
+    monkeypatch.setattr(Room, "show_profiles", lambda room, renamed: turns.append("room"))
+    rate(desk, monkeypatch, 1712.0)
+
+    async def others() -> None:
+        while turns.count("room") < 3:
+            turns.append("others")
+            await asyncio.sleep(0)
+
+    await asyncio.gather(desk.directory.rated([ann.id]), others())
+    assert ["room", "room"] not in [turns[i : i + 2] for i in range(len(turns))]
+
+
+async def test_who_only_talks_in_a_room_is_renamed_there(desk: Desk) -> None:
+    ann, (room, ear) = await person(desk, "Ann"), await open_and_listen(desk)
+    speaker = await desk.viewer(room, None, account=ann)
+    await desk.command(room, speaker, Chat(text="hello"))
+    await desk.account_settings.rename(ann, "Anna")
+    await until(lambda: ear.profiles)
+    assert ear.profiles[-1].names == {ann.id: "Anna"}
+
+
+async def test_rooms_that_are_not_in_memory_are_in_no_index(desk: Desk, time: Any) -> None:
+    ann, bob = await person(desk, "Ann"), await person(desk, "Bob")
+    room = await rated_game(desk, ann, bob)
+    assert desk.by_account.of(ann.id) == (room,)
+    time.now += 120_000
+    await desk.sweep()
+    assert not desk.rooms
+    assert not desk.by_account.rooms
+    assert (await desk.room(room.live.id),) == desk.by_account.of(bob.id)
+
+
+async def test_who_comes_back_learns_the_names_and_ratings_of_now(desk: Desk) -> None:
+    ann, bob = await person(desk, "Ann"), await person(desk, "Bob")
+    room, ear = await rated_game(desk, ann, bob), Ear(FIRST)
+    await desk.command(room, FIRST, Chat(text="hello"))
+    await room.enter(ear)
+    room.leave(ear)
+    other = Ear(FIRST)
+    await room.enter(other)
+    await desk.account_settings.rename(ann, "Anna")
+    await until(lambda: other.profiles)
+    await room.enter(ear, room.live.number)
+    assert len(ear.snapshots) == 1
+    assert ear.profiles[-1].seats[0].name == ear.profiles[-1].names[ann.id] == "Anna"
+    guests, guest = await open_game(desk), Ear(FIRST)
+    await guests.enter(guest, guests.live.number)
+    assert not guest.profiles
+
+
+async def test_accounts_that_are_known_are_looked_up_one_by_one(desk: Desk) -> None:
+    class Known(dict[str, Any]):
+        def keys(self) -> NoReturn:
+            raise AssertionError("nobody goes through all that are known")
+
+        __iter__ = items = values = keys
+
+    directory = desk.directory
+    directory.profiles = Known(ann=Profile("ann", "Ann", "person"))
+    directory._ratings = Known(ann={})
+    await directory.load(["ann", "ann"])
+    await directory.load(iter(["bob"]))
+    assert directory.name_of("bob") == ""
+
+
+async def test_a_new_name_is_not_replaced_by_an_answer_from_before(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await person(desk, "Ann")
+    await desk.directory.load([ann.id])
+    read, go_on = asyncio.Event(), asyncio.Event()
+    accounts_by_id = desk.storage.accounts_by_id
+
+    async def slow(ids: list[str]) -> list[Account]:
+        found = await accounts_by_id(ids)
+        read.set()
+        await go_on.wait()
+        return found
+
+    monkeypatch.setattr(desk.storage, "accounts_by_id", slow)
+    reading = asyncio.ensure_future(desk.directory.look_again(ann.id))
+    await read.wait()
+    desk.directory.know(replace(ann, name="Anna"))
+    go_on.set()
+    await reading
+    assert desk.directory.name_of(ann.id) == "Anna"

@@ -1,0 +1,190 @@
+"""Reviews: each board is searched once, whoever looks on, comes later or goes."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from contextlib import aclosing
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+import pytest
+
+from boardwright.engine.report import AnalysisReport, ReportedLine
+from boardwright.engine.turning_points import accuracy
+from boardwright.games import Position, game_named
+from boardwright.server.analysis.review import (
+    GAME_SECONDS,
+    LEAST_SECONDS,
+    PLY_SECONDS,
+    FinishedReview,
+    Review,
+    ReviewClient,
+    Reviews,
+)
+from boardwright.server.workers.pool import EnginePool
+from server.support.waiting import until
+from server.workers.fakes import START, analysis_job
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+
+    from boardwright.games import Move
+    from boardwright.server.workers.jobs import AnalysisJob
+
+MOVES = tuple(map(START.game.parse_move, ("c3", "d5", "a1")))
+
+
+class FakePool:
+    """Finds what the test says of a position and a move, as soon as the gate is open."""
+
+    def __init__(self, chances: dict[tuple[int, str], float] | None = None) -> None:
+        self.asked: list[AnalysisJob] = []
+        self.stopped = 0
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.takes: list[float] = []  # the seconds of the searches to come; none: all of them
+        # Of the first seat, by the pieces on the board and the move.
+        self._chances = chances or {}
+
+    async def analyse(self, job: AnalysisJob) -> AsyncGenerator[AnalysisReport, None]:
+        self.asked.append(job)
+        try:
+            await self.gate.wait()
+        except asyncio.CancelledError:
+            self.stopped += 1
+            raise
+        seconds = self.takes.pop(0) if self.takes else job.seconds
+        assert isinstance(job.position, Position)
+        moves = job.only or (str(job.position.legal_moves()[0]),)
+        lines = tuple(self._line(len(job.position.pieces()), move) for move in moves)
+        yield AnalysisReport(1, 1, seconds, lines, True)
+
+    def _line(self, pieces: int, move: str) -> ReportedLine:
+        chance = self._chances.get((pieces, move), 0.5)
+        return ReportedLine((move,), 0.0, (chance, 1 - chance), None)
+
+    def asker(self, client: str = "c") -> ReviewClient:
+        return ReviewClient(cast("EnginePool", self), client)
+
+
+async def _all(review: Review, asker: ReviewClient) -> list[int]:
+    return [(await review.ply(number, asker)).ply for number in range(len(review))]
+
+
+async def test_every_board_is_searched_once_for_all_who_look_on() -> None:
+    pool, review = FakePool(), Review(START, MOVES)
+    readers = [_all(review, pool.asker(name)) for name in ("ann", "bob", "cleo")]
+    assert await asyncio.gather(*readers) == [[0, 1, 2, 3]] * 3
+    assert len(pool.asked) == 4
+    assert await _all(review, pool.asker("late")) == [0, 1, 2, 3]
+    assert len(pool.asked) == 4
+
+
+async def test_who_goes_leaves_it_to_the_others() -> None:
+    pool, review = FakePool(), Review(START, MOVES)
+    pool.gate.clear()
+    first = asyncio.ensure_future(_all(review, pool.asker("ann")))
+    second = asyncio.ensure_future(_all(review, pool.asker("bob")))
+    await until(lambda: len(pool.asked) == 1)
+    first.cancel()
+    await until(lambda: len(pool.asked) == 2)
+    assert pool.stopped == 1
+    pool.gate.set()
+    assert await second == [0, 1, 2, 3]
+    assert [job.client for job in pool.asked] == ["ann"] + ["bob"] * 4
+
+
+async def test_a_search_that_a_move_cut_off_is_asked_for_once_more() -> None:
+    pool, review = FakePool(), Review(START, ())
+    pool.takes = [0.0, 0.0]
+    assert await _all(review, pool.asker()) == [0]
+    assert len(pool.asked) == 2
+
+
+BEST = str(START.legal_moves()[0])
+REPLY = str(START.play("c3").legal_moves()[0])
+
+
+async def test_what_seems_to_give_much_away_is_compared() -> None:
+    review = Review(START, MOVES[:1])
+    pool = FakePool({(0, BEST): 0.9, (1, REPLY): 0.1, (0, "c3"): 0.2})
+    await _all(review, pool.asker())
+    assert [job.only for job in pool.asked] == [(), (), (BEST, "c3")]
+    assert pool.asked[-1].lines == 2
+    (turn,) = review.end.turning
+    assert (turn.ply, turn.seat, turn.played, turn.better) == (0, 0, "c3", (BEST,))
+    assert turn.loss == pytest.approx(0.7)
+
+
+async def test_what_the_comparison_does_not_confirm_is_none() -> None:
+    review = Review(START, MOVES[:1])
+    pool = FakePool({(0, BEST): 0.9, (1, REPLY): 0.1, (0, "c3"): 0.85})
+    await _all(review, pool.asker())
+    assert len(pool.asked) == 3
+    assert review.end.turning == ()
+
+
+async def test_accuracy_counts_what_was_confirmed_and_little_of_what_was_not() -> None:
+    confirmed = FakePool({(0, BEST): 0.9, (1, REPLY): 0.1, (0, "c3"): 0.2})
+    doubtful = FakePool({(0, BEST): 0.9, (1, REPLY): 0.1, (0, "c3"): 0.85})
+    found = []
+    for pool in (confirmed, doubtful):
+        review = Review(START, MOVES[:1])
+        await _all(review, pool.asker())
+        found.append(review.end.accuracy)
+    assert [other for _, other in found] == [None, None]
+    wanted = [100 * math.exp(-4 * loss) for loss in (0.7, 0.1)]
+    assert [share for share, _ in found] == pytest.approx(wanted)
+
+
+def test_accuracy_is_the_mean_of_what_moves_kept() -> None:
+    assert accuracy([]) is None
+    assert accuracy([0.0, 0.019, -0.2]) == 100.0
+    assert accuracy([0.0, 0.35]) == pytest.approx(50 * (1 + math.exp(-1.4)))
+
+
+async def test_a_long_game_takes_less_time_a_ply() -> None:
+    async def seconds(moves: tuple[Move, ...]) -> float:
+        pool = FakePool()
+        await Review(START, moves).ply(0, pool.asker())
+        return pool.asked[0].seconds
+
+    assert await seconds(MOVES) == PLY_SECONDS
+    assert await seconds(MOVES[:1] * 999) == pytest.approx(GAME_SECONDS / 1000)
+    assert await seconds(MOVES[:1] * 99_999) == LEAST_SECONDS
+
+
+def test_a_review_that_was_kept_before_there_were_reasons_is_read() -> None:
+    kept = b'{"plies":[{"ply":0,"seat":0,"chances":[0.9,0.1],"best":["a1"],"played":"c3"},'
+    kept += b'{"ply":1,"seat":1,"chances":[0.2,0.8],"best":["a1"],"played":null}],'
+    kept += b'"turning":[{"ply":0,"seat":0,"loss":0.7,"grade":"blunder","played":"c3",'
+    kept += b'"better":["a1"]}]}'
+    review = Review(START, MOVES[:1])
+    review.restore(msgspec.json.decode(kept, type=FinishedReview))
+    assert review.end.turning[0].reason is None
+    assert review.end.accuracy[0] == pytest.approx(100 * math.exp(-4 * 0.7))
+
+
+def test_only_the_latest_reviews_are_kept() -> None:
+    reviews = Reviews(2)
+
+    def of(game_id: str, start: Position = START) -> Review:
+        return reviews.of(game_id, start, ())
+
+    first, second = of("a"), of("b")
+    assert of("a") is first
+    of("c")
+    assert of("a") is first
+    assert of("b") is not second
+
+
+async def test_an_analysis_of_some_moves_only() -> None:
+    start = game_named("abalone").start()
+    moves = tuple(str(move) for move in start.legal_moves()[3:5])
+    job = analysis_job(position=start, lines=2, only=moves)
+    async with EnginePool(1) as pool, aclosing(pool.analyse(job)) as reports:
+        async for report in reports:
+            if len(report.lines) == len(moves):  # a busy machine reports one line first
+                break
+    assert {line.moves[0] for line in report.lines} == set(moves)

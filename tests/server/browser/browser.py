@@ -1,0 +1,250 @@
+"""A local host as a browser has it, on a loop without threads, behind the clients of a server."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import threading
+from collections import defaultdict
+from contextlib import asynccontextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+
+from boardwright import core
+from boardwright.engine.search_thread import stopped_after
+from boardwright.server.browser.host import LocalHost, Response
+from boardwright.server.browser.storage import MemoryJournals
+from boardwright.server.workers.jobs import ThinkingFailed
+from server.support import client
+from server.support.in_thread import PATIENCE, Api
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Coroutine
+
+    from boardwright.core import Limits, Report
+    from boardwright.engine.choice import SearcherSettings
+    from boardwright.server.browser.host import LocalState
+    from boardwright.server.browser.storage import Journals
+
+ADDRESS = "http://local"
+PACK = Path(__file__).parents[3] / "build/local"  # which `make local` makes
+SCRIPT = Path(__file__).parent / "pyodide_host.mjs"
+
+
+class BrowserLoop(asyncio.SelectorEventLoop):
+    """What is to be done in a thread is done at once: there is no other."""
+
+    def run_in_executor(  # type: ignore[override]
+        self, executor: Any, func: Any, *args: Any
+    ) -> asyncio.Future[Any]:
+        future = self.create_future()
+        try:
+            future.set_result(func(*args))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+class ThreadSearch:
+    """A search of the native core in a thread, as a page has one in a worker."""
+
+    def __init__(self, work: Callable[[core.Stop, Callable[[Report], None]], Report]) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._stop = core.Stop()
+        self._work = work
+        self.report: asyncio.Future[Report] = self._loop.create_future()
+
+    def start(self, hear: Callable[[Report], object] | None) -> None:
+        def tell(report: Report) -> None:
+            if hear is not None:
+                self._loop.call_soon_threadsafe(hear, report)
+
+        def run() -> None:
+            found = self._work(self._stop, tell)
+            self._loop.call_soon_threadsafe(self._end, found)
+
+        threading.Thread(target=run).start()
+
+    def _end(self, found: Report) -> None:
+        if not self.report.done():
+            self.report.set_result(found)
+
+    def stop(self) -> None:
+        self._stop.stop()
+
+
+class ThreadSearches:
+    """Engines of the native core, one search at a time each; some may break."""
+
+    def __init__(self) -> None:
+        self.engines: dict[int, core.Searcher] = {}
+        self.to_break = 0
+        self._last = 0
+        self._turns: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
+
+    async def make(self, queue: str, start: bytes, settings: SearcherSettings) -> int:
+        self._last += 1
+        state = core.State.from_bytes(start)
+        method, memory, network = settings.method, settings.memory, settings.network
+        made = core.Searcher(state, method=method, memory=memory, network=network)
+        self.engines[self._last] = made
+        return self._last
+
+    async def drop(self, queue: str, engine: int) -> None:
+        del self.engines[engine]
+
+    def search(  # noqa: PLR0913, PLR0917 (as many as the protocol has)
+        self,
+        queue: str,
+        engine: int,
+        position: bytes,
+        limits: Limits,
+        at_most: float | None = None,
+        hear: Callable[[Report], object] | None = None,
+    ) -> ThreadSearch:
+        if self.to_break:
+            self.to_break -= 1
+            raise ThinkingFailed("the core broke")
+        searcher, state = self.engines[engine], core.State.from_bytes(position)
+
+        def work(stop: core.Stop, tell: Callable[[Report], None]) -> Report:
+            with self._turns[queue], stopped_after(stop, at_most):
+                return searcher.search(state, limits, listener=tell, stop=stop)
+
+        made = ThreadSearch(work)
+        made.start(hear)
+        return made
+
+
+class LocalServer:
+    """A local host with a loop of its own, for tests that wait without one."""
+
+    address = ADDRESS
+
+    def __init__(self) -> None:
+        self.host: LocalHost
+        self._loop = BrowserLoop()
+        self._thread = threading.Thread(target=self._loop.run_forever)
+
+    def __enter__(self) -> LocalServer:
+        self._thread.start()
+        self.wait_for(self._open())
+        return self
+
+    async def _open(self) -> None:
+        self.host = LocalHost(MemoryJournals(), ThreadSearches())
+
+    def __exit__(self, *problem: object) -> None:
+        self.wait_for(self.host.close())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(PATIENCE)
+        self._loop.close()
+
+    @property
+    def serving(self) -> LocalState:
+        return self.host.state
+
+    def ask(self, method: str, address: str, body: bytes, key: str | None) -> Response:
+        told: Response = self.wait_for(self._ask(method, address, body, key))
+        return told
+
+    async def _ask(self, method: str, address: str, body: bytes, key: str | None) -> Response:
+        told = await self.host.ask(method, address, body, key)
+        if told.lines is None:
+            return told
+        return told._replace(content=b"".join([line async for line in told.lines]))
+
+    def wait_for(self, work: Coroutine[Any, Any, Any]) -> Any:
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+
+
+class PyodideServer:
+    """A local host in the Python of browsers, in a process of Node."""
+
+    address = ADDRESS
+
+    def __enter__(self) -> PyodideServer:
+        command = ["node", str(SCRIPT), str(PACK)]
+        self._node = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+        )
+        assert self._said() == "ready\n"
+        return self
+
+    def _said(self) -> str:
+        assert self._node.stdout is not None
+        return self._node.stdout.readline()
+
+    def __exit__(self, *problem: object) -> None:
+        with self._node:  # which closes its input, and waits for its end
+            pass
+
+    def ask(self, method: str, address: str, body: bytes, key: str | None) -> Response:
+        asked = {"method": method, "address": address, "body": body.decode(), "key": key or ""}
+        assert self._node.stdin is not None
+        self._node.stdin.write(json.dumps(asked) + "\n")
+        self._node.stdin.flush()
+        told = json.loads(self._said())
+        return Response(told["status"], told["headers"], told["content"].encode())
+
+
+class LocalTransport(httpx.BaseTransport):
+    """Asks a local host instead of a network."""
+
+    def __init__(self, server: LocalServer | PyodideServer) -> None:
+        self._server = server
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        key = request.headers.get("authorization", "").removeprefix("Bearer ") or None
+        address, body = request.url.raw_path.decode(), request.read()
+        told = self._server.ask(request.method, address, body, key)
+        return httpx.Response(told.status, headers=told.headers, content=told.content)
+
+
+class LocalApi(Api):
+    """The client of the API before a local host."""
+
+    def __init__(self, server: Any) -> None:
+        self.server = server
+        self.http = httpx.Client(base_url=server.address, transport=LocalTransport(server))
+
+
+class LocalConnection:
+    """A connection to a game of a local host, as the sockets' client uses one."""
+
+    def __init__(self, host: LocalHost, game_id: str) -> None:
+        self._told: asyncio.Queue[bytes] = asyncio.Queue()
+        self._talk = host.connect(game_id, self._told.put_nowait)
+        self.transport = SimpleNamespace(abort=lambda: None)
+
+    async def __aenter__(self) -> LocalConnection:
+        return self
+
+    async def __aexit__(self, *problem: object) -> None:
+        await self._talk.close()
+
+    async def send(self, message: str | bytes) -> None:
+        self._talk.hear(message.encode() if isinstance(message, str) else message)
+
+    async def recv(self) -> bytes:
+        return await self._told.get()
+
+
+@asynccontextmanager
+async def local_running(journals: Journals | None = None) -> AsyncIterator[Any]:
+    """As a running server is to the tests of sockets; everybody is gone at the end."""
+    host = LocalHost(journals or MemoryJournals(), ThreadSearches())
+
+    async def open_socket(url: str, **settings: Any) -> LocalConnection:
+        return LocalConnection(host, url.rpartition("/games/")[2].removesuffix("/socket"))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(client, "open_socket", open_socket)
+        yield SimpleNamespace(address=ADDRESS, serving=host.state, host=host)
+    assert not any(room.listeners for room in host.state.desk.rooms.values())
+    await host.close()

@@ -1,0 +1,258 @@
+"""What browsers keep: journals of other versions, and files of games that are imported."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from boardwright.server.browser.host import LocalHost
+from boardwright.server.browser.storage import MemoryJournals
+from boardwright.server.workers.jobs import open_position
+from server.browser import version1
+from server.browser.browser import local_running
+from server.support.waiting import until
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardwright.server.workers.jobs import MoveJob
+
+PEOPLE = [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Bob"}]
+File = dict[str, Any]
+
+
+class Browser:
+    """A local host with its journals."""
+
+    def __init__(self) -> None:
+        self.journals = MemoryJournals()
+        self.host = LocalHost(self.journals)
+
+    async def ask(
+        self, method: str, path: str, body: object = None, key: str | None = None
+    ) -> tuple[int, Any]:
+        told = await self.host.ask(method, path, json.dumps(body).encode(), key)
+        return told.status, json.loads(told.content)
+
+    async def begin(self, *moves: str) -> tuple[str, str]:
+        """A game after some moves: its id, and the key of both seats."""
+        body = {"game": "repulso", "seats": PEOPLE}
+        status, game = await self.ask("POST", "/api/local/games", body)
+        assert status == 201
+        for ply, move in enumerate(moves):
+            await self.move(game["id"], game["key"], ply, move)
+        return game["id"], game["key"]
+
+    async def move(self, game_id: str, key: str, ply: int, move: str) -> None:
+        body = {"move": move, "ply": ply}
+        status, told = await self.ask("POST", f"/api/games/{game_id}/moves", body, key)
+        assert status == 200, told
+
+    async def moves(self, game_id: str, key: str | None = None) -> list[str]:
+        status, told = await self.ask("GET", f"/api/games/{game_id}", None, key)
+        assert status == 200, told
+        return [one["move"] for one in told["moves"]]
+
+    async def file(self, *games: tuple[str, str]) -> File:
+        """As the page writes it."""
+        kept = [
+            {"id": game_id, "key": key, "journal": json.loads(await self.load(game_id))}
+            for game_id, key in games
+        ]
+        return {"format": "boardwright-games", "version": 1, "games": kept}
+
+    async def load(self, game_id: str) -> str:
+        return await self.journals.load(game_id) or "[]"
+
+    async def import_file(self, file: object) -> tuple[int, Any]:
+        return await self.ask("POST", "/api/local/archive", file)
+
+
+async def test_games_play_on_in_another_browser() -> None:
+    here, there = Browser(), Browser()
+    games = [await here.begin("c3", "e5"), await here.begin("a1")]
+    status, told = await there.import_file(await here.file(*games))
+    assert (status, told["known"]) == (200, 0)
+    assert [(one["id"], one["key"]) for one in told["games"]] == games
+    assert await there.moves(*games[0]) == ["c3", "e5"]
+    await there.move(*games[0], 2, "d4")
+    assert await there.load(games[1][0]) == await here.load(games[1][0])
+
+
+async def test_no_game_is_there_twice_and_one_that_was_gone_on_with_is_so() -> None:
+    here, there = Browser(), Browser()
+    game = await here.begin("c3")
+    old = await here.file(game)
+    assert (await there.import_file(old))[1]["known"] == 0
+    assert (await there.import_file(old))[1]["known"] == 1
+    await there.move(*game, 1, "e5")
+    assert (await here.import_file(await there.file(game)))[1]["known"] == 0
+    assert await here.moves(*game) == ["c3", "e5"]  # in the room that was open
+    assert (await here.import_file(old))[1]["known"] == 1
+    assert await here.moves(*game) == ["c3", "e5"]
+
+
+async def test_games_that_went_different_ways_are_both_kept() -> None:
+    here, there = Browser(), Browser()
+    game = await here.begin("c3")
+    await there.import_file(await here.file(game))
+    await here.move(*game, 1, "e5")
+    await there.move(*game, 1, "a1")
+    for known in (0, 1):  # the second time it is there
+        status, told = await here.import_file(await there.file(game))
+        assert (status, told["known"]) == (200, known)
+    (other,) = told["games"]
+    assert other["id"] != game[0]
+    assert await here.moves(*game) == ["c3", "e5"]
+    assert await here.moves(other["id"], other["key"]) == ["c3", "a1"]
+    await here.move(other["id"], other["key"], 2, "d4")
+
+
+def _newer(file: File) -> None:
+    file["version"] = 2
+
+
+def _newer_game(file: File) -> None:
+    file["games"][1]["journal"][0] |= {"version": 2, "plan": "of another shape"}
+
+
+def _gap(file: File) -> None:
+    del file["games"][1]["journal"][1]
+
+
+def _illegal(file: File) -> None:
+    file["games"][1]["journal"][2]["entry"]["action"] = 14
+
+
+def _empty(file: File) -> None:
+    file["games"][1]["journal"] = []
+
+
+def _of_a_server(file: File) -> None:
+    file["games"][1]["id"] = "mK7qTz3NvP2w"
+
+
+def _twice(file: File) -> None:
+    file["games"][1] = file["games"][0]
+
+
+def _no_such_engine(file: File) -> None:
+    file["games"][1]["journal"][0]["plan"]["seats"][1] |= {"kind": "engine", "player": "level99"}
+
+
+def _engine_that_took_over(file: File) -> None:
+    entry = {"kind": "handed-over", "seat": 1, "player": "level99"}
+    file["games"][1]["journal"].append({"number": 3, "at": 1, "entry": entry})
+
+
+def _bot(file: File) -> None:
+    file["games"][1]["journal"][0]["plan"]["seats"][1] |= {"kind": "bot", "player": "Rob"}
+
+
+def _rated(file: File) -> None:
+    file["games"][1]["journal"][0]["plan"]["rated"] = True
+
+
+def _key_of_another_game(file: File) -> None:
+    file["games"][1]["journal"][0]["keys"][0]["game_id"] = file["games"][0]["id"]
+
+
+def _key_of_no_seat(file: File) -> None:
+    file["games"][1]["journal"][0]["keys"][0]["seat"] = 2
+
+
+@pytest.mark.parametrize(
+    ("spoil", "status", "reason"),
+    [
+        (_newer, 503, "newer"),
+        (_newer_game, 503, "newer"),
+        (_gap, 400, "damaged"),
+        (_illegal, 400, "damaged"),
+        (_empty, 400, "damaged"),
+        (_of_a_server, 400, "damaged"),
+        (_twice, 400, "damaged"),
+        (_no_such_engine, 400, "damaged"),
+        (_engine_that_took_over, 400, "damaged"),
+        (_bot, 400, "damaged"),
+        (_rated, 400, "damaged"),
+        (_key_of_another_game, 400, "damaged"),
+        (_key_of_no_seat, 400, "damaged"),
+    ],
+)
+async def test_a_bad_file_is_refused_and_nothing_of_it_is_kept(
+    spoil: Callable[[File], None], status: int, reason: str
+) -> None:
+    here, there = Browser(), Browser()
+    file = await here.file(await here.begin("c3", "e5"), await here.begin("c3", "e5"))
+    spoil(file)
+    told = await there.import_file(file)
+    assert (told[0], told[1]["reason"]["key"]) == (status, reason)
+    assert await there.journals.heads() == "{}"
+
+
+@pytest.mark.parametrize("file", [[], {}, {"format": "other", "version": 1, "games": []}, "x"])
+async def test_what_is_no_such_file_is_refused(file: object) -> None:
+    status, told = await Browser().import_file(file)
+    assert (status, told["code"]) == (400, "malformed")
+
+
+async def test_a_key_that_holds_nothing_is_not_kept() -> None:
+    here, there = Browser(), Browser()
+    game, _ = await here.begin("c3")
+    _, told = await there.import_file(await here.file((game, "another")))
+    assert told["games"][0]["key"] is None
+    assert await there.moves(game) == ["c3"]
+
+
+async def test_a_game_of_the_first_version_opens_and_plays_on() -> None:
+    browser = Browser()
+    await browser.journals.create(version1.GAME, version1.HEAD, version1.ENTRIES)
+    assert await browser.moves(version1.GAME, version1.KEY) == [*version1.MOVES]
+    await browser.move(version1.GAME, version1.KEY, 2, "d4")
+    head, *entries = json.loads(await browser.load(version1.GAME))
+    assert entries[:2] == [json.loads(one) for one in version1.ENTRIES]
+    assert head["cache"]["plies"] == 3
+
+
+async def test_a_game_of_a_newer_version_is_refused_and_stays_as_it_is() -> None:
+    browser = Browser()
+    newer = version1.HEAD.replace('"version":1,"plan":{', '"version":2,"scheme":{')
+    await browser.journals.create("local-newer", newer, version1.ENTRIES)
+    kept = await browser.load("local-newer")
+    game, _ = await browser.begin("c3")
+    status, told = await browser.ask("GET", "/api/games/local-newer")
+    assert (status, told["code"], told["reason"]["key"]) == (503, "unavailable", "newer")
+    _, listed = await browser.ask("GET", "/api/local/games")
+    assert [one["id"] for one in listed["games"]] == [game]
+    assert await browser.load("local-newer") == kept
+
+
+async def test_of_two_tabs_one_thinks_about_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    journals, asked, may_answer = MemoryJournals(), asyncio.Queue[str](), asyncio.Event()
+
+    async def choose(job: MoveJob) -> int:
+        asked.put_nowait(job.game_id)
+        await may_answer.wait()
+        position = open_position(job.position)
+        return position.game.action(position.legal_moves()[0])
+
+    async with local_running(journals) as first, local_running(journals) as second:
+        for tab in (first, second):
+            monkeypatch.setattr(tab.serving.desk.local_engines, "choose", choose)
+        seats = [PEOPLE[0], {"kind": "engine", "player": "random"}]
+        body = json.dumps({"game": "repulso", "seats": seats}).encode()
+        game = json.loads((await first.host.ask("POST", "/api/games", body)).content)
+        path = f"/api/games/{game['id']}"
+        await second.host.ask("GET", path)
+        move = b'{"move":"c3","ply":0}'
+        assert (await first.host.ask("POST", f"{path}/moves", move, game["key"])).status == 200
+        await asked.get()
+        await second.serving.desk.catch_up(game["id"])  # which begins to wait for the answer
+        may_answer.set()
+        room = first.serving.desk.rooms[game["id"]]
+        await until(lambda: room.live.ply == 2)
+        await second.serving.desk.engines.close()
+        assert asked.empty()

@@ -1,0 +1,374 @@
+"""A local host alone: what it keeps, what it refuses, and what it does without."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+import pytest
+
+from boardwright.engine.player import Budget
+from boardwright.engine.players import make_built_in
+from boardwright.games import GAMES, game_named
+from boardwright.records import Record, format_record
+from boardwright.records.formats import read_records
+from boardwright.server.browser import engines as browser_engines
+from boardwright.server.browser.desk import LocalDesk
+from boardwright.server.browser.engines import KEPT, LocalEngines
+from boardwright.server.browser.host import LocalHost
+from boardwright.server.browser.page import PageHost
+from boardwright.server.browser.storage import LocalStorage, MemoryJournals
+from boardwright.server.errors import GameDamaged, StorageUnavailable
+from boardwright.server.play.description import game_description
+from boardwright.server.play.engines import seed_of
+from boardwright.server.workers.jobs import (
+    ATTEMPTS,
+    AnalysisJob,
+    MoveJob,
+    ThinkingFailed,
+    player_of,
+    word_for_worker,
+)
+from server.browser.browser import LocalApi, ThreadSearches, local_running
+from server.play.test_machine import check_everybody_sees_the_same
+from server.support.client import connect
+from server.support.games import begin
+from server.support.waiting import until
+from support import random_moves
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boardwright.server.play.game import LiveGame
+
+LEVEL = {"kind": "engine", "player": "level3"}
+PERSON = {"kind": "person"}
+BROUGHT = {"boardwright", "msgspec", "typing_extensions", "__main__"}
+# What a browser's Python has not, though its asyncio names some of them, or would have to fetch.
+MISSING = {
+    "multiprocessing",
+    "numpy",
+    "signal",
+    "socket",
+    "sqlite3",
+    "ssl",
+    "subprocess",
+    "threading",
+}
+SCRIPT = """
+import sys
+known = set(sys.modules)
+import boardwright.server.browser.page
+for name in set(sys.modules) - known:
+    print(name, getattr(sys.modules[name], "__file__", ""))
+"""
+
+
+def _seed_of(game_id: str) -> int:
+    return seed_of(cast("LiveGame", SimpleNamespace(id=game_id)))
+
+
+def test_a_local_host_imports_nothing_that_a_browser_lacks() -> None:
+    environment = {**os.environ, "BOARDWRIGHT_CORE": "wasm"}
+    command = [sys.executable, "-c", SCRIPT]
+    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    loaded = dict(line.split(" ", 1) for line in told.stdout.splitlines())
+    assert {name.split(".")[0] for name in loaded} - sys.stdlib_module_names <= BROUGHT
+    ours = {name: Path(file) for name, file in loaded.items() if name.startswith("boardwright")}
+    assert "boardwright.core.wasm" in ours
+    for name, file in ours.items():
+        assert file.suffix == ".py", f"{name} is compiled"
+        imported = re.findall(r"^(?:import|from) (\w+)", file.read_text(), re.MULTILINE)
+        assert not MISSING & set(imported), name
+
+
+def test_everybody_sees_the_same_in_a_browser() -> None:
+    check_everybody_sees_the_same(local_running())
+
+
+async def test_who_needs_a_search_is_told_where_there_is_none() -> None:
+    """Of a browser whose workers cannot be had."""
+    host = LocalHost(MemoryJournals())
+
+    async def refused(path: str, body: object, key: str | None = None) -> bool:
+        told = await host.ask("POST", path, json.dumps(body).encode(), key)
+        return told.status == 503 and b'"unavailable"' in told.content
+
+    assert await refused("/api/games", {"game": "repello", "seats": [PERSON, LEVEL]})
+    people = {"game": "repello", "options": {"players": "3"}, "seats": [PERSON] * 3}
+    assert await refused("/api/games", {**people, "leaver": "engine"})
+    told = await host.ask("POST", "/api/games", json.dumps(people).encode())
+    game = json.loads(told.content)
+    assert await refused(f"/api/games/{game['id']}/hand-over", {"seat": 1}, game["key"])
+    assert await refused("/api/analysis", {"position": game_named("repulso").start().to_text()})
+    told = await host.ask("GET", f"/api/games/{game['id']}/hint")
+    assert (told.status, b'"no-hints"' in told.content) == (403, True)
+    await host.close()
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("player", ["level1", "level3", "level5", "level7"])
+def test_a_level_plays_what_it_plays_on_a_server(api: LocalApi, name: str, player: str) -> None:
+    start = game_named(name).start()
+    record = Record.from_moves(start, random_moves(start, 3, 9))
+    seats: list[dict[str, str]] = [PERSON] * start.game.seats(start.options)
+    seats[record.final.to_move or 0] = {"kind": "engine", "player": player}
+    game = api.create(*seats, game=name, origin={"record": format_record(record)})
+    game.wait_for(lambda state: state["ply"] > len(record.moves))
+    word = word_for_worker(player_of(player, name))
+    server = make_built_in(word, start.game, seed=_seed_of(game.id))
+    chosen = game.get()["moves"][len(record.moves)]["move"]
+    assert chosen == str(server.choose(record.final, Budget()))
+
+
+async def test_a_search_that_breaks_is_tried_again_and_then_fails() -> None:
+    searches = ThreadSearches()
+    engines = LocalEngines(searches, 0.05)
+    position = game_named("repulso").start().play("a1")
+    job = MoveJob("", "g", 1, position, "level4", Budget(), 1)
+    searches.to_break = 2
+    assert position.game.move(await engines.choose(job)) in position.legal_moves()
+    searches.to_break = 3
+    with pytest.raises(ThinkingFailed):
+        await engines.choose(job)
+    assert await engines.choose(job) == await engines.choose(job)
+
+
+class FailingJournals(MemoryJournals):
+    """A disk that refuses some entries."""
+
+    to_fail = 0
+
+    async def append(self, game_id: str, head: str, first: int, entries: Sequence[str]) -> bool:
+        if self.to_fail:
+            self.to_fail -= 1
+            raise StorageUnavailable("full")
+        return await super().append(game_id, head, first, entries)
+
+
+async def test_a_move_of_the_computer_that_could_not_be_stored_is_tried_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(browser_engines, "FIRST_PAUSE", 0.0)
+    journals = FailingJournals()
+    host = LocalHost(journals, ThreadSearches())
+    body = {"game": "repulso", "seats": [PERSON, LEVEL]}
+    told = await host.ask("POST", "/api/games", json.dumps(body).encode())
+    game = json.loads(told.content)
+    path, room = f"/api/games/{game['id']}", await host.state.desk.room(game["id"])
+    await host.ask("POST", f"{path}/moves", b'{"move":"c3","ply":0}', game["key"])
+    journals.to_fail = 2
+    await until(lambda: room.live.ply == 2)
+    await host.close()
+
+
+async def test_a_game_goes_on_when_searches_broke(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(browser_engines, "FIRST_PAUSE", 0.0)
+    searches = ThreadSearches()
+    host = LocalHost(MemoryJournals(), searches)
+    seats = [PERSON, {"kind": "engine", "player": "level4"}]
+    body = json.dumps({"game": "repulso", "seats": seats}).encode()
+    game = json.loads((await host.ask("POST", "/api/games", body)).content)
+    path, room = f"/api/games/{game['id']}", await host.state.desk.room(game["id"])
+    searches.to_break = 2 * ATTEMPTS
+    await host.ask("POST", f"{path}/moves", b'{"move":"c3","ply":0}', game["key"])
+    await until(lambda: room.live.ply == 2 or room.live.outcome is not None)
+    assert (room.live.status, searches.to_break) == ("playing", 0)
+    await host.close()
+
+
+async def test_a_game_that_is_forgotten_is_thought_about_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    host = LocalHost(MemoryJournals(), ThreadSearches())
+    monkeypatch.setattr(host.state.desk.local_engines, "_seconds", 500.0)
+    seats = [{"kind": "engine", "player": "level10"}, PERSON]
+    origin = {"position": game_named("repulso").start().play("c3").play("c5").to_text()}
+    body = json.dumps({"game": "repulso", "seats": seats, "origin": origin})
+    game = json.loads((await host.ask("POST", "/api/games", body.encode())).content)
+    engines = host.state.desk.engines
+    assert engines.is_thinking(game["id"])
+    await host.ask("DELETE", f"/api/local/games/{game['id']}")
+    assert not engines.is_thinking(game["id"])
+    await host.close()
+
+
+async def test_an_answer_can_be_stopped_before_it_has_begun() -> None:
+    page = PageHost()
+    lines: list[str] = []
+    asked = page.ask(1, "GET", "/api/catalogue", "", "", lines.append)
+    page.stop(1)
+    assert await asked == ""
+    page.stop(1)  # which is over
+
+
+async def test_a_patient_analysis_makes_room_for_a_hint() -> None:
+    engines = LocalEngines(ThreadSearches(), 0.05)
+    position = game_named("repulso").start()
+    patient = engines.analyse(AnalysisJob("", position, 500.0, patient=True))
+    assert not (await anext(patient)).final
+    *_, hint = [one async for one in engines.analyse(AnalysisJob("", position, 0.05))]
+    *_, last = [one async for one in patient]
+    assert (hint.final, last.final) == (True, True)
+    assert last.seconds < 500
+
+
+async def test_engines_whose_tables_take_room_are_given_up() -> None:
+    searches = ThreadSearches()
+    engines = LocalEngines(searches, 0.05)
+    for name in GAMES:
+        position = game_named(name).start()
+        [_, *_] = [one async for one in engines.analyse(AnalysisJob("", position, 0.02))]
+    assert len(searches.engines) == KEPT
+
+
+async def test_nobody_is_invited_to_a_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LocalDesk, "is_reached", False)
+    host = LocalHost(MemoryJournals())
+    body = {"game": "repulso", "seats": [PERSON, {"kind": "link"}]}
+    told = await host.ask("POST", "/api/games", json.dumps(body).encode())
+    assert (told.status, b'"unavailable"' in told.content) == (503, True)
+
+
+def test_a_quiet_player_plays_on_for_who_has_resigned(api: LocalApi) -> None:
+    game = api.create(*[PERSON] * 3, game="repello", options={"players": "3"})
+    game.post("resign", {"seat": 0}, game.key)
+    game.wait_for(lambda state: state["on_turn"] == 1)
+
+
+async def test_a_game_goes_on_where_it_was_left() -> None:
+    journals = MemoryJournals()
+    async with local_running(journals) as first:
+        game = await begin(first.serving.desk)
+        async with connect(first.address, game.id, game.keys[0]) as ann:
+            await ann.move("c3")
+            seen = ann.seen
+    async with local_running(journals) as second:
+        async with connect(second.address, game.id, game.keys[1]) as bob:
+            assert [move["move"] for move in bob.moves] == ["c3"]
+            await bob.move("e5")
+        async with connect(second.address, game.id, game.keys[0], seen) as ann:
+            assert ann.updates == [3]
+
+
+async def test_two_hosts_of_one_browser_do_not_write_over_each_other() -> None:
+    journals = MemoryJournals()
+    hosts = [LocalHost(journals), LocalHost(journals)]
+    game = await begin(hosts[0].state.desk)
+    moves = [f"/api/games/{game.id}/moves"] * 2
+    await hosts[1].ask("GET", f"/api/games/{game.id}")
+    told = await hosts[0].ask("POST", moves[0], b'{"move":"c3","ply":0}', game.keys[0])
+    assert told.status == 200
+    told = await hosts[1].ask("POST", moves[1], b'{"move":"c3","ply":0}', game.keys[0])
+    assert (told.status, b'"stale"' in told.content) == (409, True)
+    told = await hosts[1].ask("POST", moves[1], b'{"move":"e5","ply":1}', game.keys[1])
+    assert told.status == 200
+    for host in hosts:
+        await host.close()
+
+
+@pytest.mark.parametrize("kept", ["[]", "[{}]", '["x"]', "["])
+async def test_a_journal_that_cannot_be_right_is_damaged(kept: str) -> None:
+    journals = MemoryJournals()
+    storage = LocalStorage(journals)
+
+    async def load(game_id: str) -> str:
+        return kept
+
+    journals.load = load  # type: ignore[method-assign]
+    with pytest.raises(GameDamaged):
+        await storage.load_live("any")
+
+
+def test_the_games_that_are_kept_are_listed_and_forgotten(api: LocalApi) -> None:
+    game = api.create(game="alliances")
+    assert game.id.startswith("local-")
+    game.post("resign", {"seat": 0}, game.key)
+    (kept,) = [one for one in api.get("/api/local/games")["games"] if one["id"] == game.id]
+    assert (kept["game"], kept["names"]) == ("alliances", ["Ann", "Ann"])
+    assert kept["cache"]["result"] == "0-1"
+    assert api.ask("DELETE", f"/api/local/games/{game.id}").status_code == 200
+    assert api.refused(game.path) == (404, "not-found")
+
+
+def test_the_rematch_is_local_too(api: LocalApi) -> None:
+    game = api.create()
+    game.post("resign", {"seat": 0}, game.key)
+    game.post("rematch", {}, game.key)
+    again = game.wait_for(lambda state: state["next_game"] is not None)["next_game"]
+    assert again.startswith("local-")
+    assert api.get(f"/api/games/{again}", game.key)["you"] == [0, 1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_catalogue_is_that_of_the_server(api: LocalApi, name: str) -> None:
+    told = api.get(f"/api/catalogue/{name}")
+    assert told == msgspec.json.decode(msgspec.json.encode(game_description(game_named(name))))
+    assert [one["name"] for one in api.get("/api/catalogue")["games"]] == list(GAMES)
+    assert api.refused("/api/catalogue/chess") == (404, "not-found")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_is_the_one_that_the_rules_say(api: LocalApi, name: str) -> None:
+    start = game_named(name).start()
+    record = Record.from_moves(start, random_moves(start, 5, 250))
+    game = api.create(game=name)
+    for move in record.moves:
+        game.move(str(move))
+    (read,) = read_records(api.ask("GET", f"{game.path}/record").text, "text")
+    assert (read.moves, read.final) == (record.moves, record.final)
+    told = game.get()["state"]
+    assert (told["ply"], told["text"]) == (len(record.moves), record.final.to_text())
+    assert (told["outcome"] is None) == (record.final.outcome is None)
+
+
+class Keeper:
+    """As a page keeps journals; its disk may be full."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, list[str]] = {}
+        self.is_full = False
+
+    async def create(self, game_id: str, head: str, lines: str) -> bool:
+        self.kept[game_id] = [head, *lines.split()]
+        return True
+
+    async def append(self, game_id: str, head: str, first: int, lines: str) -> bool:
+        if self.is_full:
+            raise RuntimeError("QuotaExceededError")
+        self.kept[game_id][:1] = [head]
+        self.kept[game_id] += lines.split("\n")
+        return True
+
+
+async def test_a_page_hears_texts_and_says_them() -> None:
+    keeper = Keeper()
+    page = PageHost(keeper)
+    body = json.dumps({"game": "repulso", "seats": [PERSON, PERSON]})
+    lines: list[str] = []
+    created = json.loads(await page.ask(1, "POST", "/api/games", body, "", lines.append))
+    assert not lines
+    assert (created["status"], created["headers"]) == (201, {"Content-Type": "application/json"})
+    game = json.loads(created["content"])
+    told: asyncio.Queue[str] = asyncio.Queue()
+    number = page.connect(game["id"], told.put_nowait)
+    page.hear(number, json.dumps({"type": "hello", "version": 1, "key": game["key"]}))
+    assert json.loads(await told.get())["you"] == [0, 1]
+    assert json.loads(await told.get())["type"] == "present"
+    page.hear(number, json.dumps({"type": "move", "id": 1, "move": "c3", "ply": 0}))
+    assert [json.loads(await told.get())["type"] for _ in range(2)] == ["update", "done"]
+    keeper.is_full = True
+    page.hear(number, json.dumps({"type": "move", "id": 2, "move": "e5", "ply": 1}))
+    assert json.loads(await told.get())["code"] == "unavailable"
+    assert len(keeper.kept[game["id"]]) == 2
+    await page.disconnect(number)
+    page.hear(number, "{}")
+    assert told.empty()

@@ -1,0 +1,115 @@
+"""Processes that share a database hear of what the others write."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import aclosing
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from boardwright.server.db.storage import Storage
+from boardwright.server.errors import StorageUnavailable
+from boardwright.server.play.journal import journaled_of
+from server.play.samples import moved, moves, new_game, numbers
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+
+    from server.support.postgresql import Cluster
+
+DEADLINE = 60
+
+
+@pytest.fixture
+def database_url(postgresql_url: str) -> str:
+    return postgresql_url
+
+
+async def heard(listening: AsyncGenerator[str | None, None]) -> dict[str, Any] | None:
+    payload = await asyncio.wait_for(anext(listening), DEADLINE)
+    return None if payload is None else json.loads(payload)
+
+
+async def test_what_another_process_writes_is_heard(storage: Storage, postgresql_url: str) -> None:
+    async with aclosing(storage.listen()) as listening:
+        assert await heard(listening) is None
+        await storage.create_game(new_game())
+        told = {"process": storage.process, "game": "game", "number": 0, "entries": []}
+        assert await heard(listening) == told
+        another = await Storage.open(postgresql_url)
+        await another.append(moves(1, 1))
+        await another.append(moves(2, 301))
+        await another.close()
+        short, long = await heard(listening), await heard(listening)
+    told = {"process": another.process, "game": "game", "number": 1}
+    assert short is not None
+    assert [journaled_of(*one) for one in short.pop("entries")] == [moved(1)]
+    assert short == told
+    assert long == {**told, "number": 301}  # too much for a notification: it is read
+
+
+async def test_all_of_a_group_are_heard_and_nothing_that_was_refused(storage: Storage) -> None:
+    ids = [f"game{index}" for index in range(10)]
+    await asyncio.gather(*(storage.create_game(new_game(game_id)) for game_id in ids))
+    async with aclosing(storage.listen()) as listening:
+        assert await heard(listening) is None
+        tries = [storage.append(moves(1, 2, game_id)) for game_id in [*ids, *ids]]
+        assert sorted(await asyncio.gather(*tries)) == [False] * 10 + [True] * 10
+        await storage.notify('{"last": true}')
+        told = [await heard(listening) for _ in range(11)]
+    assert told[-1] == {"last": True}
+    assert [(t["game"], t["number"]) for t in told[:-1] if t] == [(game_id, 2) for game_id in ids]
+
+
+async def test_listening_survives_a_restart_and_says_that_something_was_missed(
+    cluster: Cluster, storage: Storage
+) -> None:
+    async with aclosing(storage.listen()) as listening:
+        for _ in range(3):
+            assert await heard(listening) is None
+            await storage.notify('{"hello": "there"}')
+            assert await heard(listening) == {"hello": "there"}
+            await asyncio.to_thread(cluster.restart)
+        assert await heard(listening) is None
+
+
+async def test_a_notification_has_its_bounds(storage: Storage) -> None:
+    async with aclosing(storage.listen()) as listening:
+        assert await heard(listening) is None
+        longest = json.dumps({"text": "x" * 7000})
+        await storage.notify(longest)
+        assert await heard(listening) == {"text": "x" * 7000}
+    with pytest.raises(ValueError, match="at most"):
+        await storage.notify("x" * 8000)
+
+
+async def test_nobody_else_is_there_on_sqlite(sqlite_url: str) -> None:
+    storage = await Storage.open(sqlite_url)
+    await storage.notify("{}")
+    assert [payload async for payload in storage.listen()] == []
+    assert not storage.is_shared
+    await storage.close()
+
+
+async def test_a_database_that_is_away_is_told_and_comes_back(
+    cluster: Cluster, storage: Storage, postgresql_url: str
+) -> None:
+    await storage.create_game(new_game())
+    await storage.append(moves(1, 1))
+    await asyncio.to_thread(cluster.stop)
+    for attempt in (
+        storage.append(moves(2, 2)),
+        storage.create_game(new_game("other")),
+        storage.load_game("game"),
+        storage.beat("process", 1),
+        storage.notify("{}"),
+    ):
+        with pytest.raises(StorageUnavailable, match="cannot be used now"):
+            await attempt
+    with pytest.raises(StorageUnavailable, match="cannot be used now"):
+        await Storage.open(postgresql_url)
+    await asyncio.to_thread(cluster.start)
+    assert await numbers(storage) == [1]
+    assert await storage.append(moves(2, 2))

@@ -1,0 +1,217 @@
+"""`boardwright admin` beside a running server, on both databases: what it shows and changes."""
+
+from __future__ import annotations
+
+import asyncio
+import getpass
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from boardwright.cli import admin
+from boardwright.games import BoardwrightError, MalformedInput
+from boardwright.server.accounts.model import holder
+from boardwright.server.db.storage import Storage
+from boardwright.server.desk import sweep
+from boardwright.server.play.commands import Chat, Resign
+from boardwright.server.play.messages import Closing
+from server.accounts.test_accounts import person
+from server.bots.api import register, visitor
+from server.support.client import connect, greeting
+from server.support.desks import FIRST, SECOND, Ear, a_desk, code_of, open_game
+from server.support.running import running_server
+from server.support.waiting import until
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+async def operate(command: Callable[..., None], *given: Any, database: str, **more: Any) -> None:
+    await asyncio.to_thread(command, *given, database=database, **more)
+
+
+def listed(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    """What was printed as JSON, after what was logged."""
+    out = "\n" + capsys.readouterr().out
+    found: list[dict[str, Any]] = json.loads(out[out.rindex("\n[") :])
+    return found
+
+
+async def test_games_are_listed_and_shown(
+    database_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with a_desk(database_url) as desk:
+        room = await open_game(desk)
+        other = await open_game(desk, "pw", "abalone")
+        await desk.command(room, FIRST, Chat(text="Hallo"))
+        await desk.command(room, FIRST, Resign())
+        for asked, found in (
+            ({}, [other.live.id, room.live.id]),
+            ({"status": "over"}, [room.live.id]),
+            ({"game": "abalone"}, [other.live.id]),
+            ({"client": "nobody"}, []),
+            ({"older": 1.0}, []),
+        ):
+            await operate(admin.games, as_json=True, database=database_url, **asked)
+            assert sorted(one["id"] for one in listed(capsys)) == sorted(found)
+        await operate(admin.games, database=database_url)
+        heading, *lines = capsys.readouterr().out.splitlines()
+        assert heading.split()[:3] == ["id", "game", "status"]
+        assert any(line.startswith(f"{room.live.id}  repulso  over") for line in lines)
+        await operate(admin.show, room.live.id, database=database_url)
+        shown = capsys.readouterr().out
+        assert "Ann (person), Guest 1 (link)" in shown
+        assert "Ann: Hallo" in shown
+
+
+async def test_an_ended_game_ends_for_those_in_it(
+    database_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with a_desk(database_url) as desk:
+        room, ear = await open_game(desk), Ear()
+        await desk.sweep()
+        await room.enter(ear)
+        await operate(admin.end, room.live.id, reason="spam", database=database_url)
+        await sweep(desk)
+        assert ear.kinds == ["Ended"]
+        assert (room.live.status, room.live.reason) == ("over", "abandoned")
+        with pytest.raises(MalformedInput, match="over already"):
+            await operate(admin.end, room.live.id, database=database_url)
+        quick = await open_game(desk)
+        await operate(admin.end, quick.live.id, database=database_url)
+        assert await code_of(desk, quick, SECOND, Resign()) == "over"  # before any sweep
+        await operate(admin.log, as_json=True, database=database_url)
+        noted = listed(capsys)[-1]
+        told = (noted["who"], noted["action"], noted["subject"], noted["detail"])
+        assert told == (getpass.getuser(), "end", room.live.id, "spam")
+
+
+async def test_a_deleted_game_is_gone_for_everybody(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("typer.confirm", lambda _, abort: (_ for _ in ()).throw(KeyboardInterrupt))
+    async with a_desk(database_url) as desk:
+        room, ear = await open_game(desk), Ear()
+        await desk.command(room, FIRST, Resign())
+        await desk.sweep()
+        await room.enter(ear)
+        with pytest.raises(KeyboardInterrupt):
+            await operate(admin.delete, [room.live.id], database=database_url)
+        await operate(admin.delete, [room.live.id], yes=True, database=database_url)
+        await sweep(desk)
+        assert Closing("this game was deleted", 0) in ear.messages
+        assert await desk.storage.keys_of_game(room.live.id) == []
+        with pytest.raises(BoardwrightError, match="no such game"):
+            await desk.room(room.live.id)
+        for command, given in ((admin.delete, [room.live.id]), (admin.show, room.live.id)):
+            more = {"yes": True} if command is admin.delete else {}
+            with pytest.raises(MalformedInput, match="there is no game"):
+                await operate(command, given, database=database_url, **more)
+
+
+async def test_a_banned_client_is_refused_until_the_ban_is_lifted(
+    database_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with running_server(database_url) as running, visitor(running.address) as somebody:
+        created = await somebody.did("/api/games", {"game": "repulso", "seats": PEOPLE})
+        bot = await register(somebody, "Walker")
+        async with (
+            connect(running.address, created["id"]) as watching,
+            greeting(running.address, created["id"]) as silent,
+            bot.events() as events,
+        ):
+            await operate(admin.ban, game=created["id"], hours=1.0, database=database_url)
+            await watching.until(lambda client: client.closing)
+            heard = (watching.closing, await silent.recv(), await events.until("closing"))
+            assert all("banned" in str(one) for one in heard)
+        await until(lambda: _is(403, somebody, "/api/games/x"))
+        assert await somebody.refused("/api/games", {"game": "repulso"}) == (403, "forbidden")
+        assert (await somebody.get("/healthz")).status_code == 200
+        await operate(admin.bans, as_json=True, database=database_url)
+        [ban] = listed(capsys)
+        await operate(admin.unban, ban["client"], database=database_url)
+        await until(lambda: _is(404, somebody, "/api/games/x"))
+        await operate(admin.log, as_json=True, database=database_url)
+        assert [one["action"] for one in listed(capsys)] == ["unban", "ban"]
+        with pytest.raises(MalformedInput, match="no ban"):
+            await operate(admin.unban, ban["client"], database=database_url)
+        await operate(admin.ban, ban["client"], database=database_url)
+        await until(lambda: _is(403, somebody, "/api/games/x"))
+        with pytest.raises(MalformedInput, match="say a client"):
+            await operate(admin.ban, database=database_url)
+
+
+@pytest.mark.parametrize(
+    "wanted", ["Anna", "203.0.113.9", "0123456789ABCDEF", "0123456789abcde", "@nobody", "@", ""]
+)
+async def test_only_a_client_or_an_account_that_exists_is_banned(
+    database_url: str, wanted: str
+) -> None:
+    async with a_desk(database_url) as desk:
+        await person(desk, "Ann")
+        with pytest.raises(MalformedInput, match=f"there is no client or account {wanted!r}"):
+            await operate(admin.ban, wanted, database=database_url)
+        assert await desk.storage.administration.banned(0) == set()
+
+
+async def test_a_client_that_made_nothing_can_be_banned(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        await operate(admin.ban, "0123456789abcdef", database=database_url)
+        assert await desk.storage.administration.banned(0) == {"0123456789abcdef"}
+
+
+async def test_an_account_is_banned_by_its_name_or_by_its_id(
+    database_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with a_desk(database_url) as desk:
+        whom = holder((await person(desk, "Ann")).id)
+        for wanted in ("ann", whom):
+            await operate(admin.ban, wanted, database=database_url)
+            assert await desk.storage.administration.banned(0) == {whom}
+            assert capsys.readouterr().out.endswith(f"{whom} is banned for ever\n")
+            await operate(admin.unban, whom, database=database_url)
+
+
+PEOPLE = [{"kind": "person"}, {"kind": "person"}]
+
+
+async def _is(status: int, somebody: Any, path: str) -> bool:
+    return bool((await somebody.get(path)).status_code == status)
+
+
+async def test_a_revoked_token_is_worthless_at_once_and_its_name_stays_taken(
+    database_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with running_server(database_url) as running, visitor(running.address) as somebody:
+        bot = await register(somebody, "Walker")
+        seats = [{"kind": "bot", "player": "Walker"}, {"kind": "person"}]
+        game = (await somebody.did("/api/games", {"game": "repulso", "seats": seats}))["id"]
+        await bot.accept(game)
+        async with bot.events() as events, bot.game(game) as lines:
+            await operate(admin.revoke, "Walker", database=database_url)
+            assert (await bot.get("/api/stream/event")).status_code == 401
+            for stream in (events, lines):
+                assert (await stream.until("closing"))["reason"] == "this token was revoked"
+        assert await somebody.refused("/api/bots", {"name": "walker"}) == (409, "not-possible")
+        await operate(admin.bots, as_json=True, database=database_url)
+        [told] = listed(capsys)
+        assert told["revoked_at"] is not None
+        with pytest.raises(MalformedInput, match="no token of 'Walker'"):
+            await operate(admin.revoke, "Walker", database=database_url)
+        await operate(admin.log, database=database_url)
+        assert "revoke  Walker" in capsys.readouterr().out
+
+
+async def test_a_database_without_damage_is_whole(
+    database_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with a_desk(database_url) as desk:
+        await open_game(desk)
+        await operate(admin.check, database=database_url)
+        assert capsys.readouterr().out == "1 games checked\n"
+        secret = await desk.storage.secret()
+        beside = await Storage.open_beside(database_url)
+        assert await beside.secret() == secret
+        assert len(secret) == 32
+        await beside.close()

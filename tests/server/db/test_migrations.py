@@ -1,0 +1,144 @@
+"""What databases from before hold is there afterwards, and can do what is new."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+from zlib import crc32
+
+from sqlalchemy import Connection, text
+
+from boardwright.server.db import migration
+from boardwright.server.db.storage import Storage
+from boardwright.server.play.entries import Ended, Journaled, Said, encode_entry
+from boardwright.server.play.journal import Append, Cache, checksum_of
+from boardwright.server.play.plan import encode_plan
+from boardwright.server.ratings.histories import GameFilter
+from boardwright.server.tournaments.model import (
+    Entered,
+    encode_tournament_entry,
+    encode_tournament_plan,
+)
+from server.faults.database import looking_into
+from server.play.samples import PLAN
+from server.tournaments.play import plan as tournament_plan
+
+ENDED = Journaled(1, 6, Ended("resignation", 1))
+
+
+def insert(connection: Connection, table: str, **row: Any) -> None:
+    """A row with the columns that the table had then."""
+    names = ", ".join(row)
+    values = ", ".join(f":{name}" for name in row)
+    connection.execute(text(f"INSERT INTO {table} ({names}) VALUES ({values})"), row)
+
+
+def entry_row(one: Journaled) -> dict[str, Any]:
+    kind, seat, action, data = encode_entry(one.entry)
+    row = {"number": one.number, "at": one.at, "kind": kind}
+    return row | {"seat": seat, "action": action, "data": data}
+
+
+def add_game(connection: Connection, game_id: str, *journal: Journaled) -> None:
+    plan, status = encode_plan(PLAN), "over" if journal else "playing"
+    game = {"id": game_id, "game": PLAN.game, "plan": plan, "created_at": 5, "client": ""}
+    game |= {"head": len(journal), "status": status, "plies": 0, "engine_due": False}
+    rows = [entry_row(one) for one in journal]
+    total = crc32(plan.encode()) + sum(checksum_of(*row.values()) for row in rows)
+    over_at = journal[-1].at if journal else None
+    insert(connection, "games", **game, checksum=total, over_at=over_at)
+    for row in rows:
+        insert(connection, "entries", game_id=game_id, **row)
+
+
+def add_people(connection: Connection) -> None:
+    for name in ("Ann", "Ben"):
+        who = {"id": name.lower(), "kind": "person", "name": name, "skeleton": name.lower()}
+        insert(connection, "accounts", **who, about="", created_at=1)
+    insert(connection, "keys", hash="@ann", game_id="playing", seat=0, purpose="seat")
+
+
+def make_games(url: str) -> None:
+    """From before there were ratings (0008): a game that is over, and one that goes on."""
+    with looking_into(url) as connection:
+        migration._upgrade(connection, "0007")
+        add_game(connection, "over", ENDED)
+        add_game(connection, "playing")
+        add_people(connection)
+
+
+async def test_games_from_before_ratings_are_rated_by_nobody(database_url: str) -> None:
+    await asyncio.to_thread(make_games, database_url)
+    storage = await Storage.open(database_url)
+    assert await storage.games_to_record(10) == []
+    over = await storage.load_live("over")
+    assert over is not None
+    assert (over.status, over.result, over.plan.rated) == ("over", "1-0", False)
+    ended = Append("playing", (ENDED,), Cache("over", over_at=9))
+    assert await storage.append(ended)
+    assert await storage.games_to_record(10) == ["playing"]
+    assert await storage.rated_games_now("ann") == {}
+    assert await storage.played_games("ann", GameFilter(), None, 5) == []
+    assert await storage.ratings_of(["ann"]) == {}
+    await storage.close()
+
+
+def make_people(url: str) -> None:
+    """From before people could follow and block each other (0009): with games and ratings."""
+    make_games(url)
+    with looking_into(url) as connection:
+        migration._upgrade(connection, "0008")
+        known = {"account": "ann", "pool": "repulso-quick", "value": 1620, "deviation": 80}
+        times = {"games": 9, "rated_at": 5, "provisional_at": 99}
+        insert(connection, "ratings", **known, volatility=0.06, **times)
+        insert(connection, "pairings", who="@ann", game_id="playing", is_live=True)
+
+
+async def test_people_from_before_keep_what_they_have_and_can_block(database_url: str) -> None:
+    await asyncio.to_thread(make_people, database_url)
+    storage = await Storage.open(database_url)
+    known = (await storage.ratings_of(["ann"]))["ann"]["repulso-quick"]
+    assert (known.rating.value, known.games) == (1620, 9)
+    assert [row[0] for row in await storage.games_of("ann", 5)] == ["playing"]
+    assert await storage.live_games(["@ann"]) == {"@ann": "playing"}
+    assert await storage.blocks_of(["ann"]) == {"ann": frozenset()}
+    assert await storage.reports_by("ann") == []
+    assert await storage.block("ann", "ben", 7, storage.process)
+    assert await storage.blocks_of(["ann"]) == {"ann": {"ben"}}
+    assert await storage.follows_of("ben") == []
+    await storage.close()
+
+
+def make_traces(url: str) -> None:
+    """From before it was noted who had spoken where and entered what (0013)."""
+    said = (Said("", "hello", account="ann"), Said("Gus", "hi"), Said("Ann", "oh", 0, "", "ben"))
+    journal = (Journaled(n, n, entry) for n, entry in enumerate((*said, said[0]), 1))
+    make_people(url)
+    with looking_into(url) as connection:
+        migration._upgrade(connection, "0012")
+        add_game(connection, "chatty", *journal)
+        add_game(connection, "damaged")
+        for number, data in enumerate(("rubbish", "[]"), 1):  # as a damaged file has them
+            row = {"number": number, "at": 1, "kind": "said", "data": data}
+            insert(connection, "entries", game_id="damaged", **row)
+        cup = {"id": "cup", "plan": encode_tournament_plan(tournament_plan()), "head": 3}
+        cup |= {"status": "waiting", "entrants": 2, "winner": ""}
+        insert(connection, "tournaments", organiser="ben", created_at=1, starts_at=2, **cup)
+        came = (Entered("ann"), Entered("level1", "engine"), Entered("ann"))
+        for number, entry in enumerate(came, 1):
+            data = encode_tournament_entry(entry)
+            row = {"tournament_id": "cup", "number": number, "at": 3, "data": data}
+            insert(connection, "tournament_entries", **row)
+
+
+async def test_what_people_said_and_entered_before_is_found(database_url: str) -> None:
+    await asyncio.to_thread(make_traces, database_url)
+    storage = await Storage.open(database_url)
+    spoken = {"account": "ann", "game_id": "chatty"}
+    assert await storage.rows_of_account("ann", "spoken", None, 5) == ([spoken], None)
+    assert [one.number for one in await storage.lines_spoken("ann", "chatty")] == [1, 4]
+    for nobody in (("ben", "spoken"), ("level1", "entered")):
+        assert await storage.rows_of_account(*nobody, None, 5) == ([], None)
+    for account in ("ann", "ben"):  # who entered, and who made it
+        assert await storage.tournaments_of(account, "", 5) == ["cup"]
+    await storage.close()

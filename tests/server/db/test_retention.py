@@ -1,0 +1,128 @@
+"""What is kept for how long: what nobody finished goes, and a finished game never does."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from boardwright.cli.admin import prune
+from boardwright.server.administration import DAY
+from boardwright.server.cluster.processes import FORGOTTEN_AFTER
+from boardwright.server.db.storage import Storage
+from boardwright.server.lobby.model import LASTS, PersonChallenge, Terms
+from boardwright.server.notifications.model import NewNotice
+from boardwright.server.play.entries import Joined, Journaled
+from boardwright.server.play.journal import Append, Cache, Key, NewGame, Retention
+from boardwright.server.play.plan import TimeControl
+from server.play.samples import NOW, PLAN, moved
+from server.support.desks import Time, a_desk, open_game
+
+if TYPE_CHECKING:
+    import pytest
+
+DAYS = Retention(7, 8, 180, 30, 365)
+
+
+async def games_left(storage: Storage) -> list[str]:
+    return sorted(await storage.game_ids())
+
+
+async def age(storage: Storage, name: str, days: int, cache: Cache, touched: int = -1) -> None:
+    """A game that was created so many days ago, and perhaps touched so many days ago."""
+    plan = msgspec.structs.replace(PLAN, created_at=NOW - days * DAY)
+    new = NewGame(name, plan, f"by {name}", cache, (Key("key", name, 0),))
+    assert await storage.create_game(new)
+    at = NOW - (days if touched < 0 else touched) * DAY
+    entries = [Journaled(1, at, Joined(1, "Ben"))] if touched >= 0 else []
+    entries += [Journaled(n, at, moved(n).entry) for n in range(len(entries) + 1, cache.plies + 1)]
+    if entries:
+        assert await storage.append(Append(name, tuple(entries), cache))
+
+
+async def test_only_what_nobody_finished_goes(storage: Storage) -> None:
+    await age(storage, "young", 6, Cache("waiting"))
+    await age(storage, "unjoined", 8, Cache("waiting"))
+    await age(storage, "half-joined", 8, Cache("waiting"), 6)
+    await age(storage, "unplayed", 9, Cache("playing"))
+    await age(storage, "by days", 300, Cache("playing", deadline=NOW + DAY))
+    await age(storage, "played", 170, Cache("playing", 3))
+    await age(storage, "untouched", 181, Cache("playing", 3))
+    await age(storage, "gone on", 400, Cache("playing", 3), 100)
+    await age(storage, "finished", 4000, Cache("over", 3, over_at=NOW - 3000 * DAY))
+    assert await storage.administration.news() == []
+    counted = await storage.count_prunable(DAYS, NOW)
+    kinds = {kind: n for kind, n in counted.items() if n}
+    assert kinds == {"unjoined": 1, "unplayed": 1, "untouched": 1, "addresses": 5}
+    assert await storage.prune(DAYS, NOW) == {
+        **counted,
+        "addresses": 4,
+    }  # one game was gone by then
+    left = ["by days", "finished", "gone on", "half-joined", "played", "young"]
+    assert await games_left(storage) == left
+    assert [key.game_id for key in await storage.keys_of("key")] == left
+    assert [await storage.client_of(game_id) for game_id in left] == [
+        *("", "", "", "by half-joined", "", "by young")
+    ]
+    done = {one.subject: (one.who, one.detail) for one in await storage.administration.news()}
+    assert done["untouched"] == ("server", "untouched")
+    assert done["addresses"] == ("server", "4")
+    assert not any((await storage.prune(DAYS, NOW)).values())
+
+
+async def test_bans_outages_and_the_log_go_too_a_few_at_a_time(storage: Storage) -> None:
+    later = NOW + 2 * FORGOTTEN_AFTER
+    for client, until in (("a", later - 1), ("b", later + 1), ("c", None), ("d", 5)):
+        await storage.administration.ban(client, until, "")
+    await storage.beat("one", NOW)
+    await storage.beat("one", NOW + 60_000)
+    gone = await storage.prune(Retention(audit_days=1), later + 10**12, most=1)
+    assert {kind for kind, n in gone.items() if n} == {"bans", "outages", "audit"}
+    await storage.prune(Retention(audit_days=1), later)
+    assert await storage.administration.banned(later) == {"b", "c"}
+    assert await storage.administration.banned(later + 1) == {"c"}
+
+
+async def test_old_notices_and_challenges_go_and_those_that_count_stay(storage: Storage) -> None:
+    days = TimeControl("days", days=3)
+    for name, created in (("old", NOW - 9 * DAY), ("new", NOW - 7 * DAY)):
+        terms = Terms("repulso", {}, days)
+        await storage.add_challenge(
+            PersonChallenge(name, "@ann", "", terms, created, created + LASTS)
+        )
+    for key, at in (("old", NOW - 91 * DAY), ("new", NOW - 89 * DAY)):
+        await storage.add_notices([NewNotice("ann", "follow", key, "Bo")], at)
+    gone = await storage.prune(Retention(), NOW)
+    assert {kind: n for kind, n in gone.items() if n} == {"challenges": 1, "notices": 1}
+    assert [one.id for one in await storage.challenges_of("@ann", 0)] == ["new"]
+
+
+async def test_a_dry_run_says_what_would_go(
+    sqlite_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    storage = await Storage.open(sqlite_url)
+    await age(storage, "unjoined", 8, Cache("waiting"))
+    for days, dry_run, said, left in (
+        ("1000000", True, "      0  games that nobody joined", 1),
+        ("1", True, "      1  games that nobody joined", 1),
+        ("1", False, "      1  games that nobody joined", 0),
+    ):
+        limit = [f"unjoined_days={days}"]
+        await asyncio.to_thread(prune, dry_run=dry_run, limit=limit, database=sqlite_url)
+        assert said in capsys.readouterr().out.splitlines()
+        assert len(await games_left(storage)) == left
+    await storage.close()
+
+
+async def test_a_server_prunes_once_a_day_and_lets_go_of_the_games(database_url: str) -> None:
+    now = Time()
+    async with a_desk(database_url, now) as desk:
+        await desk.sweep()
+        waiting, playing = await open_game(desk, "pw"), await open_game(desk, "pl")
+        now.now += 8 * DAY
+        await desk.sweep()
+        assert await games_left(desk.storage) == []
+        await desk.sweep()
+        assert not desk.rooms
+        assert waiting.live.id != playing.live.id

@@ -1,0 +1,211 @@
+"""What the server has to look for by itself: flags, engines, processes, outages, bots, counts."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.games import MalformedInput
+from boardwright.server.cluster.processes import DEAD_AFTER, FORGOTTEN_AFTER, LONGEST_SILENCE
+from boardwright.server.play.clocks import Outage
+from boardwright.server.play.journal import Bot, Counts
+from server.play.samples import NOW, moves, new_game
+
+if TYPE_CHECKING:
+    from boardwright.server.db.storage import Storage
+
+BOT = Bot("walker", "hash of its token", ("play", "chat"), NOW, "walks\nalong")
+
+
+async def test_clocks_that_have_run_out_are_due_the_longest_ago_first(storage: Storage) -> None:
+    for game_id, deadline in (("late", 50), ("later", 60), ("now", 100), ("soon", 101)):
+        await storage.create_game(new_game(game_id, deadline=deadline))
+    await storage.create_game(new_game("untimed"))
+    assert await storage.due_flags(100) == ["late", "later", "now"]
+    await storage.append(moves(1, 1, "late", deadline=500))
+    await storage.append(moves(1, 1, "now", status="over", over_at=100))
+    assert await storage.due_flags(100) == ["later"]
+
+
+async def test_an_engine_is_due_until_somebody_thinks(storage: Storage) -> None:
+    await storage.create_game(new_game("engine", engine_due=True))
+    await storage.create_game(new_game("person"))
+    await storage.beat("one", NOW)
+    assert await storage.due_engines() == ["engine"]
+    assert await storage.claim_thinking("engine", "one")
+    assert await storage.due_engines() == []
+    assert not await storage.claim_thinking("engine", "two")
+    assert await storage.claim_thinking("engine", "one")
+    assert not await storage.claim_thinking("person", "one")
+    await storage.create_game(new_game("mine", engine_due=True))
+    await storage.beat(storage.process, NOW)
+    assert await storage.claim_thinking("mine", storage.process)
+    assert await storage.due_engines() == ["mine"]  # it stays its own business
+
+
+async def test_of_many_processes_one_thinks(storage: Storage) -> None:
+    await storage.create_game(new_game("engine", engine_due=True))
+    names = [f"process{index}" for index in range(6)]
+    for name in names:
+        await storage.beat(name, NOW)
+    claims = await asyncio.gather(*(storage.claim_thinking("engine", name) for name in names))
+    assert claims.count(True) == 1
+
+
+async def test_a_claim_holds_while_the_board_stands_and_an_engine_is_to_move(
+    storage: Storage,
+) -> None:
+    await storage.create_game(new_game("engine", engine_due=True))
+    await storage.beat("one", NOW)
+    due = []
+    for number, (plies, is_due) in enumerate([(0, True), (1, True), (1, False), (1, True)], 1):
+        await storage.claim_thinking("engine", "one")
+        await storage.append(moves(number, number, "engine", plies=plies, engine_due=is_due))
+        due.append(await storage.due_engines())
+    assert due == [[], ["engine"], [], ["engine"]]  # something is said, a move, a person is back
+
+
+async def test_a_paused_game_is_due_again_when_a_process_claims_it(storage: Storage) -> None:
+    for game_id in ("paused", "moved", "claimed", "other"):
+        await storage.create_game(new_game(game_id, engine_due=True))
+    await storage.append(moves(1, 1, "moved", engine_due=True))
+    await storage.beat("one", NOW)
+    await storage.claim_thinking("claimed", "one")
+    heads = {"paused": 0, "moved": 0, "claimed": 0}
+    await storage.pause_engines(heads, storage.process)  # of "moved" an older board
+    assert sorted(await storage.due_engines()) == ["moved", "other"]
+    assert not await storage.claim_thinking("paused", "one")
+    assert not await storage.claim_thinking("paused", "one", 1)
+    assert await storage.claim_thinking("paused", storage.process, 0)
+    await storage.beat(storage.process, NOW)
+    assert sorted(await storage.due_engines()) == ["moved", "other", "paused"]
+    await storage.pause_engines({"paused": 0}, "one")
+    assert sorted(await storage.due_engines()) == ["moved", "other", "paused"]
+
+
+async def test_who_is_dead_thinks_no_more(storage: Storage) -> None:
+    await storage.create_game(new_game("engine", engine_due=True))
+    await storage.beat("one", NOW)
+    await storage.claim_thinking("engine", "one")
+    await storage.beat("two", NOW + DEAD_AFTER - 1)
+    assert await storage.alive_processes() == ["one", "two"]
+    assert await storage.due_engines() == []
+    await storage.beat("two", NOW + DEAD_AFTER)
+    assert await storage.alive_processes() == ["two"]
+    assert await storage.due_engines() == ["engine"]
+    assert await storage.claim_thinking("engine", "two")
+
+
+LONG = NOW + LONGEST_SILENCE
+AFTER_LONG = NOW + 10_000 + FORGOTTEN_AFTER
+
+
+@pytest.mark.parametrize(
+    "beats",
+    [
+        # Silence of all for too long is an outage, and all hear of it.
+        [("one", NOW, []), ("one", LONG, []), ("two", LONG + 3001, [(LONG, LONG + 3001)]),
+         ("three", LONG + 3010, [(LONG, LONG + 3001)])],
+        [("one", NOW, []), ("one", NOW + 9000, [(NOW, NOW + 9000)]),
+         ("two", NOW + 19_000, [(NOW, NOW + 9000), (NOW + 9000, NOW + 19_000)])],
+        # After all have stopped, the shortest silence is one; not while another goes on.
+        [("one", NOW, []), ("one", None, []), ("two", NOW + 7, [(NOW, NOW + 7)])],
+        [("one", NOW, []), ("two", NOW, []), ("one", None, []), ("three", LONG, [])],
+        # Outages of long ago are forgotten.
+        [("one", NOW, []), ("one", NOW + 10_000, [(NOW, NOW + 10_000)]),
+         ("one", AFTER_LONG, [(NOW + 10_000, AFTER_LONG)])],
+        # Silence of one is none, nor is a clock that is set back.
+        [("one", NOW, []), *(("two", NOW + 1000 * s, []) for s in range(9)),
+         ("one", NOW + 9000, [])],
+        [("one", NOW, []), ("one", NOW - 60_000, []), ("one", NOW - 59_000, [])],
+    ],
+)  # fmt: skip
+async def test_what_is_an_outage(
+    storage: Storage, beats: list[tuple[str, int | None, list[tuple[int, int]]]]
+) -> None:
+    for process, at, outages in beats:
+        if at is None:
+            await storage.stop(process)
+            assert process not in await storage.alive_processes()
+        else:
+            assert await storage.beat(process, at) == tuple(Outage(*one) for one in outages)
+
+
+async def test_a_beat_reads_only_the_outages_that_are_not_known(storage: Storage) -> None:
+    for at in (NOW, NOW + 9000, NOW + 20_000):
+        await storage.beat("one", at)
+    first, second = Outage(NOW, NOW + 9000), Outage(NOW + 9000, NOW + 20_000)
+    for known_until, found in ((0, (first, second)), (first.ended, (second,)), (second.ended, ())):
+        assert await storage.beat("one", NOW + 20_001, LONGEST_SILENCE, known_until) == found
+
+
+async def test_who_come_back_together_tell_of_one_outage(storage: Storage) -> None:
+    await storage.beat("old", NOW)
+    names = [f"process{index}" for index in range(6)]
+    await asyncio.gather(*(storage.beat(name, NOW + 9000 + len(name)) for name in names))
+    [outage] = await storage.beat("process0", NOW + 9100)
+    assert outage.began == NOW
+
+
+async def test_a_bot_is_found_by_its_token_and_its_name(storage: Storage) -> None:
+    assert await storage.create_bot(BOT)
+    assert await storage.bot_by_hash(BOT.hash) == BOT
+    assert await storage.bot_named(BOT.name) == BOT
+    assert await storage.bot_by_hash("another") is None
+    assert await storage.bot_named("another") is None
+    assert not await storage.create_bot(Bot(BOT.name, "another", (), NOW, id="another"))
+    assert not await storage.create_bot(Bot("another", BOT.hash, (), NOW, id="another"))
+
+
+@pytest.mark.parametrize("odd", ["\0", "\ud800"])
+async def test_no_bot_has_a_name_that_cannot_be_stored(storage: Storage, odd: str) -> None:
+    assert await storage.bot_named(odd) is None
+    assert await storage.bot_by_hash(odd) is None
+    assert await storage.games_waiting_for_bot(odd) == []
+    for bot in (Bot(odd, "hash", (), NOW), Bot("name", "hash", (odd,), NOW)):
+        with pytest.raises(MalformedInput, match="cannot be stored"):
+            await storage.create_bot(bot)
+
+
+async def test_bots_that_were_here_lately(storage: Storage) -> None:
+    for name in ("b", "a", "c"):
+        await storage.create_bot(Bot(name, name, (), NOW, id=name))
+    await storage.touch_bot("a", NOW + 50)
+    await storage.touch_bot("b", NOW + 60)
+    assert [bot.name for bot in await storage.bots_seen_since(NOW + 50)] == ["a", "b"]
+    assert [bot.seen_at for bot in await storage.bots_seen_since(NOW + 51)] == [NOW + 60]
+
+
+async def test_games_wait_for_a_bot(storage: Storage) -> None:
+    for game_id in ("a", "b"):
+        await storage.create_game(new_game(game_id, status="waiting", waits_for_bot="walker"))
+    assert await storage.games_waiting_for_bot("walker") == ["a", "b"]
+    await storage.append(moves(1, 1, "a"))
+    assert await storage.games_waiting_for_bot("walker") == ["b"]
+    assert await storage.games_waiting_for_bot("runner") == []
+
+
+async def test_games_are_counted(storage: Storage) -> None:
+    for game_id, status in (("a", "waiting"), ("b", "playing"), ("c", "playing")):
+        await storage.create_game(new_game(game_id, status=status))
+    await storage.append(moves(1, 1, "c", status="over", over_at=9))
+    await storage.create_bot(BOT)
+    assert await storage.counts() == Counts({"waiting": 1, "playing": 1, "over": 1}, 1)
+    assert await storage.count_games_of("client", 5) == 3
+    assert await storage.count_games_of("client", 6) == 0
+    assert await storage.count_games_of("another", 0) == 0
+
+
+async def test_finished_games_come_in_the_order_in_which_they_ended(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boardwright.server.db.storage.PAGE", 3)
+    for index in range(10):
+        over = {"status": "over", "over_at": 100 - index // 2} if index != 4 else {}
+        await storage.create_game(new_game(f"game{index}"))
+        await storage.append(moves(1, index + 1, f"game{index}", **over))
+    ids = [game_id async for game_id in storage.finished_games()]
+    assert ids == [f"game{index}" for index in (8, 9, 6, 7, 5, 2, 3, 0, 1)]
+    assert [game_id async for game_id in storage.finished_games("repello")] == []

@@ -1,0 +1,158 @@
+"""What is sent compressed, what is not, and that nothing that streams is held back."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from typing import TYPE_CHECKING, Any
+
+import brotli
+import pytest
+
+from boardwright.server.http.compression import LEAST_BYTES, MUCH, CompressionMiddleware, smallest
+
+if TYPE_CHECKING:
+    from server.support.in_thread import Api
+
+GZIP = {"Accept-Encoding": "gzip"}
+PLAIN = {"Accept-Encoding": "identity"}
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip", "gzip"),
+        ("br; q=0, GZIP;q=0.5", "gzip"),
+        ("deflate, *;q=0.1", "br"),
+        ("gzip; q=0.0, br;q=0", ""),
+        ("*;q=0", ""),
+        ("identity", ""),
+        (";;,,q=", ""),
+        ("", ""),
+    ],
+)
+def test_the_smallest_coding_that_is_accepted(accepted: str, coding: str) -> None:
+    assert smallest(accepted, {"": b"1234", "gzip": b"123", "br": b"12"}) == coding
+
+
+def _asked(api: Api, path: str, headers: dict[str, str]) -> Any:
+    """Headers and the bytes as they came over the wire."""
+    with api.http.stream("GET", path, headers=headers) as answer:
+        return answer.headers, b"".join(answer.iter_raw())
+
+
+def test_long_answers_are_compressed_for_who_takes_it(api: Api) -> None:
+    path = f"{api.create(game='abalone').path}/legal"
+    headers, small = _asked(api, path, GZIP)
+    assert headers["content-encoding"] == "gzip"
+    assert int(headers["content-length"]) == len(small)
+    assert headers["vary"] == "Accept-Encoding"
+    plain_headers, plain = _asked(api, path, PLAIN)
+    assert "content-encoding" not in plain_headers
+    assert plain_headers["vary"] == "Accept-Encoding"
+    assert gzip.decompress(small) == plain
+    assert len(plain) > max(LEAST_BYTES, 2 * len(small))
+
+
+def test_short_answers_are_not(api: Api) -> None:
+    headers, body = _asked(api, f"{api.create().path}/updates?seen=0", GZIP)
+    assert ("content-encoding" in headers) == (len(body) >= LEAST_BYTES)
+    headers, body = _asked(api, "/healthz", GZIP)
+    assert "content-encoding" not in headers
+    assert json.loads(body)["status"] == "ok"
+
+
+@pytest.mark.parametrize("what", ["record?format=json", "picture.svg", "steps"])
+def test_whatever_is_text_is(api: Api, what: str) -> None:
+    path = f"{api.create(game='abalone').path}/{what}"
+    headers, body = _asked(api, path, GZIP)
+    plain = _asked(api, path, PLAIN)[1]
+    assert ("content-encoding" in headers) == (len(plain) >= LEAST_BYTES)
+    assert (gzip.decompress(body) if "content-encoding" in headers else body) == plain
+
+
+def test_the_catalogue_is_compressed_once(api: Api) -> None:
+    path = "/api/catalogue/abalone"
+    headers, small = _asked(api, path, GZIP)
+    plain_headers, plain = _asked(api, path, PLAIN)
+    assert headers["content-encoding"] == "gzip"
+    assert gzip.decompress(small) == plain
+    assert headers["etag"] != plain_headers["etag"]
+    assert headers["cache-control"].startswith("public, max-age=")
+    for asking, tag in ((GZIP, headers["etag"]), (PLAIN, plain_headers["etag"])):
+        again = api.http.get(path, headers={**asking, "If-None-Match": f'"other", {tag}'})
+        assert (again.status_code, again.content) == (304, b"")
+        assert (again.headers["etag"], again.headers["vary"]) == (tag, "Accept-Encoding")
+    assert api.http.get(path, headers={**GZIP, "If-None-Match": '"old"'}).status_code == 200
+
+
+def test_the_catalogue_comes_in_the_smallest_form_that_a_browser_takes(api: Api) -> None:
+    path = "/api/catalogue/repello"
+    headers, small = _asked(api, path, {"Accept-Encoding": "gzip, deflate, br"})
+    assert headers["content-encoding"] == "br"
+    assert brotli.decompress(small) == _asked(api, path, PLAIN)[1]
+    assert len(small) < len(_asked(api, path, GZIP)[1])
+
+
+def test_streams_are_not_touched(api: Api) -> None:
+    body = {"position": "repulso 6/6/6/6/6/6 b -", "seconds": 0.05}
+    with api.http.stream("POST", "/api/analysis", json=body, headers=GZIP) as answer:
+        assert "content-encoding" not in answer.headers
+        assert all(json.loads(line) for line in answer.iter_lines())
+
+
+def _head(kind: str, *more: tuple[bytes, bytes]) -> dict[str, Any]:
+    return {
+        "type": "http.response.start",
+        "status": 200,
+        "headers": [(b"content-type", kind.encode()), *more],
+    }
+
+
+def _body(body: bytes, *, more: bool = False) -> dict[str, Any]:
+    return {"type": "http.response.body", "body": body, "more_body": more}
+
+
+async def _sent(path: str, *messages: dict[str, Any]) -> list[dict[str, Any]]:
+    """What goes out when an application sends these messages, after each of them."""
+    sent: list[Any] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        for message in messages:
+            await send(message)
+
+    async def receive() -> Any:
+        return {"type": "http.disconnect"}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {"type": "http", "path": path, "headers": [(b"accept-encoding", b"gzip")]}
+    await CompressionMiddleware(app)(scope, receive, send)
+    return sent
+
+
+async def test_what_comes_bit_by_bit_goes_out_bit_by_bit() -> None:
+    bits = [_body(b"x" * LEAST_BYTES, more=True), _body(b"y" * LEAST_BYTES, more=True), _body(b"")]
+    for kind in ("application/x-ndjson", "application/json", "text/plain"):
+        assert await _sent("/api/x", _head(kind), *bits) == [_head(kind), *bits]
+
+
+async def test_much_is_compressed_aside_and_comes_out_whole() -> None:
+    body = b'{"x": 1}' * MUCH
+    head, sent = await _sent("/api/x", _head("application/json; charset=utf-8"), _body(body))
+    assert dict(head["headers"])[b"content-encoding"] == b"gzip"
+    assert gzip.decompress(sent["body"]) == body
+
+
+@pytest.mark.parametrize(
+    ("path", "head"),
+    [
+        ("/assets/x.js", _head("application/json")),
+        ("/api/x", _head("image/png")),
+        ("/api/x", _head("application/json", (b"content-encoding", b"gzip"))),
+    ],
+)
+async def test_other_things_go_through(path: str, head: dict[str, Any]) -> None:
+    assert await _sent(path, head, _body(b"x" * LEAST_BYTES)) == [head, _body(b"x" * LEAST_BYTES)]

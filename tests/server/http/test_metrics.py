@@ -1,0 +1,38 @@
+"""Figures: what is stored, and how long thoughts waited."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import httpx
+
+from server.support.desks import open_game
+from server.support.running import QUIET, running_server
+
+
+async def test_games_and_bots_are_counted(sqlite_url: str) -> None:
+    async with running_server(sqlite_url) as running:
+        serving = running.serving
+        for seats in ("pl", "pl", "pw"):
+            await open_game(serving.desk, seats)
+        await serving.metrics.count(serving.desk.storage)
+        told = serving.metrics.exposed().decode()
+    for line in (
+        'boardwright_games{status="playing"} 2.0',
+        'boardwright_games{status="waiting"} 1.0',
+        'boardwright_games{status="over"} 0.0',
+        "boardwright_bots 0.0",
+        "boardwright_thinking_waited 0.0",
+    ):
+        assert line in told.splitlines()
+
+
+async def test_figures_have_a_limit_of_their_own(sqlite_url: str) -> None:
+    settings = replace(QUIET, requests_a_second=1e-6, request_burst=20)
+    async with (
+        running_server(sqlite_url, settings) as running,
+        httpx.AsyncClient(base_url=running.address, timeout=60) as http,
+    ):
+        found = [(await http.get("/metrics")).status_code for _ in range(4)]
+        assert found == [200, 200, 429, 429]
+        assert (await http.get("/api/games/nothing")).status_code == 404

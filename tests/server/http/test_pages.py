@@ -1,0 +1,202 @@
+"""The page: what is served at which address, in which form, with which headers."""
+
+from __future__ import annotations
+
+import gzip
+from typing import TYPE_CHECKING
+
+import httpx
+import pytest
+import pytest_asyncio
+
+from boardwright.server.http import pages
+from boardwright.server.http.pages import PageFile, read_files
+from server.support.running import running_server
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+BROWSER = {"Accept": "text/html,application/xhtml+xml", "Accept-Encoding": "identity"}
+INDEX = b"<!doctype html><title>Boardwright</title>"
+SCRIPT = b"export const answer = 42;\n" * 40
+BUILT = {
+    "index.html": INDEX,
+    "start.html": INDEX + b"<!-- start -->",
+    "play.html": INDEX + b"<!-- play -->",
+    "sw.js": b"self.oninstall = null;",
+    "manifest.webmanifest": b"{}",
+    "icons/icon.svg": b"<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "icons/192.png": b"\x89PNG",
+    "assets/index-Dq3fX1.js": SCRIPT,
+    "assets/index-Dq3fX1.js.gz": gzip.compress(SCRIPT),
+    "assets/index-Dq3fX1.js.br": b"smaller yet",
+    "assets/index-B0wZ.css": b"body{margin:0}",
+    "assets/repulso-C1aY.svg": b"<svg xmlns='http://www.w3.org/2000/svg'><style/></svg>",
+    "assets/local-Z9.js": b"onmessage = start",
+    "local/a1b2/python.zip": b"PK",
+    "local/a1b2/pyodide.asm.wasm": b"\0asm",
+    "notes.pyc": b"not of the page",
+}
+SCRIPT_ADDRESS = "/assets/index-Dq3fX1.js"
+
+
+def write_built(folder: Path) -> Path:
+    """A page such as the build writes it, only smaller."""
+    for name, content in BUILT.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return folder
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, PageFile]:
+    files = read_files(write_built(tmp_path / "static"))
+    monkeypatch.setattr(pages, "page_files", lambda: files)
+    return files
+
+
+async def _asking(url: str) -> AsyncIterator[httpx.AsyncClient]:
+    async with (
+        running_server(url) as running,
+        httpx.AsyncClient(base_url=running.address, headers=BROWSER, timeout=60) as client,
+    ):
+        yield client
+
+
+@pytest_asyncio.fixture
+async def browser(built: dict[str, PageFile], sqlite_url: str) -> AsyncIterator[httpx.AsyncClient]:
+    async for client in _asking(sqlite_url):
+        yield client
+
+
+async def test_every_address_of_the_page_is_its_index(browser: httpx.AsyncClient) -> None:
+    """The start and a game name the files that they need."""
+    others = ("/mine", "/learn", "/learn/abalone", "/record", "/learn/abalone/sumito")
+    named = {"/": b"<!-- start -->", "/g/mK7qTz3NvP2w": b"<!-- play -->"}
+    for path in (*named, *others):
+        answer = await browser.get(path)
+        assert answer.status_code == 200
+        assert answer.content == INDEX + named.get(path, b"")
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+        assert answer.headers["cache-control"] == "no-cache"
+
+
+async def test_every_file_has_its_type_and_stays_with_us(
+    browser: httpx.AsyncClient, built: dict[str, PageFile]
+) -> None:
+    assert len(built) == 13
+    for address, file in built.items():
+        if address.endswith(".html"):
+            continue
+        answer = await browser.get(address)
+        assert answer.status_code == 200
+        assert answer.content == file.content[""]
+        assert answer.headers["content-type"] == file.type
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+
+
+async def test_only_the_worker_of_local_games_compiles_anything(browser: httpx.AsyncClient) -> None:
+    worker = (await browser.get("/assets/local-Z9.js")).headers["content-security-policy"]
+    assert "script-src 'self' 'wasm-unsafe-eval';" in worker
+    assert "wasm" not in (await browser.get("/")).headers["content-security-policy"]
+    packed = await browser.get("/local/a1b2/python.zip")
+    assert packed.headers["cache-control"] == "public, max-age=31536000, immutable"
+
+
+@pytest.mark.parametrize("path", ["/", "/nowhere", "/sw.js", "/icons/icon.svg"])
+async def test_documents_have_the_strict_policy(browser: httpx.AsyncClient, path: str) -> None:
+    policy = (await browser.get(path)).headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+
+
+async def test_pictures_with_styles_of_their_own_are_under_no_policy(
+    browser: httpx.AsyncClient,
+) -> None:
+    """Firefox would apply it to what such a picture holds, and show it without its styles."""
+    answer = await browser.get("/assets/repulso-C1aY.svg")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert "content-security-policy" not in answer.headers
+
+
+async def test_only_files_named_by_their_content_are_kept(browser: httpx.AsyncClient) -> None:
+    kept = await browser.get(SCRIPT_ADDRESS)
+    assert kept.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert "etag" not in kept.headers  # nobody asks whether it has changed
+    icon = await browser.get("/icons/icon.svg")
+    assert icon.headers["cache-control"] == "public, max-age=86400"
+    for address in ("/sw.js", "/manifest.webmanifest"):
+        assert (await browser.get(address)).headers["cache-control"] == "no-cache"
+
+
+async def test_a_browser_gets_the_smallest_form_that_it_takes(browser: httpx.AsyncClient) -> None:
+    answer = await browser.get(SCRIPT_ADDRESS, headers={"Accept-Encoding": "gzip, deflate"})
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["vary"] == "Accept-Encoding"
+    assert answer.content == SCRIPT
+    plain = await browser.get(SCRIPT_ADDRESS)
+    assert "content-encoding" not in plain.headers
+    assert plain.headers["vary"] == "Accept-Encoding"
+
+
+async def test_a_file_that_the_browser_has_is_not_sent_again(browser: httpx.AsyncClient) -> None:
+    first = await browser.get("/sw.js")
+    known = {"If-None-Match": f'"other", W/{first.headers["etag"]}'}
+    again = await browser.get("/sw.js", headers=known)
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["etag"] == first.headers["etag"]
+    changed = await browser.get("/sw.js", headers={"If-None-Match": '"other"'})
+    assert changed.status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/", "/sw.js", SCRIPT_ADDRESS])
+async def test_only_the_head_is_sent_to_who_asks_for_it(
+    browser: httpx.AsyncClient, path: str
+) -> None:
+    answer = await browser.head(path)
+    assert (answer.status_code, answer.content) == (200, b"")
+    assert answer.headers["content-length"] == str(len((await browser.get(path)).content))
+
+
+@pytest.mark.parametrize(
+    "path", ["/nothing", "/assets/nothing.js", "/assets/..%2findex.html", "/g/a/b", "/index.html"]
+)
+async def test_an_unknown_address_is_the_page_for_people(
+    browser: httpx.AsyncClient, path: str
+) -> None:
+    answer = await browser.get(path)
+    assert answer.status_code == 404
+    assert answer.content == INDEX
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    ("path", "accept"),
+    [("/nothing", "*/*"), (SCRIPT_ADDRESS + "x", "*/*"), ("/api/nothing", "text/html")],
+)
+async def test_an_unknown_address_is_a_refusal_for_programs(
+    browser: httpx.AsyncClient, path: str, accept: str
+) -> None:
+    answer = await browser.get(path, headers={"Accept": accept})
+    assert answer.status_code == 404
+    assert answer.json()["code"] == "not-found"
+
+
+async def test_the_page_is_only_read(browser: httpx.AsyncClient) -> None:
+    answer = await browser.post("/")
+    assert answer.status_code == 405
+    assert "GET" in answer.headers["allow"]
+
+
+async def test_a_server_without_a_built_page_says_so(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "page_files", dict)
+    async for browser in _asking(sqlite_url):
+        answer = await browser.get("/")
+        assert answer.status_code == 503
+        assert "make play" in answer.text
+        assert (await browser.get("/api/games/none")).json()["code"] == "not-found"

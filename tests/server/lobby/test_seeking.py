@@ -1,0 +1,99 @@
+"""Seeks over the site's socket: paired, told, gone with their page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from server.support.client import Client, entered
+from server.support.site import visiting
+from server.support.waiting import until
+
+if TYPE_CHECKING:
+    from server.support.running import Running
+
+CLOCK = {"kind": "clock", "minutes": 3, "increment": 2}
+WANTED: dict[str, Any] = {"game": "repulso", "clock": CLOCK}
+
+
+async def test_two_pages_are_paired_and_each_holds_a_seat(running: Running) -> None:
+    async with visiting(running.address) as ann, visiting(running.address) as bob:
+        assert (await ann.ask("seek", **WANTED))["type"] == "seeking"
+        assert (await bob.ask("seek", **WANTED))["type"] == "done"
+        games = {(await ann.hear_of("paired"))["game_id"]}
+        games |= {m["game_id"] for m in bob.heard if m["type"] == "paired"}
+        (game_id,) = games
+        seats = set()
+        for page in (ann, bob):
+            async with entered(running.address, Client(game_id, page.guest)) as client:
+                seats |= set(client.you)
+        assert seats == {0, 1}
+
+
+async def test_who_goes_waits_no_longer(running: Running) -> None:
+    lobby = running.serving.desk.lobby
+    async with visiting(running.address) as ann:
+        await ann.ask("seek", **WANTED)
+        assert len(await lobby.seeks()) == 1
+
+    async def is_empty() -> bool:
+        return not await lobby.seeks()
+
+    await until(is_empty)
+
+
+async def test_a_seek_is_ended_when_one_likes(running: Running) -> None:
+    lobby = running.serving.desk.lobby
+    async with visiting(running.address) as ann:
+        first = await ann.ask("seek", **WANTED)
+        await ann.ask("seek", game="abalone", clock=CLOCK)
+        await ann.ask("end-seek", seek=first["seek"])
+        assert [seek.game for seek in await lobby.seeks()] == ["abalone"]
+        await ann.ask("end-seek")
+        assert not await lobby.seeks()
+
+
+async def test_nobody_ends_the_seek_of_somebody_else(running: Running) -> None:
+    async with visiting(running.address) as ann, visiting(running.address) as bob:
+        seek = (await ann.ask("seek", **WANTED))["seek"]
+        await bob.ask("end-seek", seek=seek)
+        assert len(await running.serving.desk.lobby.seeks()) == 1
+
+
+async def test_who_was_paired_while_away_hears_of_it_on_coming_back(running: Running) -> None:
+    async with visiting(running.address) as ann, visiting(running.address) as bob:
+        await ann.ask("seek", **WANTED)
+        await bob.ask("seek", **WANTED)
+        game_id = (await ann.hear_of("paired"))["game_id"]
+        key = ann.guest
+    async with visiting(running.address, key) as again:
+        assert (await again.hear_of("paired"))["game_id"] == game_id
+        answer = await again.ask("seek", **WANTED)
+        assert answer["code"] == "not-possible"
+        assert answer["reason"] == {"key": "playing", "game": game_id}
+
+
+async def test_the_list_goes_on_from_what_it_began_with(running: Running) -> None:
+    async with visiting(running.address) as ann, visiting(running.address) as bob:
+        await ann.ask("seek", **WANTED)
+        await bob.ask("subscribe", topics=["lobby"])
+        opening = next(m for m in bob.heard if m["type"] == "lobby")
+        assert [seek["game"] for seek in opening["seeks"]] == ["repulso"]
+        await ann.ask("end-seek")
+        change = await bob.hear_of("lobby-change")
+        assert change["gone"] == [opening["seeks"][0]["id"]]
+
+
+async def test_a_pair_can_be_watched_until_it_is_over(running: Running) -> None:
+    async with visiting(running.address) as ann, visiting(running.address) as bob:
+        await ann.ask("seek", **WANTED)
+        await bob.ask("seek", **WANTED)
+        game_id = (await ann.hear_of("paired"))["game_id"]
+        async with visiting(running.address) as eve:
+            await eve.ask("subscribe", topics=["watch:repulso"])
+            opening = next(m for m in eve.heard if m["type"] == "watch")
+            assert opening["order"] == [game_id]
+            async with entered(running.address, Client(game_id, ann.guest)) as client:
+                await client.ask("resign")
+            while (await eve.hear_of("watch"))["order"]:
+                pass
+            assert (await eve.ask("subscribe", topics=["watch:chess"]))["code"] == "not-found"

@@ -1,0 +1,109 @@
+"""`boardwright admin` for accounts, beside a running server that heeds it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from boardwright.cli import admin, admin_people
+from boardwright.games import MalformedInput
+from boardwright.server.accounts.service import Device
+from boardwright.server.desk import sweep
+from boardwright.server.errors import Refused
+from boardwright.server.play.create import Holder
+from server.accounts.test_accounts import PASSWORD, TWO, person
+from server.db.test_administration import listed, operate
+from server.support.desks import Ear, a_desk
+from server.support.waiting import until
+
+if TYPE_CHECKING:
+    from boardwright.server.desk import Desk
+
+
+async def do(desk: Desk, command: Any, *given: Any, url: str, **more: Any) -> None:
+    """As an operator does it, and as a server hears of it."""
+    await operate(command, *given, database=url, **more)
+    await sweep(desk)
+
+
+async def test_people_are_listed(database_url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    async with a_desk(database_url) as desk:
+        for name in ("Ann", "Bob"):
+            await person(desk, name)
+        await operate(admin_people.people, as_json=True, name="an", database=database_url)
+        assert [one["name"] for one in listed(capsys)] == ["Ann"]
+
+
+async def test_a_closed_account_is_left_at_once_and_its_name_stays_taken(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        await sweep(desk)
+        signed = await desk.accounts.sign_up("Ann", PASSWORD, Device())
+        left: list[Any] = []
+        desk.accounts.signed_out.append(lambda *told: left.append(told))
+        await do(desk, admin_people.close, "ann", url=database_url)
+        assert left == [(signed.account.id, None)]
+        assert await desk.accounts.of_secret(signed.secret) is None
+        with pytest.raises(Refused, match="do not belong"):
+            await desk.accounts.sign_in("Ann", PASSWORD, Device())
+        with pytest.raises(Refused, match="not free"):
+            await person(desk, "Ann")
+        await do(desk, admin_people.reopen, "Ann", url=database_url)
+        await desk.accounts.sign_in("Ann", PASSWORD, Device())
+
+
+async def test_a_name_that_an_operator_gives_is_seen_in_games(
+    database_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with a_desk(database_url) as desk:
+        await sweep(desk)
+        holders = [Holder((await person(desk, name)).id) for name in ("Ann", "Bob")]
+        room, ear = await desk.room(await desk.new_games.create_between(TWO, holders)), Ear()
+        await room.enter(ear)
+        with pytest.raises(MalformedInput, match="looks like 'Bob'"):
+            await operate(admin_people.rename, "Ann", "B0b", database=database_url)
+        await do(desk, admin_people.rename, "Ann", "Anna", url=database_url)
+        await until(lambda: ear.profiles)
+        assert ear.profiles[-1].seats[0].name == "Anna"
+        await operate(admin.log, as_json=True, database=database_url)
+        assert listed(capsys)[0]["detail"] == "Ann Anna"
+
+
+async def test_a_reset_account_is_recovered_by_the_code_alone(
+    database_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with a_desk(database_url) as desk:
+        await sweep(desk)
+        signed = await desk.accounts.sign_up("Ann", PASSWORD, Device())
+        await desk.storage.change_account(signed.account.id, {"email": "thief@example.org"}, "")
+        await do(desk, admin_people.reset, "Ann", url=database_url)
+        code = capsys.readouterr().out.split("code ")[1].split(",")[0]
+        assert (await desk.storage.accounts_by_id([signed.account.id]))[0].email == ""
+        assert await desk.accounts.of_secret(signed.secret) is None
+        with pytest.raises(Refused, match="do not belong"):
+            await desk.accounts.sign_in("Ann", PASSWORD, Device())
+        again = await desk.account_settings.recover(code, "nine red umbrellas", Device())
+        assert again.account.id == signed.account.id
+
+
+async def test_moderators_are_made_and_unmade(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        await sweep(desk)
+        ann = await person(desk, "Ann")
+        for on in (True, False):
+            await do(desk, admin_people.moderator, "Ann", on=on, url=database_url)
+            assert desk.directory.profiles[ann.id].is_moderator == on
+
+
+async def test_a_ban_of_a_person_is_of_the_account(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        ann = await person(desk, "Ann")
+        await do(desk, admin_people.ban_person, "Ann", hours=1, url=database_url)
+        assert f"@{ann.id}" in desk.maintenance.banned
+        await do(desk, admin_people.unban_person, "Ann", url=database_url)
+        assert not desk.maintenance.banned
+        with pytest.raises(MalformedInput, match="not banned"):
+            await operate(admin_people.unban_person, "Ann", database=database_url)
+        with pytest.raises(MalformedInput, match="no account called"):
+            await asyncio.to_thread(admin_people.close, "Nobody", database=database_url)

@@ -1,0 +1,121 @@
+"""What of a game deserves a notice, and for whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.server.notifications.model import (
+    KINDS,
+    NEARLY,
+    NewNotice,
+    notices_after,
+    path_of,
+    settled_by,
+    time_notice,
+    words_of,
+)
+from boardwright.server.play.commands import Context, MakeMove, Resign, Viewer
+from boardwright.server.play.decide import decide
+from server.play.table import BLITZ, DAYS, FIRST, SECOND_SEAT, Table, table
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from boardwright.server.accounts.model import Language
+    from boardwright.server.play.commands import AnyCommand
+    from boardwright.server.play.plan import TimeControl
+
+
+def seated(control: TimeControl = DAYS, accounts: tuple[str, ...] = ("ann", "bob")) -> Table:
+    game = table("abalone", control=control)
+    seats = zip(game.live.seats, accounts, strict=True)
+    game.live = replace(game.live, seats=tuple(replace(s, account=a) for s, a in seats))
+    return game
+
+
+def move(game: Table) -> MakeMove:
+    return MakeMove(ply=game.live.ply, action=game.live.legal_actions[0])
+
+
+def told(
+    game: Table, viewer: Viewer, command: AnyCommand, looking: Collection[int] = ()
+) -> list[tuple[str, str]]:
+    before = game.live
+    game.write(decide(game.live, command, viewer, Context(game.moment)))
+    return [(one.account, one.kind) for one in notices_after(before, game.live, looking)]
+
+
+def test_whose_turn_it_is_now_is_told_in_a_game_by_days() -> None:
+    game = seated()
+    assert told(game, FIRST, move(game)) == [("bob", "turn")]
+    assert told(game, SECOND_SEAT, move(game)) == [("ann", "turn")]
+
+
+def test_who_is_looking_sees_it_there() -> None:
+    game = seated()
+    assert told(game, FIRST, move(game), looking=[1]) == []
+
+
+def test_where_a_clock_runs_nobody_is_told_of_turns() -> None:
+    game = seated(BLITZ)
+    assert told(game, FIRST, move(game)) == []
+
+
+def test_a_guest_cannot_be_told() -> None:
+    game = seated(accounts=("ann", ""))
+    assert told(game, FIRST, move(game)) == []
+
+
+@pytest.mark.parametrize("control", [DAYS, BLITZ])
+def test_the_end_is_told_to_those_who_were_not_there(control: TimeControl) -> None:
+    game = seated(control)
+    assert told(game, FIRST, Resign(), looking=[0]) == [("bob", "over")]
+
+
+def test_each_turn_is_another_notice_and_each_end_one() -> None:
+    game = seated()
+    keys = set()
+    for _ in range(4):
+        before = game.live
+        game.do(Viewer(frozenset({game.live.to_move or 0})), move(game))
+        keys |= {one.key for one in notices_after(before, game.live, ())}
+    assert len(keys) == 4
+
+
+def test_who_has_moved_need_not_be_told_any_more() -> None:
+    game = seated()
+    decision = decide(game.live, move(game), FIRST, Context(game.moment))
+    game.write(decision)
+    assert settled_by(game.live, decision.entries) == ("ann",)
+    decision = decide(game.live, Resign(), FIRST, Context(game.moment))
+    game.write(decision)
+    assert settled_by(game.live, decision.entries) == ("ann", "bob")
+
+
+def test_time_that_is_nearly_over_is_told_once_a_turn() -> None:
+    game = seated()
+    assert time_notice(game.live, NEARLY + 1) is None
+    first = time_notice(game.live, NEARLY)
+    assert first is not None
+    assert (first.account, first.kind) == ("ann", "time")
+    game.do(FIRST, move(game))
+    game.do(SECOND_SEAT, move(game))
+    second = time_notice(game.live, 1)
+    assert second is not None
+    assert second.key != first.key
+    assert time_notice(game.live, None) is None
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "pl"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_has_words_in_every_language(kind: str, language: Language) -> None:
+    about = {"title": "Abalone", "name": "Zoe"}
+    notice = NewNotice("ann", kind, "key", "abc", about)  # type: ignore[arg-type]
+    title, text = words_of(notice, language)
+    assert title
+    assert text
+    assert not {"{", "}"} & set(title + text)
+    assert path_of(notice).startswith("/")

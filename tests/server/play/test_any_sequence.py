@@ -1,0 +1,207 @@
+"""Whatever anybody asks at any time: it is done or refused, and the journal tells all of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from boardwright.server.errors import CODES, Refused
+from boardwright.server.play import commands as c
+from boardwright.server.play.broadcast import Broadcast, Snapshots
+from boardwright.server.play.clocks import Outage, flag
+from boardwright.server.play.commands import (
+    AnyCommand,
+    Chat,
+    Context,
+    Decision,
+    MakeMove,
+    MakeOffer,
+    Undo,
+    Viewer,
+)
+from boardwright.server.play.decide import engine_move
+from boardwright.server.play.entries import Joined, Moved
+from boardwright.server.play.game import OVER
+from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.record import record_of
+from server.play.table import BLITZ, DAYS, Table, a_plan, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardwright.server.play.plan import Plan
+
+TABLES = [
+    ("repulso", "pp", {}),
+    ("repulso", "pl", {}),
+    ("repulso", "pe", {}),
+    ("repello", "ppp", {"players": "3", "counters": "2"}),
+    ("repello", "plpe", {"players": "4", "counters": "1", "reentry": "then-move"}),
+    ("alliances", "pp", {"swap": "on"}),
+    ("abalone", "pp", {"max_plies": "20"}),
+]
+CONTROLS = [TimeControl(), BLITZ, DAYS, TimeControl("clock", minutes=0.5, increment=30)]
+PLANS = [
+    a_plan(name, seats, options=options, control=control)
+    for name, seats, options in TABLES
+    for control in CONTROLS
+]
+VIEWERS = [
+    *(Viewer(frozenset({seat})) for seat in range(4)),
+    Viewer(frozenset({0, 1})),
+    Viewer(frozenset({0, 1, 2, 3})),
+    Viewer(name="Zoe"),
+    Viewer(),
+]
+PAUSES = (0, 1, 900, 20_000, 61_000, 90_000_000)
+
+small = st.integers(0, 7)
+command = st.one_of(
+    *[st.builds(MakeMove, ply=small, action=st.integers(0, 215))] * 2,
+    st.builds(Undo, ply=small),
+    st.builds(c.Restore, ply=small),
+    st.builds(MakeOffer, what=st.sampled_from(["draw", "take-back"]), ply=st.none() | small),
+    st.builds(c.Answer, what=st.sampled_from(["draw", "take-back"]), accept=st.booleans()),
+    st.builds(c.Resign, seat=st.none() | small),
+    st.builds(c.HandOver, seat=small),
+    st.builds(c.Return, seat=small),
+    st.builds(Chat, text=st.text(min_size=1, max_size=5)),
+    st.builds(c.Mute, whom=st.none() | small, on=st.booleans()),
+    *map(st.just, (c.Claim(), c.Cancel(), c.Rematch())),
+)
+# Undo and offers where the board is, so that many of them are carried out.
+close_by = st.sampled_from(["undo", "take-back"])
+happening = st.one_of(
+    *[st.tuples(st.just("move"), st.integers(0, 1000))] * 4,
+    st.tuples(st.just("command"), st.tuples(st.sampled_from(VIEWERS), command)),
+    st.tuples(st.just("near"), st.tuples(st.sampled_from(VIEWERS), close_by)),
+    st.tuples(st.just("prepare"), st.tuples(st.integers(0, 3), st.integers(2, 6))),
+    st.tuples(st.just("pause"), st.sampled_from(PAUSES)),
+    st.tuples(st.just("absent"), st.frozensets(st.integers(0, 3))),
+    st.tuples(st.just("outage"), st.integers(1, 100_000)),
+    st.tuples(st.just("join"), st.integers(0, 3)),
+)
+
+
+class Anything:
+    """A table where things happen; after each all that is always true is looked at."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.table = Table(plan)
+        self.snapshots = Snapshots()
+        self.does: dict[str, Callable[..., None]] = {
+            "move": self.move,
+            "command": lambda said: self.command(*said),
+            "near": lambda said: self.near(*said),
+            "prepare": lambda said: self.prepare(*said),
+            "pause": self.table.wait,
+            "absent": self.absent,
+            "outage": self.outage,
+            "join": self.join,
+        }
+
+    def move(self, index: int) -> None:
+        """A legal move by whoever is to decide, be it an engine."""
+        live = self.table.live
+        if live.to_move is None:
+            return
+        moves = live.position.legal_moves()
+        action = live.game.action(moves[index % len(moves)])
+        if live.engine:
+            self.table.write(engine_move(live, action, self._context()))
+        else:
+            viewer = Viewer(frozenset({live.to_move}))
+            self.command(viewer, MakeMove(ply=live.ply, action=action, number=live.number))
+
+    def _context(self) -> Context:
+        return Context(self.table.moment, self.table.absent)
+
+    def near(self, viewer: Viewer, what: str) -> None:
+        ply = self.table.live.ply
+        self.command(viewer, Undo(ply=ply) if what == "undo" else MakeOffer(what="take-back"))
+
+    def command(self, viewer: Viewer, said: AnyCommand) -> None:
+        """Held by who holds seats of this game only."""
+        held = frozenset(seat for seat in viewer.seats if seat < len(self.table.live.seats))
+        before = self.table.live
+        try:
+            self.table.do(Viewer(held, viewer.name), said)
+        except Refused as refused:
+            assert refused.code in CODES
+            assert refused.text
+            assert self.table.live == before
+        else:
+            assert held or isinstance(said, Chat)
+            assert self.table.live.number > before.number
+
+    def prepare(self, seat: int, length: int) -> None:
+        """A line that can be played, of whatever use it is to that seat."""
+        state = self.table.live.state.copy()
+        line: list[int] = []
+        while len(line) < length and state.outcome is None:
+            line.append(state.legal_actions()[0])
+            state.apply(line[-1])
+        said = c.Prepare(ply=self.table.live.ply, lines=(tuple(line),), seat=seat)
+        self.command(Viewer(frozenset({seat})), said)
+
+    def absent(self, seats: frozenset[int]) -> None:
+        self.table.absent = seats
+
+    def outage(self, length: int) -> None:
+        game = self.table
+        game.outages = (*game.outages, Outage(game.now, game.now + length))
+        game.wait(length)
+
+    def join(self, seat: int) -> None:
+        live = self.table.live
+        if seat < len(live.seats) and not live.seats[seat].is_taken and live.status != OVER:
+            self.table.enter(Joined(seat, f"Guest {seat}"))
+
+    def let_flag_fall(self) -> None:
+        """As a room does before anything else."""
+        if (ended := flag(self.table.live, self.table.moment)) is not None:
+            self.table.write(Decision((ended,)))
+
+    def check(self) -> None:
+        self.table.check_replays()
+        self._check_clocks()
+        self._check_seen()
+
+    def _check_clocks(self) -> None:
+        live, clock = self.table.live, self.table.clock
+        if clock is None:
+            return
+        control = live.plan.control
+        moves = [one.entry.seat for one in self.table.journal if isinstance(one.entry, Moved)]
+        for seat, left in enumerate(clock):
+            assert 0 <= left <= control.allotted + control.added * moves.count(seat)
+
+    def _check_seen(self) -> None:
+        """Everybody can be told everything, and legal moves only who is to decide."""
+        live, moment = self.table.live, self.table.moment
+        for viewer in (Viewer(), *(Viewer(frozenset({s})) for s in range(len(live.seats)))):
+            seen = shown(live, viewer, moment, self.snapshots)
+            assert seen == shown(live, viewer, moment)  # whatever was known before
+            decides = live.to_move in viewer.seats and not live.engine
+            assert (seen.state.legal is not None) == decides
+            if self.table.journal:
+                Broadcast(self.table.journal[-1], live, moment).for_viewer(viewer)
+
+
+@settings(
+    max_examples=120,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+@given(plan=st.sampled_from(PLANS), happenings=st.lists(happening, max_size=40))
+def test_anything_at_any_time(plan: Plan, happenings: list[tuple[str, object]]) -> None:
+    anything = Anything(plan)
+    for kind, said in happenings:
+        anything.let_flag_fall()
+        anything.does[kind](said)
+        anything.check()
+    record = record_of(anything.table.live)
+    assert len(record.moves) == anything.table.live.ply

@@ -1,0 +1,149 @@
+"""Chat and not hearing it."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardwright.server.play.broadcast import Broadcast
+from boardwright.server.play.commands import Chat, Mute, Viewer
+from boardwright.server.play.decide import hears
+from boardwright.server.play.entries import Said
+from server.play.table import (
+    BOTH,
+    FIRST,
+    SECOND_SEAT,
+    SPECTATOR,
+    THIRD,
+    Table,
+    after,
+    shown,
+    table,
+    three,
+)
+
+
+def heard_by(game: Table, viewer: Viewer) -> list[str]:
+    """What a viewer reads in a snapshot."""
+    chat = shown(game.live, viewer, game.moment).chat
+    assert all(line.muted == (line.text == "") for line in chat)
+    return [line.text for line in chat if not line.muted]
+
+
+def told(game: Table, viewer: Viewer) -> dict[str, object]:
+    """The last entry as a viewer is told it."""
+    return Broadcast(game.journal[-1], game.live, game.moment).update(viewer).entry
+
+
+def test_players_speak_under_their_name() -> None:
+    game = table()
+    assert game.do(FIRST, Chat(text=" good luck ")) == (Said("Ann", "good luck", 0),)
+    game.check_replays()
+
+
+def test_spectators_speak_under_theirs() -> None:
+    game = table()
+    assert game.do(SPECTATOR, Chat(text="hello")) == (Said("Zoe", "hello"),)
+    assert game.refused(Viewer(), Chat(text="hello")).code == "malformed"
+
+
+@pytest.mark.parametrize("text", ["a\nb", "a\u202eb", "", "   "], ids=ascii)
+def test_a_line_is_printable_text(text: str) -> None:
+    assert table().refused(FIRST, Chat(text=text)).code == "malformed"
+
+
+@pytest.mark.parametrize("text", ["<b>hi</b>", "Grüße 🙂", "'; DROP TABLE games; --", "漢字"])
+def test_text_stays_text(text: str) -> None:
+    game = after((FIRST, Chat(text=text)))
+    assert heard_by(game, SECOND_SEAT) == [text]
+    game.check_replays()
+
+
+def test_who_is_muted_is_not_heard() -> None:
+    game = after((FIRST, Mute(whom=1)), (SECOND_SEAT, Chat(text="nasty")))
+    hidden = {"kind": "said", "name": "Ann", "text": "", "seat": 1, "preset": "", "muted": True}
+    hidden["account"] = ""
+    assert told(game, FIRST) == hidden
+    assert told(game, SECOND_SEAT)["text"] == "nasty"
+    assert told(game, SPECTATOR)["text"] == "nasty"
+    assert heard_by(game, FIRST) == []
+    assert heard_by(game, SECOND_SEAT) == ["nasty"]
+    game.do(FIRST, Mute(whom=1, on=False))
+    assert heard_by(game, FIRST) == ["nasty"]
+    game.check_replays()
+
+
+def test_spectators_are_muted_together() -> None:
+    said = (SPECTATOR, Chat(text="psst")), (SECOND_SEAT, Chat(text="hello"))
+    game = after((FIRST, Mute()), *said)
+    assert heard_by(game, FIRST) == ["hello"]
+    assert heard_by(game, SPECTATOR) == ["psst", "hello"]
+    assert shown(game.live, FIRST, game.moment).muted == (None,)
+
+
+def test_nobody_learns_who_mutes_them() -> None:
+    game = after((FIRST, Mute(whom=1)))
+    assert told(game, SECOND_SEAT) == {"kind": "hidden"}
+    assert told(game, SPECTATOR) == {"kind": "hidden"}
+    assert told(game, FIRST)["whom"] == 1
+    assert shown(game.live, SECOND_SEAT, game.moment).muted == ()
+
+
+def test_who_holds_several_seats_can_hear_again_in_any_turn() -> None:
+    game = after((BOTH, Mute(whom=2)), at=three())
+    game.play_randomly(seed=1, plies=1)
+    assert game.live.to_move == 1
+    assert game.refused(BOTH, Mute(whom=2)).code == "not-possible"
+    game.do(BOTH, Mute(whom=2, on=False))
+    game.do(THIRD, Chat(text="hello"))
+    assert heard_by(game, BOTH) == ["hello"]
+
+
+def test_one_always_hears_oneself() -> None:
+    game = after((FIRST, Mute(whom=0)))
+    said = game.do(FIRST, Chat(text="echo"))[0]
+    assert isinstance(said, Said)
+    assert hears(game.live, FIRST, said)
+
+
+def test_a_preset_is_kept_as_its_key_and_told_with_it() -> None:
+    game = after((FIRST, Chat(preset="good-game")))
+    assert game.journal[-1].entry == Said("Ann", "", 0, "good-game")
+    entry = told(game, SECOND_SEAT)
+    assert (entry["preset"], entry["text"]) == ("good-game", "Good game!")
+    [line] = shown(game.live, SPECTATOR, game.moment).chat
+    assert (line.preset, line.text) == ("good-game", "Good game!")
+    game.check_replays()
+
+
+def test_a_preset_of_somebody_who_is_muted_is_not_heard_either() -> None:
+    game = after((FIRST, Mute(whom=1)), (SECOND_SEAT, Chat(preset="bye")))
+    entry = told(game, FIRST)
+    assert (entry["preset"], entry["text"], entry["muted"]) == ("", "", True)
+    assert heard_by(game, FIRST) == []
+
+
+def test_a_line_is_either_a_text_or_a_preset() -> None:
+    for command in (Chat(), Chat(text="hello", preset="hello")):
+        assert table().refused(FIRST, command).code == "malformed"
+
+
+def test_a_preset_that_nobody_knows_any_more_can_still_be_read() -> None:
+    assert Said("Ann", "", 0, "ahoy").line == "ahoy"
+
+
+def test_who_has_no_chat_hears_and_says_nothing_and_the_others_see_it() -> None:
+    game = after((FIRST, Mute(everybody=True)), (SECOND_SEAT, Chat(text="hello?")))
+    assert heard_by(game, FIRST) == []
+    assert heard_by(game, SPECTATOR) == ["hello?"]
+    assert shown(game.live, SECOND_SEAT, game.moment).without_chat == (0,)
+    assert game.refused(FIRST, Chat(preset="hello")).code == "not-possible"
+    game.do(FIRST, Mute(everybody=True, on=False))
+    assert told(game, SECOND_SEAT)["everybody"] is True
+    assert heard_by(game, FIRST) == ["hello?"]
+    game.check_replays()
+
+
+def test_everybody_is_no_seat_and_switched_off_once() -> None:
+    game = after((FIRST, Mute(everybody=True)))
+    assert game.refused(FIRST, Mute(everybody=True)).code == "not-possible"
+    assert game.refused(FIRST, Mute(everybody=True, whom=1)).code == "malformed"

@@ -1,0 +1,251 @@
+"""Taking seats, who is there, rooms that nobody needs, and rematches."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.server.db.storage import Storage
+from boardwright.server.desk import CROWDED, IDLE
+from boardwright.server.errors import Refused, StorageUnavailable
+from boardwright.server.play.commands import Cancel, HandOver, Rematch, Resign, Viewer
+from boardwright.server.play.create import GameRequest
+from boardwright.server.play.messages import PresenceMessage
+from boardwright.server.play.plan import Seat
+from boardwright.server.play.presence import AWAY_AFTER
+from boardwright.server.play.seats import JoinedGame, join
+from server.support.desks import (
+    FIRST,
+    SECOND,
+    Ear,
+    Time,
+    Weather,
+    a_desk,
+    a_move,
+    code_of,
+    open_game,
+)
+from server.support.waiting import until
+
+if TYPE_CHECKING:
+    from boardwright.server.desk import Desk
+    from boardwright.server.play.room import Room
+
+BY_LINK = GameRequest("repulso", (Seat("person", "Ann"), Seat("link")))
+
+
+async def test_of_two_with_one_invitation_one_gets_the_seat(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        created = await desk.create(BY_LINK, "test")
+        room = await desk.room(created.id)
+        tries = [join(desk.storage, room, created.invitations[1], name) for name in "BCDE"]
+        found = await asyncio.gather(*tries, return_exceptions=True)
+        seated = [one for one in found if isinstance(one, JoinedGame)]
+        refused = [one for one in found if isinstance(one, Refused)]
+        assert (len(seated), [one.code for one in refused]) == (1, ["seat-taken"] * 3)
+        assert (await desk.viewer(room, seated[0].key)).seats == {1}
+        assert room.live.status == "playing"
+        other = await desk.create(BY_LINK, "test")
+        for secret in (created.invitations[1], other.invitations[1], created.key):
+            with pytest.raises(Refused, match="not for a free seat"):
+                await join(desk.storage, room, secret, "F")
+
+
+async def test_a_seat_that_was_taken_although_an_error_came_is_ones_own(desk: Desk) -> None:
+    """The invitation is spent then, and nobody else could ever sit there."""
+    created = await desk.create(BY_LINK, "test")
+    room, weather = await desk.room(created.id), Weather(desk.storage)
+    weather.way = "lost"
+    with pytest.raises(StorageUnavailable):
+        await join(desk.storage, room, created.invitations[1], "Bob")
+    assert room.live.status == "waiting"
+    weather.way = "kept, but nobody knows"
+    seated = await join(desk.storage, room, created.invitations[1], "Bob")
+    assert (await desk.viewer(room, seated.key)).seats == {1}
+    assert (seated.number, room.live.status) == (1, "playing")
+
+
+async def test_an_invitation_to_a_cancelled_game_is_for_nothing(desk: Desk) -> None:
+    created = await desk.create(BY_LINK, "test")
+    room = await desk.room(created.id)
+    await desk.command(room, FIRST, Cancel())
+    with pytest.raises(Refused) as caught:
+        await join(desk.storage, room, created.invitations[1], "Bob")
+    assert caught.value.code == "seat-taken"
+
+
+@pytest.mark.parametrize("name", ["x" * 41, "a\0b", "a\u202eb", "\ud800"], ids=ascii)
+async def test_names_of_who_joins_are_checked(desk: Desk, name: str) -> None:
+    created = await desk.create(BY_LINK, "test")
+    room = await desk.room(created.id)
+    with pytest.raises(Refused) as caught:
+        await join(desk.storage, room, created.invitations[1], name)
+    assert caught.value.code == "malformed"
+    assert room.live.number == 0
+
+
+async def test_everybody_is_told_who_is_there(desk: Desk) -> None:
+    room = await open_game(desk)
+    ann, zoe = Ear(FIRST), Ear(Viewer(name="Zoe"))
+    await room.enter(ann)
+    await room.enter(zoe)
+    assert presence(ann) == ((True, False), 1, ("Zoe",))
+    room.leave(ann)
+    assert presence(zoe) == ((False, False), 1, ("Zoe",))
+    again = Ear(FIRST)
+    await room.enter(again)
+    assert presence(zoe) == ((True, False), 1, ("Zoe",))
+
+
+def presence(ear: Ear) -> tuple[tuple[bool, ...], int, tuple[str, ...]]:
+    told = [message.present for message in ear.messages if isinstance(message, PresenceMessage)][-1]
+    return told.seats, told.spectators, told.names
+
+
+async def test_a_second_tab_that_closes_changes_nothing(desk: Desk) -> None:
+    room = await open_game(desk)
+    one, two, zoe = Ear(FIRST), Ear(FIRST), Ear()
+    for ear in (one, two, zoe):
+        await room.enter(ear)
+    told = len(zoe.messages)
+    room.leave(two)
+    assert len(zoe.messages) == told
+
+
+async def test_syncing_is_not_leaving(desk: Desk) -> None:
+    room = await open_game(desk)
+    ann, zoe = Ear(FIRST), Ear()
+    await room.enter(ann)
+    await room.enter(zoe)
+    told = len(zoe.messages)
+    await room.enter(ann, 1)
+    assert len(zoe.messages) == told
+    await desk.command(room, FIRST, a_move(room, "c3"))
+    assert ann.numbers == [2]
+
+
+async def test_a_seat_is_handed_over_when_its_person_has_been_away(desk: Desk, time: Time) -> None:
+    room = await open_game(desk, "ppp", "repello", options={"players": "3"})
+    ear = Ear(SECOND)
+    await room.enter(ear)
+    time.now += AWAY_AFTER
+    assert await code_of(desk, room, FIRST, HandOver(seat=1)) == "not-yet"
+    room.leave(ear)
+    time.now += AWAY_AFTER - 1
+    assert await code_of(desk, room, FIRST, HandOver(seat=1)) == "not-yet"
+    time.now += 1
+    assert await code_of(desk, room, FIRST, HandOver(seat=1)) == ""
+
+
+async def test_rooms_that_nobody_needs_are_forgotten(desk: Desk, time: Time) -> None:
+    room = await open_game(desk)
+    ear = Ear()
+    await room.enter(ear)
+    time.now += IDLE + 1
+    await desk.sweep()
+    assert desk.rooms == {room.live.id: room}
+    room.leave(ear)
+    time.now += IDLE + 1
+    await desk.sweep()
+    assert desk.rooms == {}
+    again = await desk.room(room.live.id)
+    assert again is not room
+    assert again.live == room.live
+
+
+async def test_where_there_are_too_many_rooms_they_are_forgotten_sooner(
+    desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desk, "settings", replace(desk.settings, rooms=1))
+    first, second = await open_game(desk), await open_game(desk)
+    time.now += CROWDED
+    await desk.sweep()
+    assert desk.rooms.keys() == {first.live.id, second.live.id}
+    time.now += 1
+    await desk.sweep()
+    assert desk.rooms == {}
+
+
+async def test_a_room_that_somebody_is_about_to_enter_stays(desk: Desk, time: Time) -> None:
+    """Otherwise there would be two rooms of one game, which do not hear each other."""
+    room = await open_game(desk)
+    time.now += IDLE + 1
+    assert await desk.room(room.live.id) is room
+    await desk.sweep()
+    ear = Ear()
+    await room.enter(ear)
+    other = await desk.room(room.live.id)
+    await desk.command(other, FIRST, a_move(other, "c3"))
+    assert ear.numbers == [2]
+
+
+async def agree(desk: Desk, room: Room) -> Room:
+    await desk.command(room, FIRST, Resign(seat=0))
+    for seat in range(len(room.live.seats)):
+        await desk.command(room, Viewer(frozenset({seat})), Rematch())
+    await until(lambda: room.live.next_game)
+    assert room.live.next_game is not None
+    return await desk.room(room.live.next_game)
+
+
+async def test_a_rematch_turns_the_seats(desk: Desk) -> None:
+    created = await desk.create(BY_LINK, "test")
+    room = await desk.room(created.id)
+    seated = await join(desk.storage, room, created.invitations[1], "Bob")
+    again = await agree(desk, room)
+    assert [seat.name for seat in again.live.seats] == ["Bob", "Ann"]
+    assert again.live.status == "playing"
+    assert again.live.plan.previous == created.id
+    assert (await desk.viewer(again, created.key)).seats == {1}
+    assert (await desk.viewer(again, seated.key)).seats == {0}
+    third = await agree(desk, again)
+    assert [seat.name for seat in third.live.seats] == ["Ann", "Bob"]
+
+
+async def test_a_rematch_of_a_hot_seat(desk: Desk) -> None:
+    created = await desk.create(GameRequest("repulso", (Seat("person"), Seat("person"))), "test")
+    room, both = await desk.room(created.id), Viewer(frozenset({0, 1}))
+    await desk.command(room, both, Resign())
+    await desk.command(room, both, Rematch())
+    await until(lambda: room.live.next_game)
+    again = await desk.room(room.live.next_game or "")
+    assert (await desk.viewer(again, created.key)).seats == {0, 1}
+
+
+async def test_a_rematch_that_could_not_be_stored_comes_later(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await open_game(desk)
+
+    async def away(*_: object) -> bool:
+        raise StorageUnavailable("the test wants it")
+
+    monkeypatch.setattr(Storage, "begin_rematch", away)
+    await desk.command(room, FIRST, Resign())
+    for viewer in (FIRST, SECOND):
+        await desk.command(room, viewer, Rematch())
+    await until(lambda: not desk._tasks)
+    assert room.live.next_game is None
+    monkeypatch.undo()
+    await desk.sweep()
+    await until(lambda: room.live.next_game)
+
+
+async def test_nobody_begins_games_without_end(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk, "settings", replace(desk.settings, games_an_hour=2))
+    for _ in range(2):
+        await desk.create(BY_LINK, "somebody")
+    with pytest.raises(Refused) as caught:
+        await desk.create(BY_LINK, "somebody")
+    assert caught.value.code == "too-many"
+    await desk.create(BY_LINK, "somebody else")
+
+
+async def test_rematches_count_as_games(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk, "settings", replace(desk.settings, games_an_hour=2))
+    again = await agree(desk, await open_game(desk))
+    await desk.command(again, FIRST, Resign(seat=0))
+    assert await code_of(desk, again, FIRST, Rematch()) == "too-many"

@@ -1,0 +1,201 @@
+"""Vacations at the desk: clocks stand at every process, and flags fall when they should."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.server.errors import Refused
+from boardwright.server.play.create import Holder
+from boardwright.server.play.plan import DAY
+from boardwright.server.play.room import Room
+from server.accounts.test_accounts import person
+from server.notifications.test_notices import BY_DAYS, two
+from server.support.desks import FIRST, Ear, Time, a_desk, a_move
+from server.support.waiting import PATIENCE, until
+
+if TYPE_CHECKING:
+    from boardwright.server.accounts.model import Account
+    from boardwright.server.desk import Desk
+    from boardwright.server.play.clocks import Vacation
+
+
+async def turn(time: Time, desk: Desk, days: float) -> None:
+    """Let time pass, without an outage."""
+    for _ in range(round(days * 48)):
+        time.now += DAY // 48
+        await desk.storage.beat(desk.process, time.now, DAY)
+
+
+async def game_by_days(desk: Desk, *players: Account) -> Room:
+    holders = [Holder(one.id) for one in players]
+    return await desk.room(await desk.new_games.create_between(BY_DAYS, holders))
+
+
+async def test_a_flag_falls_only_when_the_days_without_the_vacation_are_over(
+    sqlite_url: str,
+) -> None:
+    time = Time()
+    async with a_desk(sqlite_url, time) as desk:
+        ann, _, room = await two(desk)
+        await turn(time, desk, 2.5)
+        await desk.vacations.begin(ann.id, 10, time.now)
+        await turn(time, desk, 9)
+        await desk.sweep()
+        assert room.live.status == "playing"
+        await desk.vacations.end(ann.id, time.now)
+        await turn(time, desk, 0.4)
+        await desk.sweep()
+        assert (await desk.room(room.live.id)).live.status == "playing"
+        await turn(time, desk, 0.2)
+        await desk.sweep()
+        over = await desk.room(room.live.id)
+        await over.catch_up()
+        assert over.live.reason == "time"
+
+
+async def test_opponents_see_it_at_once(sqlite_url: str) -> None:
+    time = Time()
+    async with a_desk(sqlite_url, time) as desk:
+        ann, _, room = await two(desk)
+        ear = Ear(FIRST)
+        await room.enter(ear)
+        await desk.vacations.begin(ann.id, 10, time.now)
+        await until(lambda: len(ear.snapshots) == 2)
+        clock = ear.snapshots[-1].state.clock
+        assert clock is not None
+        assert clock.away == (time.now + 10 * DAY, None)
+
+
+async def test_many_games_of_somebody_who_goes_away_are_shown_one_by_one(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bob, _ = await two(desk)
+    for _ in range(2):
+        await game_by_days(desk, ann, bob)
+    turns: list[str] = []
+    monkeypatch.setattr(Room, "show_again", lambda _: turns.append("room"))
+
+    async def others() -> None:
+        while turns.count("room") < 3:
+            turns.append("others")
+            await asyncio.sleep(0)
+
+    await asyncio.gather(desk.vacations.begin(ann.id, 10, desk.moment().now), others())
+    assert ["room", "room"] not in [turns[i : i + 2] for i in range(len(turns))]
+
+
+async def test_a_game_is_not_shown_again_after_it_has_left_memory(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, _, room = await two(desk)
+    shown: list[Room] = []
+    monkeypatch.setattr(Room, "show_again", shown.append)
+    desk._away_or_back(ann.id)
+    desk.drop(room.live.id)
+    await until(lambda: not desk._tasks)
+    assert not shown
+
+
+async def test_another_process_hears_of_it(postgresql_url: str) -> None:
+    async with AsyncExitStack() as stack:
+        one, other = [
+            await stack.enter_async_context(a_desk(postgresql_url, listens=True)) for _ in range(2)
+        ]
+        ann, _, room = await two(one)
+        there = await other.room(room.live.id)
+        now = one.moment().now
+        await one.vacations.begin(ann.id, 3, now)
+        await until(lambda: other.moment().away_until(ann.id) == now + 3 * DAY)
+        assert there.live.status == "playing"
+
+
+async def test_two_processes_begin_one(postgresql_url: str) -> None:
+    async with AsyncExitStack() as stack:
+        one, other = [await stack.enter_async_context(a_desk(postgresql_url)) for _ in range(2)]
+        ann, _, _ = await two(one)
+        await one.vacations.begin(ann.id, 3, one.moment().now)
+        with pytest.raises(Refused, match="already"):
+            await other.vacations.begin(ann.id, 3, other.moment().now + 1)
+
+
+async def test_a_move_while_away_is_a_move(sqlite_url: str) -> None:
+    time = Time()
+    async with a_desk(sqlite_url, time) as desk:
+        ann, _, room = await two(desk)
+        await desk.vacations.begin(ann.id, 10, time.now)
+        await desk.command(room, FIRST, a_move(room, "c3"))
+        assert room.live.to_move == 1
+
+
+async def test_vacations_of_games_that_left_memory_are_forgotten(sqlite_url: str) -> None:
+    time = Time()
+    async with a_desk(sqlite_url, time) as desk:
+        ann, bob, room = await two(desk)
+        await desk.vacations.begin(ann.id, 10, time.now)
+        await desk.sweep()
+        assert desk.vacations.known.keys() == {ann.id, bob.id}
+        desk.drop(room.live.id)
+        await desk.sweep()
+        assert desk.vacations.known == {}
+        await desk.room(room.live.id)
+        assert desk.moment().away_until(ann.id) == time.now + 10 * DAY
+
+
+async def test_games_by_days_are_loaded_without_waiting_for_one_another(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And an old answer never replaces a newer one."""
+    ann, _, room = await two(desk)
+    other = await game_by_days(desk, await person(desk, "Cy"), await person(desk, "Di"))
+    for one in (room, other):
+        desk.drop(one.live.id)
+    desk.vacations.keep_only({}.keys())
+    read, gate, now = desk.storage.vacations_of, asyncio.Event(), desk.moment().now
+    held = list[tuple[str, ...]]()
+
+    async def read_slowly(ids: tuple[str, ...]) -> dict[str, tuple[Vacation, ...]]:
+        found = await read(ids)
+        if ann.id in ids and not held:
+            held.append(ids)
+            await gate.wait()
+        return found
+
+    monkeypatch.setattr(desk.storage, "vacations_of", read_slowly)
+    loading = asyncio.create_task(desk.room(room.live.id))
+    await until(lambda: held)
+    await asyncio.wait_for(desk.room(other.live.id), PATIENCE)
+    await desk.vacations.begin(ann.id, 10, now)
+    assert not loading.done()
+    gate.set()
+    await loading
+    assert desk.moment().away_until(ann.id) == now + 10 * DAY
+
+
+async def test_after_a_lost_connection_vacations_are_read_together(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time, asked = Time(), list[int]()
+    async with a_desk(sqlite_url, time) as desk:
+        ann, _, room = await two(desk)
+        await desk.storage.begin_vacation(ann.id, 10, time.now)  # as another process does it
+        ear = Ear(FIRST)
+        await room.enter(ear)
+        read = desk.storage.vacations_of
+
+        async def counted(ids: tuple[str, ...]) -> dict[str, tuple[Vacation, ...]]:
+            asked.append(len(ids))
+            return await read(ids)
+
+        monkeypatch.setattr(desk.storage, "vacations_of", counted)
+        for _ in range(2):
+            await desk.vacations.catch_up()
+        await until(lambda: not desk._tasks)
+        assert asked == [2, 2]
+        assert len(ear.snapshots) == 2  # the first one, and that of the vacation
+        clock = ear.snapshots[-1].state.clock
+        assert clock is not None
+        assert clock.away == (time.now + 10 * DAY, None)

@@ -1,0 +1,168 @@
+"""Notes, vacations and notices by the API, and who may not have them."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from server.support.in_thread import LINK, PASSWORD, PERSON, Api, a_name, problem_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_numbers = count(1)
+DAYS = {"kind": "days", "days": 3}
+
+
+@pytest.fixture
+def other(stored: Api) -> Iterator[Api]:
+    with Api(stored.server) as asking:
+        yield asking
+
+
+def signed_up(api: Api) -> dict[str, Any]:
+    made: dict[str, Any] = api.sign_up(f"Player {next(_numbers)}d")
+    return made
+
+
+class TestNotes:
+    def test_are_kept_for_the_holder_of_the_seat(self, stored: Api) -> None:
+        game = stored.create(PERSON, LINK, clock=DAYS)
+        path = f"/api/games/{game.id}/notes"
+        key = game.key
+        assert stored.ask("GET", path, key=key).json()["revision"] == 0
+        body = {"revision": 0, "text": "Hold on.", "lines": [{"ply": 0, "moves": ["c3"]}]}
+        assert stored.ask("POST", path, key=key, json=body).json()["revision"] == 1
+        assert stored.ask("GET", path, key=key).json()["text"] == "Hold on."
+        stale = stored.ask("POST", path, key=key, json=body)
+        assert problem_of(stale) == (409, "stale")
+        body |= {"revision": 1, "text": "Let go."}
+        assert stored.ask("POST", path, key=key, json=body).json()["revision"] == 2
+
+    def test_are_seen_on_every_device_of_an_account_and_by_nobody_else(
+        self, stored: Api, other: Api
+    ) -> None:
+        signed_up(stored)
+        game = stored.create(PERSON, LINK, clock=DAYS)
+        path = f"/api/games/{game.id}/notes"
+        assert stored.ask("POST", path, json={"revision": 0, "text": "x"}).status_code == 200
+        assert problem_of(other.ask("GET", path)) == (403, "spectator")
+        signed_up(other)
+        assert problem_of(other.ask("GET", path)) == (403, "spectator")
+        other.http.cookies = stored.http.cookies
+        assert other.ask("GET", path).json()["text"] == "x"
+
+    @pytest.mark.parametrize(
+        "body",
+        [
+            {"revision": 0, "text": "x" * 10_001},
+            {"revision": 0, "lines": [{"ply": 0, "moves": []}]},
+            {"revision": 0, "lines": [{"ply": 0, "moves": ["c3"]}] * 101},
+            {"revision": -1},
+            {"text": "x"},
+        ],
+    )
+    def test_have_bounds(self, stored: Api, body: dict[str, Any]) -> None:
+        game = stored.create(PERSON, LINK, clock=DAYS)
+        assert game.refused("notes", body, game.key) == (400, "malformed")
+
+
+class TestVacations:
+    def test_begin_and_end_and_have_bounds(self, stored: Api) -> None:
+        signed_up(stored)
+        assert stored.get("/api/vacation") == {"until": None, "days_left": 30, "next_at": None}
+        begun = stored.post("/api/vacation", {"days": 10})
+        assert (begun["until"] is not None, begun["days_left"]) == (True, 20)
+        again = stored.ask("POST", "/api/vacation", json={"days": 1})
+        assert problem_of(again) == (409, "not-possible")
+        ended = stored.ask("DELETE", "/api/vacation").json()
+        assert (ended["until"], ended["days_left"]) == (None, 29)
+        soon = stored.ask("POST", "/api/vacation", json={"days": 1})
+        assert problem_of(soon) == (409, "not-yet")
+
+    @pytest.mark.parametrize("days", [0, 31, -1, 1.5, "x"])
+    def test_are_whole_days(self, stored: Api, days: object) -> None:
+        signed_up(stored)
+        answer = stored.ask("POST", "/api/vacation", json={"days": days})
+        assert problem_of(answer) == (400, "malformed")
+
+
+class TestNotices:
+    def test_tell_of_a_turn_and_are_read(self, stored: Api, other: Api) -> None:
+        signed_up(stored)
+        game = stored.create(PERSON, LINK, clock=DAYS)
+        signed_up(other)
+        invitation = game.created["invitations"][0]["invitation"]
+        other.post(f"/api/games/{game.id}/join", {"invitation": invitation})
+        stored.post(f"/api/games/{game.id}/moves", {"move": "c3", "ply": 0})
+        told = other.get("/api/notices")
+        assert told["unread"] == 1
+        assert [(one["kind"], one["subject"]) for one in told["notices"]] == [("turn", game.id)]
+        assert other.post("/api/notices/read", {"subject": game.id}) == {"unread": 0}
+        assert stored.get("/api/notices")["unread"] == 0  # moving settles it
+
+    def test_tell_of_followers_and_challenges_once(self, stored: Api, other: Api) -> None:
+        me, them = signed_up(stored), signed_up(other)
+        for _ in range(2):
+            other.post(f"/api/people/{me['id']}/follow")
+        clock = {"kind": "days", "days": 3}
+        made = other.post("/api/challenges", {"game": "repulso", "to": me["name"], "clock": clock})
+        told = stored.get("/api/notices")["notices"]
+        assert [(one["kind"], one["subject"]) for one in told] == [
+            ("challenge", made["id"]),
+            ("follow", them["name"]),
+        ]
+        assert told[0]["about"] == {"title": "Repulso", "name": them["name"]}
+        assert told[1]["about"] == {"name": them["name"]}
+        other.post("/api/account/name", {"name": (name := a_name())})
+        told = stored.get("/api/notices")["notices"]
+        assert [one["about"]["name"] for one in told[:2]] == [name] * 2
+        unread = stored.get("/api/notices")["unread"]
+        assert stored.post("/api/notices/read", {"subject": name}) == {"unread": unread - 1}
+        other.post("/api/account/delete", {"current": PASSWORD})
+        answer = stored.ask("GET", "/api/notices")
+        told = answer.json()["notices"]
+        assert [one["about"]["name"] for one in told[:2]] == ["Someone"] * 2
+        assert name not in answer.text
+        assert told[1]["subject"]  # so that it can be read
+
+    def test_can_be_chosen(self, stored: Api) -> None:
+        signed_up(stored)
+        usual = stored.get("/api/notices/choices")
+        assert usual["ways"]["turn"] == ["page", "push"]
+        assert usual["mailable"] is False
+        chosen = stored.post("/api/notices/choices", {"kind": "turn", "language": "fr"})
+        assert (chosen["ways"]["turn"], chosen["language"]) == ([], "fr")
+        assert chosen["ways"]["time"] == usual["ways"]["time"]
+        assert chosen["chat"] is None
+        assert stored.post("/api/notices/choices", {"chat": False})["chat"] is False
+        known = stored.post("/api/notices/choices", {"kind": "turn", "ways": ["page"]})
+        assert (known["chat"], known["language"]) == (False, "fr")
+
+    def test_are_pushed_only_to_services_that_are_known(self, stored: Api) -> None:
+        signed_up(stored)
+        key = stored.get("/api/push")["key"]
+        assert len(key) == 87
+        keys = {"p256dh": key, "auth": "0123456789abcdef"}
+        bad = {"endpoint": "https://elsewhere.example/x", "keys": keys}
+        assert problem_of(stored.ask("POST", "/api/push", json=bad)) == (403, "forbidden")
+        good = {**bad, "endpoint": "https://fcm.googleapis.com/x"}
+        assert stored.post("/api/push", good)["browsers"] == 1
+        end = {"endpoint": good["endpoint"]}
+        assert stored.post("/api/push/end", end)["browsers"] == 0
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "/api/notices"),
+        ("GET", "/api/notices/choices"),
+        ("GET", "/api/push"),
+        ("GET", "/api/vacation"),
+        ("DELETE", "/api/vacation"),
+    ],
+)
+def test_a_guest_has_none_of_it(stored: Api, method: str, path: str) -> None:
+    assert problem_of(stored.ask(method, path)) == (401, "unauthorized")

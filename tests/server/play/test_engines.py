@@ -1,0 +1,325 @@
+"""Engine seats: asked once a decision, asked again when that failed, not asked when not wanted."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from boardwright.server.errors import Refused, StorageUnavailable
+from boardwright.server.play.commands import Chat, HandOver, MakeOffer, Resign, Return, Viewer
+from boardwright.server.play.engines import FIRST_DELAY, LONGEST_DELAY
+from boardwright.server.workers.jobs import QueueFull, ThinkingFailed
+from server.support.desks import (
+    FIRST,
+    Ear,
+    Time,
+    Weather,
+    a_desk,
+    a_move,
+    code_of,
+    open_game,
+    pool_of,
+    wait_for_engine,
+)
+from server.support.waiting import until
+
+if TYPE_CHECKING:
+    from boardwright.server.desk import Desk
+
+BACK = MakeOffer(what="take-back")
+REPELLO: dict[str, Any] = {"game": "repello", "options": {"players": "3"}}
+
+
+async def test_an_engine_answers(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        pool, room = pool_of(desk), await open_game(desk, "pe")
+        ear = Ear()
+        await room.enter(ear)
+        assert not pool.jobs
+        await desk.command(room, FIRST, a_move(room, "c3"))
+        await until(lambda: pool.asked)
+        (job,) = pool.jobs
+        assert (job.player, job.position) == ("level1", room.live.position)
+        pool.answer(room.live.id)
+        await until(lambda: room.live.ply == 2)
+        assert ear.numbers == [1, 2]
+        assert room.live.played[-1].seat == 1
+        assert len(pool.jobs) == 1
+
+
+async def test_games_of_unknown_creators_have_one_share(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def unknown(_: str) -> str:
+        return ""
+
+    monkeypatch.setattr(desk.storage, "client_of", unknown)
+    pool = pool_of(desk)
+    for _ in range(2):
+        room = await open_game(desk, "ep")
+        await room.enter(Ear())
+        desk.engines.look_at(room)
+    await until(lambda: len(pool.jobs) == 2)
+    assert len({job.client for job in pool.jobs}) == 1
+
+
+async def test_engines_play_each_other_to_the_end(desk: Desk) -> None:
+    pool, room = pool_of(desk), await open_game(desk, "ee", "alliances")
+    await room.enter(Ear())
+    while room.live.status != "over":
+        await until(lambda: pool.asked or room.live.status == "over")
+        if pool.asked:
+            pool.answer(room.live.id)
+    assert room.live.outcome is not None
+    assert [played.seat for played in room.live.played[:3]] == [0, 1, 0]
+
+
+async def test_engines_alone_pause_while_nobody_is_there(desk: Desk) -> None:
+    pool, room = pool_of(desk), await open_game(desk, "ee")
+    await desk.sweep()
+    assert (pool.jobs, desk.engines.paused) == ([], {room.live.id})
+    ear = Ear()
+    await room.enter(ear)
+    await until(lambda: pool.asked)
+    room.leave(ear)
+    pool.answer(room.live.id)  # what has begun is finished
+    await until(lambda: room.live.ply == 1 and not desk.engines.is_thinking(room.live.id))
+    await desk.sweep()
+    assert len(pool.jobs) == 1
+    await room.enter(Ear())
+    await until(lambda: pool.asked)
+    assert not desk.engines.paused
+
+
+async def test_a_restart_does_not_start_games_that_nobody_watches(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        watched, other = [await open_game(desk, "ee") for _ in range(2)]
+    async with a_desk(database_url) as desk:
+        for _ in range(2):
+            await desk.sweep()
+        assert not pool_of(desk).jobs
+        assert await desk.storage.due_engines() == []
+        await (await desk.room(watched.live.id)).enter(Ear())
+        await until(lambda: pool_of(desk).asked)
+        assert [job.game_id for job in pool_of(desk).jobs] == [watched.live.id]
+        assert desk.engines.paused == {other.live.id}
+
+
+async def test_sweeps_do_not_find_paused_games_again(database_url: str) -> None:
+    async with a_desk(database_url) as desk:
+        room = await open_game(desk, "ee")
+        assert await desk.storage.due_engines() == [room.live.id]
+        await desk.sweep()
+        assert await desk.storage.due_engines() == []
+    async with a_desk(database_url) as desk:
+        await desk.sweep()
+        assert (desk.rooms, desk.engines.paused) == ({}, set())
+        again, pool = await desk.room(room.live.id), pool_of(desk)
+        pool.refuses = QueueFull("the test wants it")
+        ear = Ear()
+        await again.enter(ear)
+        await until(lambda: pool.jobs and not desk.engines.is_thinking(again.live.id))
+        pool.refuses = None
+        await desk.sweep()  # which finds it, for somebody is there
+        await until(lambda: pool.asked)
+        again.leave(ear)
+        pool.answer(again.live.id)
+        await until(lambda: again.live.ply == 1 and not desk.engines.is_thinking(again.live.id))
+        await desk.sweep()
+        assert await desk.storage.due_engines() == []
+        assert desk.engines.paused == {again.live.id}
+        desk.drop(again.live.id)
+        await desk.sweep()
+        assert not desk.engines.paused
+
+
+async def test_a_paused_game_goes_on_when_its_claim_could_not_be_stored_at_once(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(*_: object) -> bool:
+        raise StorageUnavailable("the test wants it")
+
+    async with a_desk(database_url) as desk:
+        room = await open_game(desk, "ee")
+        await desk.sweep()
+        with monkeypatch.context() as patch:
+            patch.setattr(desk.storage, "claim_thinking", away)
+            await room.enter(Ear())
+            await until(lambda: not desk.engines.is_thinking(room.live.id))
+        assert not pool_of(desk).jobs
+        await desk.sweep()
+        await until(lambda: pool_of(desk).asked)
+
+
+async def test_engines_alone_go_on_for_who_watches_at_another_process(postgresql_url: str) -> None:
+    async with (
+        a_desk(postgresql_url, listens=True) as here,
+        a_desk(postgresql_url, listens=True) as there,
+    ):
+        room = await open_game(here, "ee")
+        elsewhere = await there.room(room.live.id)
+        there.engines.look_at = lambda room: None  # type: ignore[method-assign]
+        await elsewhere.enter(Ear())
+        await until(lambda: pool_of(here).asked)
+
+
+async def test_moves_are_on_the_time_of_who_created_the_game(desk: Desk) -> None:
+    await open_game(desk, "ep")
+    await until(lambda: pool_of(desk).jobs)
+    assert pool_of(desk).jobs[0].client == "test"
+
+
+async def test_engines_of_three_answer_a_person_who_has_gone_away(desk: Desk) -> None:
+    pool, room = pool_of(desk), await open_game(desk, "pee", **REPELLO)
+    await desk.command(room, FIRST, a_move(room, str(room.live.position.legal_moves()[0])))
+    for ply in (2, 3):
+        await until(lambda: pool.asked)
+        pool.answer(room.live.id)
+        await until(lambda count=ply: room.live.ply == count)  # type: ignore[misc]
+    assert room.live.to_move == 0
+
+
+async def test_an_engine_is_not_waited_for_after_a_take_back(desk: Desk) -> None:
+    pool, room = await wait_for_engine(desk)
+    await desk.command(room, FIRST, BACK)
+    assert (room.live.ply, pool.cancelled) == (0, [room.live.id])
+    await until(lambda: not desk.engines.is_thinking(room.live.id))
+    await desk.command(room, FIRST, a_move(room, "a1"))
+    await until(lambda: pool.asked)
+    pool.answer(room.live.id)
+    await until(lambda: room.live.ply == 2)
+
+
+async def test_an_answer_about_another_board_is_forgotten(desk: Desk) -> None:
+    """It came in the very moment in which the board changed."""
+    pool, room = await wait_for_engine(desk)
+    weather = Weather(desk.storage)
+    task = await weather.hold(desk.command(room, FIRST, BACK))
+    pool.answer(room.live.id)
+    weather.gate.set()
+    await task
+    await until(lambda: not desk.engines.is_thinking(room.live.id))
+    await desk.command(room, FIRST, a_move(room, "a1"))
+    assert (room.live.ply, room.live.number) == (1, 4)
+
+
+async def test_chat_does_not_ask_again(desk: Desk) -> None:
+    pool, room = await wait_for_engine(desk)
+    await desk.command(room, FIRST, Chat(text="hurry up"))
+    await desk.sweep()
+    assert (len(pool.jobs), pool.cancelled) == (1, [])
+
+
+async def test_an_engine_loses_where_the_position_is_too_large_for_it(desk: Desk) -> None:
+    pool, room = await wait_for_engine(desk)
+    pool.fail(room.live.id, Refused("too-large", "this is too much to be worked out"))
+    await until(lambda: not desk.engines.is_thinking(room.live.id))
+    assert room.live.status == "over"
+    assert (room.live.reason, room.live.result) == ("crash", "1-0")
+
+
+async def test_a_game_goes_on_when_workers_broke(database_url: str) -> None:
+    """Each retry waits longer: it is not known whether the position or the machine is to blame."""
+    time = Time()
+    async with a_desk(database_url, time) as desk:
+        pool, room = await wait_for_engine(desk)
+        for delay in delays(8):
+            asked = len(pool.jobs)
+            pool.fail(room.live.id, ThinkingFailed("three workers\nbroke"))
+            await until(lambda: not desk.engines.is_thinking(room.live.id))
+            time.now += delay - 1
+            await desk.sweep()
+            await room.enter(Ear())  # a visitor does not hurry it
+            assert not desk.engines.is_thinking(room.live.id)
+            time.now += 1
+            await desk.sweep()
+            await until(lambda count=asked: len(pool.jobs) == count + 1)  # type: ignore[misc]
+        pool.answer(room.live.id)
+        await until(lambda: room.live.ply == 2)
+        assert room.live.status == "playing"
+
+
+def delays(count: int) -> list[int]:
+    return [min(FIRST_DELAY * 2**i, LONGEST_DELAY) for i in range(count)]
+
+
+async def test_another_board_does_not_wait_for_a_retry(desk: Desk) -> None:
+    pool, room = await wait_for_engine(desk)
+    pool.fail(room.live.id, ThinkingFailed("it broke"))
+    await until(lambda: not desk.engines.is_thinking(room.live.id))
+    await desk.command(room, FIRST, BACK)
+    await desk.command(room, FIRST, a_move(room, "a1"))
+    await until(lambda: pool.asked)
+
+
+async def test_whoever_came_back_does_not_lose_by_the_engine(desk: Desk) -> None:
+    """The engine that stood in gives up in the very moment in which its person returns."""
+    room = await open_game(desk, "ppp", **REPELLO)
+    pool, weather = pool_of(desk), Weather(desk.storage)
+    await desk.command(room, FIRST, HandOver(seat=0))
+    await until(lambda: pool.asked)
+    task = await weather.hold(desk.command(room, FIRST, Return(seat=0)))
+    pool.fail(room.live.id, Refused("too-large", "this is too much to be worked out"))
+    await asyncio.sleep(0)
+    weather.gate.set()
+    await task
+    await until(lambda: not desk.engines.is_thinking(room.live.id))
+    await desk.sweep()
+    assert room.live.status == "playing"
+
+
+@pytest.mark.parametrize("trouble", ["full", "lost", "kept, but nobody knows"])
+async def test_what_could_not_be_thought_or_written_comes_later(
+    database_url: str, trouble: str
+) -> None:
+    async with a_desk(database_url) as desk:
+        pool, room = pool_of(desk), await open_game(desk, "pe")
+        weather = Weather(desk.storage)
+        pool.refuses = QueueFull("the test wants it") if trouble == "full" else None
+        await desk.command(room, FIRST, a_move(room, "c3"))
+        await until(lambda: pool.jobs)
+        if trouble != "full":
+            weather.way = trouble
+            pool.answer(room.live.id)
+        await until(lambda: not desk.engines.is_thinking(room.live.id))
+        assert room.live.ply == 1
+        pool.refuses, weather.way = None, "fine"
+        await desk.sweep()
+        if trouble != "kept, but nobody knows":
+            await until(lambda: pool.asked)
+            pool.answer(room.live.id)
+        await until(lambda: room.live.ply == 2)
+
+
+async def test_an_engine_goes_on_after_a_restart(database_url: str) -> None:
+    time = Time()
+    async with a_desk(database_url, time) as desk:
+        _, room = await wait_for_engine(desk)
+    time.now += 10_000
+    async with a_desk(database_url, time) as desk:
+        await desk.sweep()
+        await until(lambda: pool_of(desk).asked)
+        pool_of(desk).answer(room.live.id)
+        await until(lambda: desk.rooms[room.live.id].live.ply == 2)
+
+
+async def test_an_engine_stands_in_and_goes(desk: Desk) -> None:
+    pool, room = pool_of(desk), await open_game(desk, "ppp", **REPELLO)
+    viewer = Viewer(frozenset({0}))
+    await desk.command(room, viewer, HandOver(seat=0))
+    await until(lambda: pool.asked)
+    await desk.command(room, viewer, Return(seat=0))
+    assert pool.cancelled == [room.live.id]
+    first = str(room.live.position.legal_moves()[0])
+    assert await code_of(desk, room, viewer, a_move(room, first)) == ""
+
+
+async def test_who_resigned_is_played_for(desk: Desk) -> None:
+    pool, room = pool_of(desk), await open_game(desk, "ppp", **REPELLO)
+    await desk.command(room, FIRST, Resign(seat=0))
+    await until(lambda: pool.asked)
+    pool.answer(room.live.id)
+    await until(lambda: room.live.ply == 1)
+    assert room.live.to_move == 1

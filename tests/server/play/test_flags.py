@@ -1,0 +1,219 @@
+"""Flags fall by themselves, in games that nobody looks at too, and never for an outage."""
+
+from __future__ import annotations
+
+import asyncio
+from threading import Thread, current_thread
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from boardwright.server.cluster import heartbeat
+from boardwright.server.db.storage import Storage
+from boardwright.server.play.clocks import remaining
+from boardwright.server.play.commands import Chat, Claim, MakeMove
+from boardwright.server.play.plan import TimeControl
+from server.support.desks import (
+    FIRST,
+    SECOND,
+    Time,
+    a_desk,
+    a_move,
+    code_of,
+    open_and_listen,
+    open_game,
+)
+from server.support.waiting import until
+
+if TYPE_CHECKING:
+    from boardwright.server.desk import Desk
+    from boardwright.server.play.clocks import Outage
+    from boardwright.server.play.commands import AnyCommand, Viewer
+    from boardwright.server.play.room import Room
+
+MINUTE = TimeControl("clock", minutes=1)
+DAY = 86_400_000
+
+
+async def let_pass(desk: Desk, time: Time, milliseconds: int) -> None:
+    """Time that this server was there for, and swept in."""
+    for _ in range(milliseconds // 2000):
+        time.now += 2000
+        await desk.sweep()
+    time.now += milliseconds % 2000
+    await desk.sweep()
+
+
+async def let_pass_unseen(desk: Desk, time: Time, milliseconds: int) -> None:
+    """Time that this server was there for, without looking at any game."""
+    for _ in range(milliseconds // 2000):
+        time.now += 2000
+        await desk.beat()
+
+
+async def begin(desk: Desk, room: Room) -> Room:
+    """Both make their first moves, which no clock counts."""
+    await desk.command(room, FIRST, a_move(room, "c3"))
+    await desk.command(room, SECOND, a_move(room, "e5"))
+    return room
+
+
+async def begun(desk: Desk, control: TimeControl = MINUTE) -> Room:
+    return await begin(desk, await open_game(desk, control=control))
+
+
+def left(room: Room) -> int:
+    clock = remaining(room.live, room.moment())
+    assert clock is not None
+    return clock[0]
+
+
+async def test_a_flag_falls_at_its_time(database_url: str) -> None:
+    time = Time()
+    async with a_desk(database_url, time) as desk:
+        room, ear = await open_and_listen(desk, control=MINUTE)
+        await begin(desk, room)
+        await let_pass(desk, time, 59_999)
+        assert room.live.status == "playing"
+        await let_pass(desk, time, 1)
+        assert (room.live.status, room.live.reason, room.live.result) == ("over", "time", "0-1")
+        assert ear.kinds == ["Moved", "Moved", "Ended"]
+        assert not await desk.storage.due_flags(time.now + DAY)
+
+
+async def test_a_flag_falls_without_any_sweep(sqlite_url: str) -> None:
+    async with a_desk(sqlite_url) as desk:
+        room = await begun(desk, TimeControl("clock", minutes=0.002))
+        await until(lambda: room.live.status == "over")
+        assert room.live.reason == "time"
+
+
+async def test_a_flag_falls_in_a_game_that_nobody_looks_at(desk: Desk, time: Time) -> None:
+    room = await begun(desk, TimeControl("clock", minutes=3))
+    await let_pass(desk, time, 90_000)
+    assert room.live.id not in desk.rooms
+    await let_pass(desk, time, 90_000)
+    assert (await desk.room(room.live.id)).live.reason == "time"
+
+
+@pytest.mark.parametrize(
+    ("viewer", "command"),
+    [(FIRST, MakeMove(ply=2, move="a1")), (SECOND, Claim())],
+    ids=["move", "claim"],
+)
+async def test_nobody_moves_after_their_time(
+    desk: Desk, time: Time, viewer: Viewer, command: AnyCommand
+) -> None:
+    """Although nobody has noticed yet."""
+    room = await begun(desk)
+    await let_pass_unseen(desk, time, 60_000)
+    assert await code_of(desk, room, viewer, command) == "over"
+    assert room.live.reason == "time"
+    assert await code_of(desk, room, FIRST, Chat(text="too late")) == ""
+
+
+async def test_an_outage_stops_the_clock(database_url: str) -> None:
+    time = Time()
+    async with a_desk(database_url, time) as desk:
+        room = await begun(desk)
+        await let_pass(desk, time, 20_000)
+        game_id = room.live.id
+    time.now += DAY
+    async with a_desk(database_url, time) as desk:
+        room = await desk.room(game_id)
+        assert left(room) == 40_000
+        await desk.sweep()
+        await let_pass(desk, time, 39_999)
+        assert room.live.status == "playing"
+        await let_pass(desk, time, 1)
+        assert room.live.reason == "time"
+
+
+async def test_the_storage_may_be_away_for_a_while(desk: Desk, time: Time) -> None:
+    """That is an outage as well: nobody could have moved."""
+    room = await begun(desk)
+    time.now += DAY
+    await desk.command(room, FIRST, a_move(room, "a1"))  # before any sweep
+    await desk.sweep()
+    assert room.live.status == "playing"
+    assert left(room) == 60_000
+
+
+async def test_a_busy_event_loop_is_no_outage(database_url: str) -> None:
+    """Whatever keeps it busy for four seconds: the process is alive, and clocks run."""
+    time = Time()
+
+    def live_on() -> None:
+        for _ in range(4):
+            time.now += 1000
+            desk.heart.beat_in_thread()
+
+    async with a_desk(database_url, time) as desk:
+        room = await begun(desk)
+        alive = Thread(target=live_on)
+        alive.start()
+        alive.join()  # which holds the event loop
+        await desk.command(room, SECOND, Chat(text="hello"))
+        await desk.sweep()
+        assert (desk.heart.outages, left(room)) == ((), 56_000)
+
+
+async def test_a_server_beats_although_nothing_is_asked_of_it(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(heartbeat, "BEAT_MILLISECONDS", 0)
+    async with a_desk(sqlite_url) as desk:
+        beats: list[str] = []
+        beat = desk.storage.beat_in_thread
+
+        def counted(*said: Any) -> tuple[Outage, ...]:
+            beats.append(current_thread().name)
+            if len(beats) == 1:
+                raise ValueError("the test wants it")
+            return beat(*said)
+
+        monkeypatch.setattr(desk.storage, "beat_in_thread", counted)
+        desk.heart.start()
+        await until(lambda: len(beats) > 2)
+        assert set(beats) == {"boardwright-heart"}
+
+
+async def test_one_beat_serves_all_who_come_after_a_pause(
+    desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    beats = 0
+    rooms = [await begun(desk) for _ in range(5)]
+    beat = desk.storage.beat
+
+    async def counted(*said: Any) -> tuple[Outage, ...]:
+        nonlocal beats
+        beats += 1
+        return await beat(*said)
+
+    monkeypatch.setattr(desk.storage, "beat", counted)
+    time.now += DAY
+    await asyncio.gather(*(desk.command(room, FIRST, a_move(room, "a1")) for room in rooms))
+    assert beats == 1
+    assert all(left(room) == 60_000 for room in rooms)
+
+
+async def test_one_game_that_cannot_be_read_keeps_no_other_from_its_end(
+    desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load = Storage.load_game
+    broken = await begun(desk)
+    time.now += 1
+    other = await begun(desk)
+    desk.rooms.clear()
+    for room in (broken, other):
+        room.close()
+
+    async def loading(storage: Storage, game_id: str) -> object:
+        if game_id == broken.live.id:
+            raise ValueError("the test wants it")
+        return await load(storage, game_id)
+
+    monkeypatch.setattr(Storage, "load_game", loading)
+    monkeypatch.setattr(desk, "IDLE", DAY)
+    await let_pass(desk, time, 61_000)
+    assert desk.rooms[other.live.id].live.reason == "time"

@@ -1,0 +1,79 @@
+"""Hints between people: whether there are any, and who is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.server.errors import Refused
+from boardwright.server.play.clocks import Moment
+from boardwright.server.play.commands import Context
+from boardwright.server.play.decide import hint_asked
+from boardwright.server.play.entries import HintAsked
+from boardwright.server.play.plan import TimeControl
+from server.play.table import (
+    BLITZ,
+    BOTH,
+    DAYS,
+    FIRST,
+    NOW,
+    SECOND_SEAT,
+    SPECTATOR,
+    Table,
+    a_plan,
+    table,
+)
+
+if TYPE_CHECKING:
+    from boardwright.server.play.commands import Viewer
+    from boardwright.server.play.entries import AnyEntry
+
+NONE = TimeControl()
+
+
+def asked(game: Table, viewer: Viewer) -> tuple[AnyEntry, ...]:
+    decision = hint_asked(game.live, viewer, Context(Moment(NOW)))
+    game.write(decision)
+    return decision.entries
+
+
+@pytest.mark.parametrize(
+    ("seats", "control", "wanted", "hints"),
+    [
+        ("pl", BLITZ, None, False),
+        ("pb", DAYS, None, False),
+        ("pl", BLITZ, True, True),
+        ("pl", NONE, None, True),
+        ("pl", NONE, False, False),
+        ("pe", BLITZ, None, True),
+    ],
+)
+def test_people_who_play_each_other_with_a_clock_have_no_hints_unless_they_want(
+    seats: str, control: TimeControl, wanted: bool | None, hints: bool
+) -> None:
+    assert a_plan(seats=seats, control=control, hints=wanted).hints is hints
+
+
+@pytest.mark.parametrize("viewer", [FIRST, BOTH, SPECTATOR])
+def test_where_there_are_none_nobody_gets_one(viewer: Viewer) -> None:
+    with pytest.raises(Refused, match="without hints") as refused:
+        asked(table(hints=False), viewer)
+    assert refused.value.code == "no-hints"
+
+
+def test_all_are_told_once_for_each_board() -> None:
+    game = table()
+    assert asked(game, FIRST) == (HintAsked(0),)
+    assert asked(game, FIRST) == ()
+    assert asked(game, SECOND_SEAT) == (HintAsked(1),)
+    game.play("c3")
+    assert asked(game, FIRST) == (HintAsked(0),)
+    game.check_replays()
+
+
+@pytest.mark.parametrize(
+    ("seats", "viewer"), [("pe", FIRST), ("pp", BOTH), ("pp", SPECTATOR)], ids=str
+)
+def test_where_nobody_is_played_against_nothing_is_told(seats: str, viewer: Viewer) -> None:
+    assert asked(table(seats=seats), viewer) == ()

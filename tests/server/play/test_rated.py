@@ -1,0 +1,159 @@
+"""Rated games: they can be given up in their first moves, are lost by leaving, and nobody helps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from boardwright.server.errors import Refused
+from boardwright.server.play.clocks import FIRST_MOVE, flag
+from boardwright.server.play.commands import Answer, Claim, HandOver, MakeOffer, Resign, Restore
+from boardwright.server.play.decide import hint_asked
+from boardwright.server.play.entries import Ended, HandedOver
+from server.play.table import (
+    BLITZ,
+    DAYS,
+    FIRST,
+    MINUTE,
+    SECOND_SEAT,
+    SPECTATOR,
+    THIRD,
+    Table,
+    a_plan,
+)
+
+SEED = 19
+
+
+def rated(plies: int, game: str = "alliances", seats: str = "pp", **said: Any) -> Table:
+    """A rated game after so many decisions, of which everybody has the same number."""
+    said.setdefault("control", BLITZ)
+    plan = a_plan(game, seats, **said)
+    table = Table(msgspec.structs.replace(plan, rated=True, hints=False))
+    table.play_randomly(SEED, plies)
+    return table
+
+
+def at_three(plies: int) -> Table:
+    return rated(plies, "repello", "ppp", options={"players": "3"})
+
+
+@pytest.mark.parametrize("plies", [0, 1, 3])
+def test_resigning_in_the_first_moves_gives_a_game_up_without_a_result(plies: int) -> None:
+    table = rated(plies)
+    [ended] = table.do(SECOND_SEAT, Resign())
+    assert isinstance(ended, Ended)
+    assert (ended.reason, ended.seat, table.live.outcome) == ("abandoned", 1, None)
+    assert not ended.absent
+
+
+def test_resigning_later_loses_it() -> None:
+    table = rated(4)
+    table.do(SECOND_SEAT, Resign())
+    assert table.live.outcome is not None
+    assert (table.live.reason, table.live.outcome.winner) == ("resignation", 0)
+
+
+@pytest.mark.parametrize("plies", [2, 3])
+def test_running_out_of_time_in_the_first_moves_counts_for_nobody(plies: int) -> None:
+    table = rated(plies)
+    table.wait(10 * MINUTE)
+    ended = flag(table.live, table.moment)
+    assert isinstance(ended, Ended)
+    assert (ended.reason, ended.seat, ended.absent) == ("abandoned", plies % 2, True)
+
+
+def test_running_out_of_time_later_loses() -> None:
+    table = rated(4)
+    table.wait(10 * MINUTE)
+    ended = flag(table.live, table.moment)
+    assert isinstance(ended, Ended)
+    assert (ended.reason, ended.seat) == ("time", 0)
+
+
+def test_somebody_who_left_loses_when_the_other_claims_it() -> None:
+    table = rated(5)
+    assert table.refused(FIRST, Claim()).code == "not-yet"
+    table.absent = frozenset({1})
+    [ended] = table.do(FIRST, Claim())
+    assert isinstance(ended, Ended)
+    assert (ended.reason, ended.seat) == ("left", 1)
+    assert table.live.outcome is not None
+    assert table.live.outcome.winner == 0
+    table.check_replays()
+
+
+def test_nobody_claims_for_having_left_oneself() -> None:
+    table = rated(5)
+    table.absent = frozenset({0})
+    assert table.refused(FIRST, Claim()).code == "not-yet"
+
+
+def test_a_game_that_was_left_in_its_first_moves_is_given_up() -> None:
+    table = rated(2)
+    table.absent = frozenset({0})
+    table.do(SECOND_SEAT, Claim())
+    assert (table.live.reason, table.live.outcome) == ("abandoned", None)
+    assert table.live.ended is not None
+    assert (table.live.ended.seat, table.live.ended.absent) == (0, True)
+
+
+@pytest.mark.parametrize(
+    "table", [rated(5, control=DAYS), Table(a_plan("alliances", control=BLITZ))], ids=["days", "un"]
+)
+def test_only_a_rated_game_with_a_clock_is_lost_by_going_away(table: Table) -> None:
+    table.absent = frozenset({1})
+    assert table.refused(FIRST, Claim()).code == "not-yet"
+
+
+def test_at_a_table_of_three_the_others_play_on_without_who_left() -> None:
+    table = at_three(9)
+    table.absent = frozenset({1})
+    [handed] = table.do(THIRD, Claim())
+    assert isinstance(handed, HandedOver)
+    assert (handed.seat, handed.resigned, handed.late) == (1, True, False)
+
+
+def test_at_a_table_of_three_the_first_moves_count_for_nobody() -> None:
+    table = at_three(4)
+    table.do(THIRD, Resign())
+    assert (table.live.reason, table.live.outcome) == ("abandoned", None)
+
+
+def test_nobody_lets_an_engine_play_for_them() -> None:
+    table = at_three(9)
+    assert table.refused(FIRST, HandOver(seat=0)).code == "not-possible"
+    table.absent = frozenset({1})
+    assert table.refused(FIRST, HandOver(seat=1)).code == "not-possible"
+
+
+def test_a_take_back_needs_the_consent_of_the_other() -> None:
+    table = rated(6)
+    table.do(FIRST, MakeOffer(what="take-back"))
+    assert table.live.ply == 6
+    table.do(SECOND_SEAT, Answer(what="take-back", accept=True))
+    assert table.live.ply == 4
+    assert table.refused(FIRST, Restore(ply=4)).code == "not-possible"
+
+
+def test_a_level_takes_nothing_back_in_a_rated_game() -> None:
+    table = rated(0, seats="pe")
+    table.play_randomly(SEED, 1)
+    assert table.refused(FIRST, MakeOffer(what="take-back")).code == "declined"
+
+
+@pytest.mark.parametrize("viewer", [FIRST, SPECTATOR])
+def test_nobody_is_given_hints(viewer: Any) -> None:
+    table = rated(5)
+    with pytest.raises(Refused, match="without hints"):
+        hint_asked(table.live, viewer, None)  # type: ignore[arg-type]
+
+
+def test_a_first_move_that_nobody_makes_gives_the_game_up() -> None:
+    table = rated(0)
+    table.wait(FIRST_MOVE)
+    ended = flag(table.live, table.moment)
+    assert isinstance(ended, Ended)
+    assert ended.reason == "abandoned"

@@ -1,0 +1,363 @@
+"""Rooms: one command at a time, stored before anybody is told, whatever the storage does."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from threading import Event, Thread, current_thread
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from boardwright.games import Game, game_named
+from boardwright.records import Record, format_record
+from boardwright.server.errors import StorageUnavailable
+from boardwright.server.play.broadcast import MAX_MISSED_ENTRIES, Snapshots
+from boardwright.server.play.commands import (
+    Chat,
+    Context,
+    Decision,
+    MakeMove,
+    MakeOffer,
+    Resign,
+    Restore,
+    Viewer,
+)
+from boardwright.server.play.create import Origin
+from boardwright.server.play.entries import Journaled, Moved, Said
+from boardwright.server.play.game import LiveGame, Replies
+from boardwright.server.play.journal import Append, cache_of
+from boardwright.server.play.messages import PresenceMessage
+from server.support.desks import (
+    FIRST,
+    SECOND,
+    START,
+    Ear,
+    Weather,
+    a_desk,
+    a_move,
+    code_of,
+    journal_length,
+    open_and_listen,
+    open_game,
+)
+from server.support.waiting import PATIENCE, until
+from support import random_moves
+
+if TYPE_CHECKING:
+    from boardwright.games import Move, Position
+    from boardwright.server.desk import Desk
+    from boardwright.server.play.journal import StoredGame
+
+
+async def test_of_two_moves_at_once_one_wins(desk: Desk) -> None:
+    room = await open_game(desk)
+    moves = (a_move(room, "c3"), a_move(room, "a1"))
+    codes = await asyncio.gather(*(code_of(desk, room, FIRST, move) for move in moves))
+    assert sorted(codes) == ["", "stale"]
+    assert room.live.ply == 1
+
+
+async def test_of_many_things_at_once_each_gets_its_number(desk: Desk) -> None:
+    room, ear = await open_and_listen(desk)
+    said = (desk.command(room, FIRST, Chat(text=str(index))) for index in range(20))
+    numbers = await asyncio.gather(*said)
+    assert sorted(numbers) == list(range(2, 22))
+    assert ear.numbers == list(range(2, 22))
+    assert await journal_length(desk, room) == 21
+
+
+async def test_nothing_is_told_before_it_is_stored(desk: Desk) -> None:
+    weather = Weather(desk.storage)
+    room, ear = await open_and_listen(desk)
+    moving = await weather.hold(desk.command(room, FIRST, a_move(room, "c3")))
+    assert (ear.numbers, room.live.ply) == ([], 0)
+    weather.gate.set()
+    assert await moving == 2
+    assert (ear.numbers, room.live.ply) == ([2], 1)
+
+
+async def test_what_has_begun_is_finished_although_who_asked_is_gone(desk: Desk) -> None:
+    room, ear = await open_and_listen(desk)
+    moving = asyncio.create_task(desk.command(room, FIRST, a_move(room, "c3")))
+    await asyncio.sleep(0)  # so that it is put among what is to be written
+    assert moving.cancel()
+    await until(lambda: ear.numbers == [2])
+    assert await desk.command(room, SECOND, a_move(room, "e5")) == 3
+    assert await journal_length(desk, room) == 3
+
+
+@pytest.mark.parametrize("work", ["prepared replies", "many entries", "very many entries"])
+async def test_a_cancelled_command_keeps_the_room_until_its_thread_has_ended(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, work: str
+) -> None:
+    """Two threads must never append to the same logs."""
+    room, after = await open_game(desk), LiveGame.after
+    begun, gate = Event(), Event()
+
+    def held(*args: Any) -> LiveGame:
+        begun.set()
+        assert gate.wait(PATIENCE)
+        return after(*args)
+
+    def decide(live: LiveGame, _: Context) -> Decision:
+        many = {"many entries": 11, "very many entries": MAX_MISSED_ENTRIES + 1}.get(work, 1)
+        if many == 1:
+            live.after(Journaled(live.number + 1, START, Said("Ann", "unheard")))
+        return Decision((Said("Ann", "unheard"),) * many)
+
+    if work == "prepared replies":
+        room.live = replace(room.live, prepared={0: Replies(0, ((1, 2),))})
+    with monkeypatch.context() as patch:
+        patch.setattr(LiveGame, "after", held)
+        asked = asyncio.create_task(room.run(decide))
+        await until(begun.is_set)
+        for _ in range(2):
+            assert asked.cancel()
+            await asyncio.sleep(0)
+            assert not room.is_idle
+        gate.set()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+    assert room.is_idle
+    assert await desk.command(room, FIRST, Chat(text="hello")) == 2
+    assert [one.entry.text for one in room.live.chat if isinstance(one.entry, Said)] == ["hello"]
+
+
+async def test_what_is_not_stored_has_not_happened(desk: Desk) -> None:
+    weather = Weather(desk.storage)
+    room, ear = await open_and_listen(desk)
+    before, weather.way = room.live, "lost"
+    with pytest.raises(StorageUnavailable):
+        await desk.command(room, FIRST, a_move(room, "c3"))
+    assert (ear.numbers, room.live) == ([], before)
+    weather.way = "fine"
+    await desk.command(room, FIRST, a_move(room, "a1"))
+    assert ear.numbers == [2]
+    assert str(room.live.game.move(room.live.actions[0])) == "a1"
+
+
+async def test_what_was_kept_all_the_same_is_found(desk: Desk) -> None:
+    """The error comes after the write: who tries again learns that it is done."""
+    weather = Weather(desk.storage)
+    room, ear = await open_and_listen(desk)
+    weather.way, move = "kept, but nobody knows", a_move(room, "c3")
+    with pytest.raises(StorageUnavailable):
+        await desk.command(room, FIRST, move)
+    assert ear.numbers == []
+    weather.way = "fine"
+    assert await code_of(desk, room, FIRST, move) == "stale"
+    assert (ear.numbers, room.live.ply) == ([2], 1)
+    await desk.command(room, SECOND, a_move(room, "e5"))
+    assert ear.numbers == [2, 3]
+    assert await journal_length(desk, room) == 3
+
+
+async def test_what_was_kept_is_found_although_nobody_asks(desk: Desk) -> None:
+    weather = Weather(desk.storage)
+    room, ear = await open_and_listen(desk)
+    weather.way = "kept, but nobody knows"
+    with pytest.raises(StorageUnavailable):
+        await desk.command(room, FIRST, a_move(room, "c3"))
+    weather.way = "fine"
+    await desk.sweep()
+    assert (ear.numbers, room.live.ply) == ([2], 1)
+
+
+async def test_a_refused_command_stores_nothing(desk: Desk) -> None:
+    weather = Weather(desk.storage)
+    room = await open_game(desk)
+    begun = weather.begun
+    assert await code_of(desk, room, FIRST, MakeMove(ply=9, move="c3")) == "stale"
+    assert weather.begun == begun
+
+
+async def test_who_enters_gets_everything_or_what_was_missed(desk: Desk) -> None:
+    room = await open_game(desk)
+    await desk.command(room, FIRST, a_move(room, "c3"))
+    await desk.command(room, SECOND, a_move(room, "e5"))
+    everything, missed, nothing = Ear(), Ear(), Ear()
+    await room.enter(everything)
+    await room.enter(missed, 2)
+    await room.enter(nothing, 3)
+    assert [shown.number for shown in everything.snapshots] == [3]
+    assert (missed.numbers, missed.kinds) == ([3], ["Moved"])
+    assert nothing.numbers == []
+    for ear in (everything, missed, nothing):
+        assert isinstance(ear.messages[-1], PresenceMessage)
+    await desk.command(room, FIRST, Resign())
+    assert [ear.numbers for ear in (everything, missed, nothing)] == [[4], [3, 4], [4]]
+
+
+async def test_too_much_that_was_missed_is_told_at_once(desk: Desk) -> None:
+    room = await open_game(desk)
+    for index in range(101):
+        await desk.command(room, FIRST, Chat(text=str(index)))
+    ear = Ear()
+    await room.enter(ear, 1)
+    assert len(ear.snapshots) == 1
+
+
+async def test_what_happened_lately_is_read_once_at_most(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many come back at once, and some ask again and again."""
+    room = await open_game(desk)
+    for index in range(120):
+        await desk.command(room, FIRST, Chat(text=str(index)))
+    desk.rooms.clear()
+    room = await desk.room(room.live.id)
+    for index in range(90):
+        await desk.command(room, FIRST, Chat(text=str(index)))
+    load, loads = desk.storage.load_game, 0
+
+    async def counted(game_id: str) -> StoredGame | None:
+        nonlocal loads
+        loads += 1
+        return await load(game_id)
+
+    monkeypatch.setattr(desk.storage, "load_game", counted)
+    for behind, read in ((0, 0), (90, 0), (91, 1), (100, 1), (3, 1)):
+        ear = Ear()
+        await room.enter(ear, room.live.number - behind)
+        assert ear.numbers == list(range(room.live.number - behind + 1, room.live.number + 1))
+        assert loads == read
+    for index in range(250):
+        await desk.command(room, FIRST, Chat(text=str(index)))
+    ear = Ear()
+    await room.enter(ear, room.live.number - 100)
+    assert len(ear.numbers) == 100
+    assert loads == 1
+
+
+async def test_a_missed_move_comes_with_the_state_although_chat_came_later(desk: Desk) -> None:
+    room = await open_game(desk)
+    await desk.command(room, FIRST, a_move(room, "c3"))
+    await desk.command(room, FIRST, Chat(text="hello"))
+    ear = Ear(SECOND)
+    await room.enter(ear, 1)
+    states = [broadcast.update(SECOND).state for broadcast in ear.broadcasts]
+    assert states[0] is not None
+    assert (states[0].ply, states[1]) == (1, None)
+
+
+async def test_the_event_loop_replays_no_journal(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await open_game(desk)
+    await desk.command(room, FIRST, a_move(room, "c3"))
+    desk.rooms.clear()
+    threads: list[tuple[str, Thread]] = []
+
+    def watch(owner: Any, name: str) -> None:
+        work = getattr(owner, name)
+
+        def watched(*args: Any) -> Any:
+            threads.append((name, current_thread()))
+            return work(*args)
+
+        monkeypatch.setattr(owner, name, watched)
+
+    watch(LiveGame, "replay")
+    watch(Snapshots, "_joined")
+    room = await desk.room(room.live.id)
+    assert "position" in room.live.__dict__
+    await room.enter(Ear())
+    await room.enter(Ear(), 1)
+    assert [name for name, _ in threads] == ["replay", "_joined", "replay"]
+    assert current_thread() not in [thread for _, thread in threads]
+
+
+@pytest.mark.parametrize("origin", ["position", "record"])
+async def test_the_event_loop_plays_no_path(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, origin: str
+) -> None:
+    """Not when a game is created, entered, played on, taken back, and opened again."""
+    start = game_named("abalone").start()
+    moves = random_moves(start, 1, 30)
+    position = start.game.parse_position(start.text_with(moves))
+    text = (
+        position.to_text()
+        if origin == "position"
+        else format_record(Record.from_moves(start, moves))
+    )
+    here, replay = current_thread(), Game._replay
+
+    def watched(game: Game, base: Position, path: list[Move]) -> Position:
+        assert not path or current_thread() is not here
+        return replay(game, base, path)
+
+    monkeypatch.setattr(Game, "_replay", watched)
+    room = await open_game(
+        desk,
+        "pp",
+        "abalone",
+        origin=Origin(text, None) if origin == "record" else Origin(None, text),
+    )
+    for _ in range(2):
+        both = Viewer(frozenset({0, 1}))
+        await room.enter(Ear(both))
+        before = room.live.ply
+        for _ in range(2):
+            action = room.live.legal_actions[0]
+            await desk.command(room, both, MakeMove(ply=room.live.ply, action=action))
+        await desk.command(room, both, MakeOffer(what="take-back"))
+        await desk.command(room, both, Restore(ply=room.live.ply))
+        assert room.live.ply == before + 2
+        assert room.live.position.path
+        desk.drop(room.live.id)
+        room = await desk.room(room.live.id)
+
+
+@pytest.mark.parametrize("many", [1, 50, 101])
+async def test_what_was_written_elsewhere_is_told_step_by_step_or_anew(
+    desk: Desk, many: int
+) -> None:
+    room = await open_game(desk)
+    ear, number = Ear(), room.live.number
+    await room.enter(ear)
+    said = (Journaled(number + i, START, Said("Bob", "hi", 1)) for i in range(1, many + 1))
+    cache = cache_of(room.live, room.moment())
+    assert await desk.storage.append(Append(room.live.id, tuple(said), cache))
+    await room.catch_up()
+    assert room.live.number == number + many
+    stepwise = many <= MAX_MISSED_ENTRIES
+    assert len(ear.numbers) == (many if stepwise else 0)
+    assert [shown.number for shown in ear.snapshots[1:]] == ([] if stepwise else [number + many])
+
+
+async def test_entries_that_another_process_told_are_read_only_where_some_are_missing(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await open_game(desk)
+    first, reads = room.live.number + 1, []
+    said = [Journaled(first + i, START, Said("Bob", "hi", 1)) for i in range(3)]
+    cache = cache_of(room.live, room.moment())
+    assert await desk.storage.append(Append(room.live.id, tuple(said), cache))
+    read = desk.storage.entries_after
+
+    async def noted(game_id: str, number: int) -> list[Journaled]:
+        reads.append(number)
+        return await read(game_id, number)
+
+    monkeypatch.setattr(desk.storage, "entries_after", noted)
+    await room.catch_up(said[:1])
+    await room.catch_up(said[:1])  # which it knows by now
+    assert (room.live.number, reads) == (first, [])
+    await room.catch_up(said[2:])  # the second was not heard
+    assert (room.live.number, reads) == (first + 2, [first])
+
+
+async def test_loading_is_replaying(sqlite_url: str) -> None:
+    async with a_desk(sqlite_url) as desk:
+        room = await open_game(desk)
+        for viewer, move in ((FIRST, "c3"), (SECOND, "e5")):
+            await desk.command(room, viewer, a_move(room, move))
+        before = room.live
+    async with a_desk(sqlite_url) as desk:
+        first, second = await asyncio.gather(desk.room(before.id), desk.room(before.id))
+        assert first is second
+        assert first.live == before
+        assert first.live.position == before.position
+        await desk.command(first, FIRST, a_move(first, "a1"))
+        assert isinstance((await desk.storage.entries_after(before.id, 3))[0].entry, Moved)

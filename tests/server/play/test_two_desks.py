@@ -1,0 +1,295 @@
+"""Two server processes over one PostgreSQL: the same games, whoever is asked."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import AsyncExitStack
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+import pytest_asyncio
+
+from boardwright.server.accounts.model import Profile
+from boardwright.server.cluster import other_processes
+from boardwright.server.cluster.other_processes import catch_up, listen_for_others
+from boardwright.server.desk import sweep
+from boardwright.server.errors import StorageUnavailable
+from boardwright.server.play.commands import Chat, Rematch, Resign
+from boardwright.server.play.messages import PresenceMessage
+from boardwright.server.play.presence import ProcessPresence
+from server.support.desks import (
+    FIRST,
+    SECOND,
+    Ear,
+    a_desk,
+    a_move,
+    code_of,
+    journal_length,
+    open_game,
+    pool_of,
+)
+from server.support.waiting import until
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from boardwright.server.desk import Desk
+    from boardwright.server.play.entries import Journaled
+    from boardwright.server.play.room import Room
+    from boardwright.server.studies.service import StudyRoom
+
+Desks = tuple["Desk", "Desk"]
+
+
+@pytest_asyncio.fixture
+async def desks(postgresql_url: str) -> AsyncIterator[Desks]:
+    async with AsyncExitStack() as stack:
+        one = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
+        two = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
+        yield one, two
+
+
+async def open_at_both(desks: Desks) -> tuple[Room, Room]:
+    here = await open_game(desks[0])
+    return here, await desks[1].room(here.live.id)
+
+
+async def test_each_sees_the_moves_of_the_other(desks: Desks) -> None:
+    (one, two), (here, there) = desks, await open_at_both(desks)
+    ears = Ear(FIRST), Ear(SECOND)
+    await here.enter(ears[0])
+    await there.enter(ears[1])
+    for move in ("c3", "e5", "a1", "f6"):
+        if here.live.to_move == 0:
+            await one.command(here, FIRST, a_move(here, move))
+        else:
+            await two.command(there, SECOND, a_move(there, move))
+        await until(lambda: here.live.number == there.live.number)
+    assert here.live == there.live
+    assert here.live.position == there.live.position
+    assert [ear.numbers for ear in ears] == [[2, 3, 4, 5]] * 2
+
+
+async def test_nobody_is_led_back_in_time(postgresql_url: str) -> None:
+    """Who comes from one process to another that has heard less than they have seen."""
+    async with a_desk(postgresql_url) as one, a_desk(postgresql_url) as two:
+        here = await open_game(one)
+        there = await two.room(here.live.id)
+        await one.command(here, FIRST, a_move(here, "c3"))
+        ear = Ear()
+        await there.enter(ear, here.live.number)
+        assert there.live.number == here.live.number
+        assert not ear.snapshots
+        assert ear.numbers == []
+
+
+async def test_of_two_who_move_at_once_one_is_stale(desks: Desks) -> None:
+    one, two = desks
+    for _ in range(10):
+        here = await open_game(one)
+        there = await two.room(here.live.id)
+        await until(lambda: here.live.number == there.live.number)  # noqa: B023
+        codes = await asyncio.gather(
+            code_of(one, here, FIRST, a_move(here, "c3")),
+            code_of(two, there, FIRST, a_move(there, "a1")),
+        )
+        assert sorted(codes) == ["", "stale"]
+        await until(lambda: here.live.number == there.live.number)  # noqa: B023
+        assert here.live == there.live
+
+
+async def test_all_that_is_said_at_once_is_kept(desks: Desks) -> None:
+    (one, two), (here, there) = desks, await open_at_both(desks)
+    ears = Ear(), Ear()
+    await here.enter(ears[0])
+    await there.enter(ears[1])
+    said = [one.command(here, FIRST, Chat(text=f"a{i}")) for i in range(10)]
+    said += [two.command(there, SECOND, Chat(text=f"b{i}")) for i in range(10)]
+    await asyncio.gather(*said)
+    await until(lambda: here.live.number == there.live.number == 21)
+    assert await journal_length(one, here) == 21
+    for ear in ears:
+        assert ear.numbers == list(range(2, 22))
+
+
+async def test_who_is_connected_to_the_other_is_there(desks: Desks) -> None:
+    """Also for a process that opens the game later or anew, and until they go."""
+    one, two = desks
+    here = await open_game(one)
+    ann, bob = Ear(FIRST), Ear(SECOND)
+    await here.enter(ann)
+    there = await two.room(here.live.id)
+    await there.enter(bob)
+    await until(lambda: seats(ann) == seats(bob) == (True, True))
+    there.leave(bob)
+    await until(lambda: seats(ann) == (True, False))
+    there.close()
+    del two.rooms[here.live.id]
+    anew = await two.room(here.live.id)
+    await until(lambda: anew.presence.connected == {0})
+
+
+def seats(ear: Ear) -> tuple[bool, ...]:
+    return [m.present.seats for m in ear.messages if isinstance(m, PresenceMessage)][-1]
+
+
+async def test_one_of_them_thinks(desks: Desks) -> None:
+    one, two = desks
+    here = await open_game(one, "pe")
+    there = await two.room(here.live.id)
+    await one.command(here, FIRST, a_move(here, "c3"))
+    await until(lambda: there.live.ply == 1)
+    pool = pool_of(one), pool_of(two)
+    await until(lambda: any(each.asked for each in pool))
+    await until(lambda: sum(desk.engines.is_thinking(here.live.id) for desk in desks) == 1)
+    for desk in desks:  # so that neither takes the other for dead
+        await desk.beat()
+    for desk in desks:
+        await desk.sweep()
+    assert sum(len(each.jobs) for each in pool) == 1
+    next(each for each in pool if each.asked).answer(here.live.id)
+    await until(lambda: here.live.ply == there.live.ply == 2)
+
+
+async def test_a_rematch_agreed_at_two_servers_is_one(desks: Desks) -> None:
+    (one, two), (here, there) = desks, await open_at_both(desks)
+    await one.command(here, FIRST, Resign())
+    await until(lambda: there.live.status == "over")
+    await asyncio.gather(one.command(here, FIRST, Rematch()), two.command(there, SECOND, Rematch()))
+    await until(lambda: here.live.next_game and there.live.next_game)
+    assert here.live.next_game == there.live.next_game
+    await until(lambda: here.live.number == there.live.number)
+    kinds = [type(one.entry).__name__ for one in await one.storage.entries_after(here.live.id, 0)]
+    assert kinds.count("Rematched") == 1
+
+
+async def test_rubbish_on_the_channel_is_no_end_of_listening(desks: Desks) -> None:
+    (one, _), (here, there) = desks, await open_at_both(desks)
+    for payload in ("rubbish", "{}", "[]", '{"process": 1, "game": 2}', "null"):
+        await one.storage.notify(payload)
+    await one.command(here, FIRST, a_move(here, "c3"))
+    await until(lambda: there.live.ply == 1)
+
+
+async def test_who_has_not_heard_yet_reads_before_it_refuses(postgresql_url: str) -> None:
+    async with a_desk(postgresql_url) as one, a_desk(postgresql_url) as deaf:
+        here = await open_game(one)
+        there = await deaf.room(here.live.id)
+        await one.command(here, FIRST, a_move(here, "c3"))
+        assert there.live.ply == 0
+        assert await code_of(deaf, there, SECOND, a_move(here, "e5")) == ""
+        assert there.live.ply == 2
+
+
+@pytest.mark.parametrize(
+    ("slow", "news"),
+    [
+        ("ratings_of", {"rated": ["ann"]}),
+        ("accounts_by_id", {"account": "ann", "ended": []}),
+        ("vacations_of", {"vacation": "ann"}),
+        ("study", {"study": "s", "number": 9}),
+    ],
+)
+async def test_moves_do_not_wait_for_other_notifications(
+    desks: Desks, monkeypatch: pytest.MonkeyPatch, slow: str, news: dict[str, Any]
+) -> None:
+    (one, two), (here, there) = desks, await open_at_both(desks)
+    waiting, answered = asyncio.Event(), asyncio.Event()
+
+    async def wait(*asked: Any) -> Any:
+        waiting.set()
+        await answered.wait()
+        raise StorageUnavailable("the test wants it")
+
+    two.directory.profiles["ann"] = Profile("ann", "Ann", "person")
+    two.studies.rooms["s"] = cast("StudyRoom", SimpleNamespace(revision=0, catch_up=wait))
+    if slow != "study":
+        monkeypatch.setattr(two.storage, slow, wait)
+    await one.storage.notify(json.dumps({"process": one.process} | news))
+    await until(waiting.is_set)
+    await one.command(here, FIRST, a_move(here, "c3"))
+    await until(lambda: there.live.ply == 1)
+    answered.set()
+    two.studies.rooms.clear()
+
+
+async def test_after_a_lost_connection_only_games_with_new_entries_are_read(
+    postgresql_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reads, sent = list[str](), list[str]()
+    async with a_desk(postgresql_url, listens=True) as one, a_desk(postgresql_url) as deaf:
+        rooms = [await open_game(one) for _ in range(40)]
+        for room in rooms:
+            await deaf.room(room.live.id)
+        first, second = rooms[0], rooms[1]
+        ear = Ear(SECOND)
+        await second.enter(ear)
+        await one.command(first, FIRST, a_move(first, "c3"))
+        read, notify = deaf.storage.entries_after, deaf.storage.notify
+
+        async def noted(game_id: str, number: int) -> list[Journaled]:
+            reads.append(game_id)
+            return await read(game_id, number)
+
+        async def sent_too(payload: str) -> None:
+            sent.append(payload)
+            await notify(payload)
+
+        monkeypatch.setattr(deaf.storage, "entries_after", noted)
+        monkeypatch.setattr(deaf.storage, "notify", sent_too)
+        await until(lambda: not deaf._tasks)
+        sent.clear()
+        catch_up(deaf)
+        await until(lambda: deaf.rooms[first.live.id].live.ply == 1)
+        assert reads == [first.live.id]
+        await until(lambda: any("rooms" in payload for payload in sent))
+        assert len(sent) == 2  # who is online here, and who is connected to all games
+        listening = asyncio.ensure_future(listen_for_others(deaf))
+        await until(lambda: deaf.rooms[second.live.id].presence.connected == {1})
+        listening.cancel()
+
+
+async def test_a_room_that_fails_does_not_keep_others_from_catching_up(
+    postgresql_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed = list[str]()
+    async with a_desk(postgresql_url) as one, a_desk(postgresql_url) as deaf:
+        rooms = [await open_game(one) for _ in range(3)]
+        for room in rooms:
+            await deaf.room(room.live.id)
+            await one.command(room, FIRST, a_move(room, "c3"))
+        bad = sorted(room.live.id for room in rooms)[0]
+        read = deaf.storage.entries_after
+
+        async def broken(game_id: str, number: int) -> list[Journaled]:
+            if game_id == bad and not failed:
+                failed.append(game_id)
+                raise ValueError("the test wants it")
+            return await read(game_id, number)
+
+        monkeypatch.setattr(deaf.storage, "entries_after", broken)
+        monkeypatch.setattr(other_processes, "CATCH_UPS_AT_ONCE", 1)
+        catch_up(deaf)
+        others = [room.live.id for room in rooms if room.live.id != bad]
+        await until(lambda: all(deaf.rooms[game].live.ply == 1 for game in others))
+        assert failed == [bad]
+        assert not deaf.rooms[bad].is_certain
+        await sweep(deaf)  # which reads again what is uncertain
+        assert deaf.rooms[bad].live.ply == 1
+
+
+async def test_a_single_presence_is_not_overwritten_by_an_older_batch(desks: Desks) -> None:
+    (one, two), rooms = desks, [await open_game(desks[0]) for _ in range(2)]
+    first, second = [await two.room(room.live.id) for room in rooms]
+    ids = [first.live.id, second.live.id]
+    frame = {"process": "other", "asks": False}
+    single = {"game": ids[1], "seats": [0], "spectators": 0, "names": []}
+    batch = {"rooms": [[ids[0], [0]], [ids[1]]]}
+    second.presence.set_elsewhere("other", ProcessPresence(spectators=1), 0)
+    await one.storage.notify(json.dumps(frame | batch))
+    await one.storage.notify(json.dumps(frame | single))
+    await until(lambda: first.presence.connected == second.presence.connected == {0})
+    await until(lambda: not two._tasks)
+    assert second.presence.connected == {0}

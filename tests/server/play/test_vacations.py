@@ -1,0 +1,102 @@
+"""Vacations: clocks of games by days stand, within bounds, and only for whoever is away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.server.errors import Refused
+from boardwright.server.play.clocks import (
+    BETWEEN,
+    DAYS_A_YEAR,
+    YEAR,
+    Moment,
+    Outage,
+    Vacation,
+    away,
+    begun,
+    cut_short,
+    days_left,
+    flag,
+    remaining,
+)
+from server.play.table import BLITZ, DAY, DAYS, NOW, Table, table
+
+if TYPE_CHECKING:
+    from boardwright.server.play.plan import TimeControl
+
+
+def seated(control: TimeControl = DAYS) -> Table:
+    """A game of accounts, one move in: the second seat is to decide."""
+    game = table("abalone", control=control)
+    seats = zip(game.live.seats, ("ann", "bob"), strict=True)
+    game.live = replace(game.live, seats=tuple(replace(s, account=a) for s, a in seats))
+    game.play(str(game.live.position.legal_moves()[0]))
+    return game
+
+
+class TestClocks:
+    def test_stand_while_whoever_is_to_decide_is_away(self) -> None:
+        game = seated()
+        on = {"bob": (Vacation(NOW + DAY, NOW + 11 * DAY),)}
+        assert remaining(game.live, Moment(NOW + 9 * DAY, (), on)) == (3 * DAY, 2 * DAY)
+        assert flag(game.live, Moment(NOW + 12 * DAY, (), on)) is None
+        assert flag(game.live, Moment(NOW + 13 * DAY, (), on)) is not None
+
+    def test_run_while_the_other_is_away(self) -> None:
+        on = {"ann": (Vacation(NOW, NOW + 9 * DAY),)}
+        assert flag(seated().live, Moment(NOW + 3 * DAY, (), on)) is not None
+
+    def test_of_minutes_stand_for_nobody(self) -> None:
+        game = seated(control=BLITZ)
+        game.play(str(game.live.position.legal_moves()[0]))
+        moment = Moment(NOW + DAY, (), {"ann": (Vacation(NOW, NOW + 9 * DAY),)})
+        assert flag(game.live, moment) is not None
+        assert away(game.live, moment) == ()
+
+    def test_do_not_stand_twice_where_an_outage_falls_into_a_vacation(self) -> None:
+        moment = Moment(
+            NOW + 6 * DAY,
+            (Outage(NOW + 2 * DAY, NOW + 3 * DAY), Outage(NOW + 5 * DAY, NOW + 6 * DAY)),
+            {"bob": (Vacation(NOW + DAY, NOW + 4 * DAY),)},
+        )
+        assert moment.since(NOW, "bob") == 2 * DAY
+        assert moment.since(NOW) == 4 * DAY
+
+    def test_everybody_sees_who_is_away_and_until_when(self) -> None:
+        on = {"bob": (Vacation(NOW, NOW + 9 * DAY),)}
+        assert away(seated().live, Moment(NOW + DAY, (), on)) == (None, NOW + 9 * DAY)
+        assert away(seated().live, Moment(NOW + 9 * DAY, (), on)) == (None, None)
+
+
+class TestBounds:
+    def test_a_year_has_so_many_days(self) -> None:
+        first = begun((), DAYS_A_YEAR - 5, NOW)
+        later = first.ended + BETWEEN
+        assert days_left((first,), later) == 5
+        with pytest.raises(Refused) as refused:
+            begun((first,), 6, later)
+        assert refused.value.code == "too-many"
+        assert begun((first,), 5, later).ended == later + 5 * DAY
+        assert days_left((first,), first.ended + YEAR) == DAYS_A_YEAR
+
+    def test_a_day_that_has_begun_is_used_up(self) -> None:
+        first = cut_short((begun((), 10, NOW),), NOW + DAY + 1)
+        assert days_left((first,), NOW + 2 * DAY) == DAYS_A_YEAR - 2
+
+    def test_the_next_one_is_no_escape(self) -> None:
+        first = cut_short((begun((), 10, NOW),), NOW + 1)
+        with pytest.raises(Refused) as refused:
+            begun((first,), 1, NOW + BETWEEN)
+        assert refused.value.code == "not-yet"
+        assert begun((first,), 1, NOW + 1 + BETWEEN)
+
+    def test_one_begins_once_and_ends_once(self) -> None:
+        taken = (begun((), 10, NOW),)
+        with pytest.raises(Refused, match="already"):
+            begun(taken, 1, NOW + DAY)
+        over = (cut_short(taken, NOW + DAY),)
+        with pytest.raises(Refused, match="not on vacation"):
+            cut_short(over, NOW + DAY)

@@ -1,0 +1,86 @@
+"""Puzzles over HTTP: an index to choose from, and each puzzle as it is in its file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from boardwright.puzzles.model import puzzles_of
+from boardwright.server.workers.task_pool import MAX_WAITING_TASKS
+from game_parts import with_puzzles
+
+if TYPE_CHECKING:
+    from boardwright.games import Game
+    from server.support.in_thread import Api
+
+
+@pytest.mark.parametrize("game", with_puzzles().values(), ids=with_puzzles())
+def test_the_index_has_every_puzzle_and_each_comes_whole(api: Api, game: Game) -> None:
+    index = api.get(f"/api/puzzles/{game.name}")
+    found = puzzles_of(game)
+    assert index == {
+        "game": game.name,
+        "puzzles": [{"id": p.id, "rating": p.rating, "themes": list(p.themes)} for p in found],
+    }
+    for puzzle in (found[0], found[-1]):
+        written = msgspec.json.decode(msgspec.json.encode(puzzle))
+        assert api.get(f"/api/puzzles/{game.name}/{puzzle.id}") == written
+
+
+@pytest.mark.parametrize("game", with_puzzles().values(), ids=with_puzzles())
+def test_the_boards_of_a_puzzle_are_those_of_its_solutions_and_refutations(
+    api: Api, game: Game
+) -> None:
+    puzzle = max(puzzles_of(game), key=lambda puzzle: len(puzzle.lines[0]))
+    found = api.get(f"/api/puzzles/{game.name}/{puzzle.id}/boards")
+    lines = {" ".join(step["move"] for step in line["steps"]): line for line in found["lines"]}
+    wrong = [" ".join((key, *rest)) for key, rest in puzzle.proof.refutations.items()]
+    assert {*map(" ".join, puzzle.lines), *wrong} <= set(lines)
+    for moves, line in lines.items():
+        asked = {"position": puzzle.position, "moves": moves.split()}
+        boards = api.post("/api/boards", asked | {"previews": line["previews"] is not None})
+        assert (line["steps"], line["previews"]) == (boards["steps"], boards["previews"])
+    begun = [line for line in found["lines"] if line["previews"] is not None]
+    assert all(line["steps"][-1]["board"]["to_move"] == puzzle.seat for line in begun)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/puzzles/repulso",
+        "/api/puzzles/repulso/ru0001",
+        "/api/puzzles/repulso/ru0001/boards",
+    ],
+)
+def test_a_client_that_has_it_is_told_so(api: Api, path: str) -> None:
+    first = api.http.get(path)
+    assert first.status_code == 200
+    again = api.http.get(path, headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_the_boards_of_a_puzzle_are_made_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = "/api/puzzles/repulso/ru0002/boards"
+    first = api.get(path)
+    monkeypatch.setattr(api.server.serving.tasks._short, "_waiting", MAX_WAITING_TASKS)
+    assert api.get(path) == first
+    plain = api.http.get(path, headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.headers["vary"] == "Accept-Encoding"
+    assert plain.json() == first
+    assert api.refused("/api/puzzles/repulso/ru0003/boards") == (503, "busy")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/puzzles/chess",
+        "/api/puzzles/repulso/ru9999",
+        "/api/puzzles/repulso/ab0001",
+        "/api/puzzles/repulso/ru9999/boards",
+    ],
+)
+def test_what_is_not_there_is_not_found(api: Api, path: str) -> None:
+    assert api.refused(path) == (404, "not-found")

@@ -1,0 +1,148 @@
+"""The site's socket: who comes is greeted, and hears of what they asked for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from boardwright.server.accounts.secrets import hash_secret
+from boardwright.server.play.messages import Closing, Done
+from boardwright.server.site.messages import MOST_TOPICS
+from boardwright.server.site.socket import OPENING_COST
+from boardwright.server.site.topics import personal_topic
+from server.support.client import hello
+from server.support.running import QUIET, running_server
+from server.support.site import opened, visiting
+from server.support.waiting import until
+
+if TYPE_CHECKING:
+    from boardwright.server.play.messages import Message
+    from server.support.running import Running
+
+
+async def test_a_new_guest_gets_a_key_and_one_from_before_keeps_theirs(running: Running) -> None:
+    async with visiting(running.address) as page:
+        key = page.guest
+        assert len(key) == 32
+    async with visiting(running.address, key) as page:
+        assert "guest" not in page.heard[0]
+        topic = personal_topic(hash_secret(key))
+        running.serving.desk.topics.publish(topic, Done("news", 1))
+        assert await page.hear() == {"type": "done", "id": "news", "number": 1}
+
+
+async def test_nobody_hears_what_is_told_to_somebody_else(running: Running) -> None:
+    async with visiting(running.address) as page, visiting(running.address) as other:
+        topic = personal_topic(hash_secret(page.guest))
+        answer = await other.ask("subscribe", topics=[topic])
+        assert answer["code"] == "not-found"
+        running.serving.desk.topics.publish(topic, Done("secret", 1))
+        await page.hear_of("done")
+        await other.ask("ping")
+        assert not [m for m in other.heard if m.get("id") == "secret"]
+
+
+async def test_topics_are_heard_until_they_are_left(running: Running) -> None:
+    topics = running.serving.desk.topics
+
+    async def opening(name: str) -> Closing:
+        return Closing(f"opening of {name}")
+
+    topics.offer("sample", opening)
+    async with visiting(running.address) as page:
+        await page.ask("subscribe", topics=["sample:one"])
+        assert page.heard[-2] == {"type": "closing", "reason": "opening of one"}
+        topics.publish("sample:one", Done("first", 1))
+        await page.hear_of("done")
+        await page.ask("unsubscribe", topics=["sample:one"])
+        topics.publish("sample:one", Done("second", 1))
+        await page.ask("ping")
+        assert "second" not in {message.get("id") for message in page.heard}
+        names = [[f"sample:{n}" for n in range(start, start + 20)] for start in (0, 20)]
+        assert (await page.ask("subscribe", topics=names[0]))["type"] == "done"
+        assert (await page.ask("subscribe", topics=names[1]))["code"] == "too-many"
+    assert MOST_TOPICS < 40
+    await until(lambda: not topics.has_subscribers("sample:3"))
+
+
+async def test_a_topic_that_is_open_is_not_opened_again(running: Running) -> None:
+    topics, opened = running.serving.desk.topics, list[str]()
+
+    async def opening(name: str) -> None:
+        opened.append(name)
+
+    topics.offer("sample", opening)
+    async with visiting(running.address) as page:
+        await page.ask("subscribe", topics=["sample:one"] * MOST_TOPICS)
+        await page.ask("subscribe", topics=["sample:one", "sample:two"])
+        assert opened == ["one", "two"]
+        topics.look_again()
+        await page.ask("subscribe", topics=["sample:one", "sample:one"])
+        assert opened == ["one", "two", "one"]
+        await page.ask("unsubscribe", topics=["sample:one"])
+        await page.ask("subscribe", topics=["sample:one"])
+        assert opened == ["one", "two", "one", "one"]
+
+
+@pytest.mark.parametrize(
+    ("limits", "most"),
+    [
+        ({"message_burst": 5, "messages_a_second": 1e-9}, 4),
+        ({"byte_burst": 5 * OPENING_COST, "bytes_a_second": 1e-9}, 5),
+        ({"byte_burst": 10 * OPENING_COST, "bytes_a_second": 1e-9}, 2),  # by their lengths
+    ],
+)
+async def test_topics_are_charged_by_what_they_cost(
+    sqlite_url: str, limits: dict[str, Any], most: int
+) -> None:
+    opened: list[str] = []
+
+    async def opening(name: str) -> Message | None:
+        opened.append(name)
+        return Closing("long" * 2 * OPENING_COST) if most == 2 else None
+
+    async with running_server(sqlite_url, replace(QUIET, **limits)) as running:
+        running.serving.desk.topics.offer("sample", opening)
+        async with visiting(running.address) as page:
+            names = [f"sample:{number}" for number in range(10)]
+            answer = await page.ask("subscribe", topics=names)
+            assert answer["code"] == "too-fast"
+            assert len(opened) == most
+
+
+@pytest.mark.parametrize(
+    "greeting",
+    [
+        {"type": "ping"},
+        hello(guest="short"),
+        hello(guest="ä" * 32),
+        {"type": "hello", "version": 2},
+        {"type": "seat"},
+    ],
+)
+async def test_a_wrong_greeting_is_refused_and_ends_it(
+    running: Running, greeting: dict[str, object]
+) -> None:
+    async with opened(running.address) as page:
+        await page.say(greeting)
+        assert (await page.hear())["code"] == "malformed"
+        with pytest.raises(ConnectionClosed):
+            await page.hear()
+
+
+async def test_pages_of_others_are_not_let_in(running: Running) -> None:
+    with pytest.raises(InvalidStatus):
+        async with opened(running.address, Origin="https://elsewhere.example"):
+            pass
+
+
+async def test_a_message_that_cannot_be_read_is_refused_and_the_next_is_heard(
+    running: Running,
+) -> None:
+    async with visiting(running.address) as page:
+        assert (await page.ask("subscribe", topics=7))["code"] == "malformed"
+        assert (await page.ask("hello", version=1))["code"] == "malformed"
+        assert (await page.ask("ping"))["type"] == "pong"

@@ -1,0 +1,164 @@
+"""Who follows and blocks whom, how games ended, and reports, in both databases."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+import pytest_asyncio
+from msgspec.structs import replace
+from sqlalchemy import select
+
+from boardwright.server.accounts.model import Account
+from boardwright.server.db.storage import Storage
+from boardwright.server.db.tables import audit
+from boardwright.server.errors import Refused
+from boardwright.server.moderation.model import REPORTS_A_DAY, Judgement, Report, judge
+from boardwright.server.play.entries import AnyEntry, Ended, Joined, Journaled
+from boardwright.server.play.journal import Cache, Key, NewGame
+from boardwright.server.social import store as social_store
+from server.play.samples import NOW, PLAN
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from boardwright.server.play.plan import Plan
+
+DAY = 24 * 60 * 60 * 1000
+REPORT = Report(0, "ann", "bo", "game", "abuse", "rude", NOW)
+
+
+@pytest_asyncio.fixture
+async def storage(database_url: str) -> AsyncIterator[Storage]:
+    """A database with some people."""
+    opened = await Storage.open(database_url)
+    for name in ("ann", "bo", "eve"):
+        assert await opened.create_account(Account(name, name, NOW))
+    yield opened
+    await opened.close()
+
+
+async def test_people_are_followed_the_latest_first(storage: Storage) -> None:
+    for at, whom in enumerate(("bo", "cy", "bo")):
+        assert await storage.follow("ann", whom, NOW + at)
+    assert await storage.follows_of("ann") == ["cy", "bo"]
+    await storage.unfollow("ann", "cy")
+    assert await storage.follows_of("ann") == ["bo"]
+    assert await storage.follows_of("bo") == []
+
+
+async def test_who_blocks_somebody_parts_with_them(storage: Storage) -> None:
+    await storage.follow("ann", "bo", NOW)
+    await storage.follow("bo", "ann", NOW)
+    assert await storage.block("ann", "bo", NOW, "")
+    assert await storage.blocks_of(["ann", "bo"]) == {"ann": {"bo"}, "bo": set()}
+    assert await storage.follows_of("ann") == await storage.follows_of("bo") == []
+    await storage.unblock("ann", "bo", "")
+    assert await storage.blocks_of(["ann"]) == {"ann": set()}
+
+
+async def test_nobody_follows_or_blocks_without_end(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(social_store, "MOST_PEOPLE", 2)
+    for whom, is_fine in (("bo", True), ("cy", True), ("di", False), ("bo", True)):
+        assert await storage.follow("ann", whom, NOW) == is_fine
+        assert await storage.block("eve", whom, NOW, "") == is_fine
+
+
+def _journal(*entries: AnyEntry) -> tuple[Journaled, ...]:
+    return tuple(Journaled(number, NOW, entry) for number, entry in enumerate(entries, 1))
+
+
+async def _play(
+    storage: Storage, game_id: str, over_at: int, *, ended: Ended | None, plan: Plan = PLAN
+) -> None:
+    """A game of Ann's with somebody else."""
+    keys = (Key("@ann", game_id, 0), Key("hash", game_id, 1))
+    cache = Cache("over" if ended else "playing", over_at=over_at if ended else None)
+    said = _journal(Joined(1, "Bo"), *([ended] if ended else ()))
+    await storage.create_game(NewGame(game_id, plan, "", cache, keys, said))
+
+
+async def test_what_somebody_left_is_known_by_their_latest_games(storage: Storage) -> None:
+    ends = (Ended("time", 0), Ended("time", 1), Ended("resignation", 0), Ended("left", 0))
+    for at, ended in enumerate(ends):
+        await _play(storage, f"game{at}", NOW + at, ended=ended)
+    await _play(storage, "going", 0, ended=None)
+    assert await storage.partings_of("ann") == [True, False, False, True]
+    assert await storage.partings_of("bo") == []
+
+
+async def test_only_games_that_are_public_are_told_to_others(storage: Storage) -> None:
+    await _play(storage, "by link", 0, ended=None)
+    assert await storage.games_played_by(["ann", "bo"]) == {}
+    await _play(storage, "rated", 0, ended=None, plan=replace(PLAN, rated=True))
+    await _play(storage, "rated and over", NOW, ended=Ended("time", 0))
+    assert await storage.games_played_by(["ann", "bo"]) == {"ann": "rated"}
+
+
+async def test_games_without_others_do_not_count(storage: Storage) -> None:
+    mine = (Key("@ann", "game", 0),)
+    entries = _journal(Ended("time", 0))
+    await storage.create_game(NewGame("game", PLAN, "", Cache("over", over_at=NOW), mine, entries))
+    assert await storage.partings_of("ann") == []
+
+
+async def _code(storage: Storage, report: Report) -> str:
+    with pytest.raises(Refused) as refused:
+        await storage.add_report(report)
+    return refused.value.code
+
+
+async def test_one_has_one_open_report_of_a_person_in_a_game(storage: Storage) -> None:
+    first = await storage.add_report(REPORT)
+    assert await _code(storage, REPORT) == "already-offered"
+    elsewhere = await storage.add_report(replace(REPORT, game_id="other"))
+    other = await storage.add_report(replace(REPORT, suspect="cy"))
+    too = await storage.add_report(replace(REPORT, reporter="cy"))
+    report = await storage.report_by_number(first)
+    assert report == replace(REPORT, number=first)
+    closed, sanction = judge(report, Judgement("dismissed"), "mia", NOW)
+    assert await storage.close_report(closed, sanction)
+    again = await storage.add_report(REPORT)  # what happens afterwards can be reported
+    assert _numbers(await storage.reports_by("ann")) == [again, other, elsewhere, first]
+    assert _numbers(await storage.reports_on("bo")) == [again, too, elsewhere, first]
+    assert _numbers(await storage.open_reports()) == [elsewhere, other, too, again]
+    assert await storage.closed_reports(first + 1) == [closed]
+    assert await storage.closed_reports(first) == []
+
+
+def _numbers(reports: list[Report]) -> list[int]:
+    return [one.number for one in reports]
+
+
+async def test_a_person_reports_few_things_a_day(storage: Storage) -> None:
+    for index in range(REPORTS_A_DAY):
+        await storage.add_report(replace(REPORT, game_id=str(index)))
+    assert await _code(storage, REPORT) == "too-many"
+    await storage.add_report(replace(REPORT, reporter="cy"))
+    await storage.add_report(replace(REPORT, created_at=NOW + DAY))
+
+
+async def test_a_verdict_is_stored_once_with_all_that_follows(storage: Storage) -> None:
+    report = replace(REPORT, number=await storage.add_report(REPORT))
+    one, banned = judge(report, Judgement("banned", 1, "again"), "mia", NOW)
+    other, silenced = judge(report, Judgement("chat-closed", 2), "moe", NOW)
+    assert await storage.close_report(one, banned)
+    assert not await storage.close_report(other, silenced)
+    assert await storage.report_by_number(report.number) == one
+    assert await storage.sanctions_on(("@bo", "chat@bo"), NOW) == {"@bo": one.until}
+    assert await storage.administration.banned(NOW) == {"@bo"}
+    assert one.until is not None
+    assert await storage.sanctions_on(("@bo",), one.until) == {}
+    rows = await storage.administration.rows(select(audit))
+    assert [(row["who"], row["action"], row["subject"]) for row in rows] == [
+        ("@mia", "judge", "@bo")
+    ]
+    assert "banned" in rows[0]["detail"]
+    assert "again" in rows[0]["detail"]
+    due = await storage.claim_notices(NOW, 10)
+    told = {(one.account, one.notice.kind) for one in due}
+    assert told == {("ann", "report"), ("bo", "warning")}
+    [warning] = [one.notice for one in due if one.notice.kind == "warning"]
+    assert (warning.subject, warning.about["reason"]) == (REPORT.game_id, REPORT.reason)

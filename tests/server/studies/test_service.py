@@ -1,0 +1,171 @@
+"""Studies in a process: seen whole or not at all, and bounded in memory, answers and storage."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+from sqlalchemy import func, select
+
+from boardwright.records.study import StudyData
+from boardwright.server.db.storage import Storage
+from boardwright.server.errors import Refused
+from boardwright.server.studies import service as studies_service
+from boardwright.server.studies.applying import apply_edit
+from boardwright.server.studies.model import MAX_KNOWN_BYTES, AnyEdit, SetComment
+from boardwright.server.studies.positions import numbered_chapters
+from boardwright.server.studies.service import IDLE, EditRequest, Studies, StudyRoom
+from boardwright.server.studies.store import study_edits
+from server.studies.samples import add, comment, document, record
+from server.support.running import GENEROUS
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Sequence
+
+    from boardwright.server.studies.model import NumberedEdit
+    from server.support.desks import Time
+
+Json = dict[str, Any]
+
+
+@asynccontextmanager
+async def shelf(url: str, time: Time, **limits: Any) -> AsyncIterator[Studies]:
+    storage = await Storage.open(url)
+    try:
+        yield Studies(storage, replace(GENEROUS, **limits), time)
+    finally:
+        await storage.close()
+
+
+async def new(studies: Studies, given: Json | None = None, client: str = "me") -> str:
+    await studies.check_few(client)
+    data = msgspec.convert(given or document(), StudyData)
+    return (await studies.create(numbered_chapters(data), client)).id
+
+
+async def make(
+    room: StudyRoom, *edits: Json, seen: int | None = None
+) -> studies_service.EditResult:
+    asked = tuple(msgspec.convert(one, AnyEdit) for one in edits)
+    known = room.revision if seen is None else seen
+    return await room.edit(EditRequest(known, asked, f"batch {room.revision}", ""))
+
+
+class Ear:
+    """Remembers how many edits it was told of; None: that there were too many."""
+
+    def __init__(self) -> None:
+        self.told: list[int | None] = []
+
+    def tell_edits(self, revision: int, edits: Sequence[NumberedEdit] | None) -> None:
+        self.told.append(None if edits is None else len(edits))
+
+    def tell_gone(self) -> None:
+        pass
+
+
+async def test_nobody_sees_a_part_of_what_others_wrote(
+    sqlite_url: str, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Study, revision and edits are one value, also while edits are read in a thread."""
+    async with shelf(sqlite_url, time) as here:
+        there = Studies(here._storage, GENEROUS, time)
+        study_id = await new(here)
+        one, other = await here.room(study_id), await there.room(study_id)
+        before = other.state
+        await make(one, add("c3", "d4"), comment(["c3"], "good"))
+        halfway, on = threading.Event(), threading.Event()
+
+        def slowly(study: Any, edit: Any, met: Any) -> Any:
+            if isinstance(edit, SetComment):
+                halfway.set()
+                on.wait(60)
+            return apply_edit(study, edit, met)
+
+        monkeypatch.setattr(studies_service, "apply_edit", slowly)
+        catching_up = asyncio.ensure_future(other.catch_up())
+        await asyncio.to_thread(halfway.wait, 60)
+        assert other.state is before
+        assert (other.revision, before.history.since(0)) == (0, ())
+        on.set()
+        await catching_up
+        assert other.revision == 2
+        assert (before.revision, before.study.nodes) == (0, 2)
+        assert other.state.study.nodes == 3
+
+
+async def test_large_edits_that_were_undone_are_kept_nowhere(sqlite_url: str, time: Time) -> None:
+    async with shelf(sqlite_url, time) as studies:
+        room = await studies.room(await new(studies))
+        ear = Ear()
+        room.listeners.add(ear)
+        large = record("c3")
+        large["line"]["comment"] = "x" * 1_800_000
+        for number in range(8):
+            name = f"x{number}"
+            chapter = {"op": "chapter-add", "chapter": name, "title": "x", "record": large}
+            done = await make(room, chapter)
+            assert not done.refused
+            assert not (await make(room, {"op": "chapter-cut", "chapter": name})).refused
+        assert room.state.history.size(0) <= MAX_KNOWN_BYTES
+        assert room.state.weight < 2 * MAX_KNOWN_BYTES
+        assert room.state.history.since(0) is None
+        assert ear.told == [None, 1] * 8
+        stored = select(func.sum(func.length(study_edits.c.data)).label("size"))
+        [row] = await studies._storage.administration.rows(stored)
+        assert row["size"] < MAX_KNOWN_BYTES + 4_000_000
+        again = StudyRoom(await _row(studies, room.id), studies._storage, time)
+        assert again.revision == room.revision == 16
+        assert again.state.study.data() == room.state.study.data()
+
+
+async def _row(studies: Studies, study_id: str) -> Any:
+    return await studies._storage.load_study(study_id)
+
+
+async def test_an_answer_tells_when_edits_are_too_many_to_be_told(
+    sqlite_url: str, time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boardwright.server.studies.model.MAX_KNOWN", 2)
+    async with shelf(sqlite_url, time) as studies:
+        room = await studies.room(await new(studies))
+        done = await make(room, add("c3", "a1"), add("c3", "b1"), add("c3", "d1"))
+        assert (done.revision, done.edits, done.refused) == (3, None, ())
+
+
+async def test_studies_in_memory_are_bounded(sqlite_url: str, time: Time) -> None:
+    async with shelf(sqlite_url, time, study_memory=250_000) as studies:
+        ids = [await new(studies) for _ in range(3)]
+        rooms = []
+        for study_id in ids[:2]:
+            rooms.append(await studies.room(study_id))
+            time.now += 2000
+        rooms[1].listeners.add(Ear())
+        await studies.room(ids[2])
+        assert set(studies.rooms) == {ids[1], ids[2]}
+        with pytest.raises(Refused) as caught:
+            await studies.room(ids[0])
+        assert caught.value.code == "busy"
+        time.now += IDLE + 1
+        studies.forget_idle()
+        assert set(studies.rooms) == {ids[1]}
+        assert (await studies.room(ids[0])).revision == 0
+
+
+async def test_what_a_client_stores_is_bounded(sqlite_url: str, time: Time) -> None:
+    async with shelf(sqlite_url, time, study_bytes=3000) as studies:
+        first = await new(studies)
+        await new(studies)
+        room = await studies.room(first)
+        await make(room, comment([], "x" * 3000))
+        with pytest.raises(Refused) as caught:
+            await new(studies)
+        assert caught.value.code == "too-many"
+        await new(studies, client="another")
+        await studies.delete(room)
+        await new(studies)

@@ -1,0 +1,218 @@
+"""Desks for tests: over a real storage, with pool that answer when the test says so."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from boardwright.server.cluster.other_processes import listen_for_others
+from boardwright.server.db.storage import Storage
+from boardwright.server.desk import Desk
+from boardwright.server.errors import Refused, StorageUnavailable
+from boardwright.server.play.commands import AnyCommand, MakeMove, Viewer
+from boardwright.server.play.create import GameRequest
+from boardwright.server.play.messages import ProfilesMessage, Snapshot, encode
+from boardwright.server.play.plan import Seat
+from boardwright.server.play.seats import join
+from boardwright.server.workers.jobs import ThinkingStopped
+from server.support.running import GENEROUS, QUICK
+from server.support.waiting import until
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Coroutine
+
+    from boardwright.server.play.broadcast import Broadcast
+    from boardwright.server.play.journal import Append
+    from boardwright.server.play.messages import Message
+    from boardwright.server.play.room import Room
+    from boardwright.server.settings import ServerSettings
+    from boardwright.server.workers.jobs import MoveJob
+
+START = 1_800_000_000_000
+FIRST, SECOND = Viewer(frozenset({0})), Viewer(frozenset({1}))
+
+
+class FakePool:
+    """Remembers what it is asked, and answers when it is told to."""
+
+    def __init__(self) -> None:
+        self.asked: dict[str, tuple[MoveJob, asyncio.Future[int]]] = {}
+        self.jobs: list[MoveJob] = []
+        self.cancelled: list[str] = []
+        self.refuses: Exception | None = None
+
+    async def choose(self, job: MoveJob) -> int:
+        self.jobs.append(job)
+        if self.refuses is not None:
+            raise self.refuses
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.asked[job.game_id] = (job, answer)
+        return await answer
+
+    def cancel(self, game_id: str) -> None:
+        self.cancelled.append(game_id)
+        if game_id in self.asked:
+            _, answer = self.asked.pop(game_id)
+            if not answer.done():
+                answer.set_exception(ThinkingStopped("the board has changed"))
+
+    def answer(self, game_id: str, action: int | None = None) -> None:
+        """With an action, or the first legal one."""
+        job, answer = self.asked.pop(game_id)
+        assert not isinstance(job.position, str)
+        first = job.position.game.action(job.position.legal_moves()[0])
+        answer.set_result(first if action is None else action)
+
+    def fail(self, game_id: str, error: Exception) -> None:
+        self.asked.pop(game_id)[1].set_exception(error)
+
+
+class Weather:
+    """What becomes of the next writes: kept, slow, lost, or kept although an error comes."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._append = storage.append
+        self.way = "fine"
+        self.gate = asyncio.Event()
+        self.begun = 0
+        storage.append = self.append  # type: ignore[method-assign]
+
+    async def hold(self, work: Coroutine[Any, Any, int]) -> asyncio.Task[int]:
+        """Begin some work, and let its write wait for the gate."""
+        self.way, begun = "slow", self.begun
+        task = asyncio.create_task(work)
+        await until(lambda: self.begun > begun)
+        return task
+
+    async def append(self, batch: Append) -> bool:
+        self.begun += 1
+        match self.way:
+            case "slow":
+                await self.gate.wait()
+            case "lost":
+                raise StorageUnavailable("the disk is full")
+            case "kept, but nobody knows":
+                assert await self._append(batch)
+                raise StorageUnavailable("the connection broke")
+        return await self._append(batch)
+
+
+class Time:
+    """A clock that the test turns."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> int:
+        return self.now
+
+
+class Ear:
+    """A listener that remembers what it is told."""
+
+    def __init__(self, viewer: Viewer | None = None) -> None:
+        self.viewer = viewer or Viewer()
+        self.broadcasts: list[Broadcast] = []
+        self.messages: list[Message] = []
+        self.snapshots: list[Snapshot] = []
+
+    def tell(self, broadcast: Broadcast) -> None:
+        self.broadcasts.append(broadcast)
+
+    def show(self, snapshot: bytes) -> None:
+        self.snapshots.append(msgspec.json.decode(snapshot, type=Snapshot))
+
+    def send(self, message: Message) -> None:
+        self.messages.append(message)
+
+    @property
+    def profiles(self) -> list[ProfilesMessage]:
+        """The messages on other names and ratings, as clients read them."""
+        told = [encode(one) for one in self.messages if isinstance(one, ProfilesMessage)]
+        return [msgspec.json.decode(one, type=ProfilesMessage) for one in told]
+
+    @property
+    def numbers(self) -> list[int]:
+        return [broadcast.journaled.number for broadcast in self.broadcasts]
+
+    @property
+    def kinds(self) -> list[str]:
+        return [type(broadcast.journaled.entry).__name__ for broadcast in self.broadcasts]
+
+
+@asynccontextmanager
+async def a_desk(
+    url: str,
+    now: Callable[[], int] | None = None,
+    *,
+    listens: bool = False,
+    settings: ServerSettings = GENEROUS,
+) -> AsyncIterator[Desk]:
+    storage = await Storage.open(url)
+    pool: Any = FakePool()
+    desk = Desk(storage, pool, settings, **({} if now is None else {"now": now}))
+    desk.accounts.passwords = QUICK
+    await desk.beat()
+    listening = asyncio.ensure_future(listen_for_others(desk)) if listens else None
+    try:
+        yield desk
+    finally:
+        if listening is not None:
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
+        await desk.close()
+        await storage.close()
+
+
+def pool_of(desk: Desk) -> FakePool:
+    pool: Any = desk.pool
+    assert isinstance(pool, FakePool)
+    return pool
+
+
+async def open_game(desk: Desk, seats: str = "pl", game: str = "repulso", **said: Any) -> Room:
+    """A game by letters: person, link (who joins at once), waiting link, engine."""
+    kinds = {"p": Seat("person", "Ann"), "l": Seat("link"), "w": Seat("link")}
+    kinds["e"] = Seat("engine", player="level1")
+    created = await desk.create(GameRequest(game, tuple(kinds[s] for s in seats), **said), "test")
+    room = await desk.room(created.id)
+    for seat, invitation in created.invitations.items():
+        if seats[seat] == "l":
+            await join(desk.storage, room, invitation, f"Guest {seat}")
+    return room
+
+
+async def wait_for_engine(desk: Desk) -> tuple[FakePool, Room]:
+    """A game in which an engine has been asked to answer a person's move."""
+    pool, room = pool_of(desk), await open_game(desk, "pe")
+    await desk.command(room, FIRST, a_move(room, "c3"))
+    await until(lambda: pool.asked)
+    return pool, room
+
+
+async def open_and_listen(desk: Desk, **said: Any) -> tuple[Room, Ear]:
+    room, ear = await open_game(desk, **said), Ear()
+    await room.enter(ear)
+    return room, ear
+
+
+def a_move(room: Room, move: str) -> MakeMove:
+    return MakeMove(ply=room.live.ply, move=move, number=room.live.number)
+
+
+async def code_of(desk: Desk, room: Room, viewer: Viewer, command: AnyCommand) -> str:
+    """The code with which a command is refused, "" if it is done."""
+    try:
+        await desk.command(room, viewer, command)
+    except Refused as refused:
+        return refused.code
+    return ""
+
+
+async def journal_length(desk: Desk, room: Room) -> int:
+    stored = await desk.storage.load_game(room.live.id)
+    assert stored is not None
+    return len(stored.entries)

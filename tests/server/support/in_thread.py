@@ -1,0 +1,181 @@
+"""A server in a thread with a loop of its own, for tests that wait without one, and its client."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+import httpx
+
+from boardwright.games import game_named
+from server.support.running import GENEROUS, running_server
+from support import random_moves
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+
+    from boardwright.server.settings import ServerSettings
+    from boardwright.server.state import AppState
+
+PATIENCE = 60.0  # seconds for whatever a test waits for
+PASSWORD = "seven green bicycles"
+PERSON, LINK = {"kind": "person", "name": "Ann"}, {"kind": "link"}
+
+
+_numbers = count(1)
+
+
+def a_name() -> str:
+    """One that nobody else has here, nor one that looks like it."""
+    return f"Person {next(_numbers)}"
+
+
+class InThread:
+    """A running server: its address, and its parts to look into."""
+
+    def __init__(self, database: str, settings: ServerSettings = GENEROUS) -> None:
+        self.address = ""
+        self.serving: AppState
+        self._database, self._settings = database, settings
+        self._ready = threading.Event()
+        self._loop = asyncio.new_event_loop()
+        self._stop = asyncio.Event()
+        self._thread = threading.Thread(target=self._run)
+
+    def __enter__(self) -> InThread:
+        self._thread.start()
+        assert self._ready.wait(PATIENCE)
+        assert self.address, "the server did not start"
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self._loop.call_soon_threadsafe(self._stop.set)
+        self._thread.join(PATIENCE)
+
+    @property
+    def thread(self) -> int:
+        """The id of the thread in which its event loop runs."""
+        assert self._thread.ident is not None
+        return self._thread.ident
+
+    def wait_for(self, work: Coroutine[Any, Any, Any]) -> Any:
+        """Do something on the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+
+    def _run(self) -> None:
+        try:
+            self._loop.run_until_complete(self._serve())
+        finally:
+            self._loop.close()
+            self._ready.set()
+
+    async def _serve(self) -> None:
+        async with running_server(self._database, self._settings) as running:
+            self.serving, self.address = running.serving, running.address
+            self._ready.set()
+            await self._stop.wait()
+
+
+class Api:
+    """Asks a server; answers are checked for their status."""
+
+    def __init__(self, server: InThread) -> None:
+        self.server = server
+        self.http = httpx.Client(base_url=server.address, timeout=PATIENCE)
+
+    def __enter__(self) -> Api:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.http.close()
+
+    def ask(self, method: str, path: str, key: str | None = None, **more: Any) -> httpx.Response:
+        headers = {} if key is None else {"Authorization": f"Bearer {key}"}
+        return self.http.request(method, path, headers=headers, **more)
+
+    def get(self, path: str, key: str | None = None, **query: Any) -> Any:
+        answer = self.ask("GET", path, key, params=query)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def post(self, path: str, body: Any = None, key: str | None = None) -> Any:
+        answer = self.ask("POST", path, key, json=body)
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    def sign_up(self, name: str, password: str = PASSWORD) -> Any:
+        """Make an account; from now on this client is signed in to it, as our page would be."""
+        self.http.headers["Origin"] = self.server.address
+        return self.post("/api/accounts", {"name": name, "password": password})
+
+    def refused(self, path: str, body: Any = None, key: str | None = None) -> tuple[int, str]:
+        """Status and code of what is not done."""
+        method = "GET" if body is None else "POST"
+        return problem_of(self.ask(method, path, key, json=body))
+
+    def create(self, *seats: dict[str, str], game: str = "repulso", **more: Any) -> Game:
+        body = {"game": game, "seats": list(seats) or [PERSON, PERSON], **more}
+        return Game(self, self.post("/api/games", body))
+
+    def create_played(self, name: str, plies: int = 3) -> Game:
+        """A game in which some random moves were made."""
+        game = self.create(game=name)
+        for move in random_moves(game_named(name).start(), 1, plies):
+            game.move(str(move))
+        return game
+
+    def create_for_two(self, **more: Any) -> tuple[Game, str]:
+        """A game, and the key of who joined its second seat."""
+        game = self.create(PERSON, LINK, **more)
+        return game, game.join("Bo")["key"]
+
+
+class Game:
+    """A game that was created, and the key of its creator."""
+
+    def __init__(self, api: Api, created: dict[str, Any]) -> None:
+        self.api, self.created = api, created
+        self.id: str = created["id"]
+        self.key: str = created["key"]
+        self.path = f"/api/games/{self.id}"
+
+    def join(self, name: str) -> Any:
+        secret = self.created["invitations"][0]["invitation"]
+        return self.post("join", {"invitation": secret, "name": name}, None)
+
+    def get(self, what: str = "", key: str | None = None, **query: Any) -> Any:
+        return self.api.get(f"{self.path}/{what}".rstrip("/"), key, **query)
+
+    def post(self, what: str, body: Any, key: str | None) -> Any:
+        return self.api.post(f"{self.path}/{what}", body, key)
+
+    def refused(self, what: str, body: Any, key: str | None = None) -> tuple[int, str]:
+        return self.api.refused(f"{self.path}/{what}", body, key)
+
+    def move(self, move: str, key: str | None = None) -> int:
+        ply = self.get()["state"]["ply"]
+        number: int = self.post("moves", {"move": move, "ply": ply}, key or self.key)["number"]
+        return number
+
+    def wait_for(self, wanted: Callable[[Any], bool]) -> Any:
+        """The first state that is as wanted."""
+        until(lambda: wanted(self.get()["state"]))
+        return self.get()["state"]
+
+
+def problem_of(answer: httpx.Response) -> tuple[int, str]:
+    body = answer.json()
+    assert set(body) == {"code", "text", "rule", "reason"}, body
+    assert body["text"]
+    return answer.status_code, body["code"]
+
+
+def until(wanted: Callable[[], bool]) -> None:
+    """Ask again and again until it is so."""
+    end, breath = time.monotonic() + PATIENCE, threading.Event()
+    while not wanted():
+        assert time.monotonic() < end, "it never came"
+        breath.wait(0.005)  # the server's thread wants to run, too

@@ -1,0 +1,74 @@
+"""A page at the site's socket for tests: it keeps all that it hears."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+from websockets.asyncio.client import connect as open_socket
+
+from server.support.client import PATIENCE, Json, hello
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from websockets.asyncio.client import ClientConnection
+
+
+class Page:
+    """A connection with what it has heard, and the key of its guest."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.heard: list[Json] = []
+        self.guest = ""
+        self._socket = socket
+        self._asked = 0
+
+    async def say(self, message: Json) -> None:
+        await self._socket.send(json.dumps(message))
+
+    async def hear(self) -> Json:
+        """The next message."""
+        async with asyncio.timeout(PATIENCE):
+            message: Json = json.loads(await self._socket.recv())
+        self.heard.append(message)
+        return message
+
+    async def hear_of(self, kind: str) -> Json:
+        """The next message of a type, past all others."""
+        while (message := await self.hear())["type"] != kind:
+            pass
+        return message
+
+    async def ask(self, kind: str, **said: Any) -> Json:
+        """Say something and wait for its answer."""
+        self._asked += 1
+        await self.say({"type": kind, "id": self._asked, **said})
+        while (message := await self.hear()).get("id") != self._asked:
+            pass
+        return message
+
+
+@asynccontextmanager
+async def opened(address: str, **headers: str) -> AsyncIterator[Page]:
+    """A connection on which nothing has been said yet."""
+    url = f"ws{address.removeprefix('http')}/api/socket"
+    settings: Json = {"proxy": None, "ping_interval": None, "additional_headers": headers}
+    socket = await open_socket(url, open_timeout=PATIENCE, **settings)
+    try:
+        async with socket:
+            yield Page(socket)
+    finally:
+        socket.transport.abort()
+
+
+@asynccontextmanager
+async def visiting(address: str, guest: str = "", **headers: str) -> AsyncIterator[Page]:
+    """A page that has said hello; as a guest from before, or a new one."""
+    async with opened(address, **headers) as page:
+        await page.say(hello(guest=guest or None))
+        welcome = await page.hear_of("welcome")
+        page.guest = welcome.get("guest", guest)
+        yield page

@@ -1,0 +1,162 @@
+"""Workers that do what a test says, jobs to hand in, and patience."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import psutil
+
+from boardwright.engine.player import Budget, PlayerFailed
+from boardwright.engine.report import AnalysisReport, ReportedLine
+from boardwright.engine.wire import PositionReader, parse_go
+from boardwright.games import GAMES
+from boardwright.server.workers.jobs import AnalysisJob, MoveJob
+from boardwright.server.workers.pool import EnginePool
+from server.support.waiting import until
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+START = GAMES["repulso"].start()
+DEADLINE = 60.0  # seconds after which a test gives up; nothing takes that long
+
+
+def is_gone(pid: int) -> bool:
+    try:
+        return psutil.Process(pid).status() == psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return True
+
+
+def move_job(client: str = "c", player: str = "level1", **said: Any) -> MoveJob:
+    """A move in a client's game, which is its only one unless the test says otherwise."""
+    usual: dict[str, Any] = {"number": 1, "position": START, "budget": Budget(), "seed": 1}
+    return MoveJob(client, player=player, **usual | {"game_id": client} | said)
+
+
+def analysis_job(client: str = "c", **said: Any) -> AnalysisJob:
+    usual: dict[str, Any] = {"position": START, "seconds": 60.0}
+    return AnalysisJob(client, **usual | said)
+
+
+FIRST = START.game.action(START.legal_moves()[0])
+
+
+@dataclass(frozen=True)
+class Request:
+    """What a worker was asked, as far as tests look at it."""
+
+    is_move: bool
+    seed: int
+    seconds: float
+
+
+class FakeWorker:
+    """Answers when the test has it answer."""
+
+    _pids = itertools.count(1)
+
+    def __init__(self, office: Office) -> None:
+        self.pid = next(self._pids)
+        self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.doing: Request | None = None
+        self.stopped = False
+        self._office, self._seed = office, 0
+        self._reader = PositionReader()
+        self._answers: asyncio.Queue[tuple[str, str] | PlayerFailed] = asyncio.Queue()
+
+    def send(self, *lines: str) -> None:
+        for line in lines:
+            word, _, rest = line.partition(" ")
+            match word, rest.split():
+                case "setoption", ["name", "Seed", "value", seed]:
+                    self._seed = int(seed)
+                case "position", _:
+                    self._reader.read(rest)
+                case "isready", _:
+                    self._answers.put_nowait(("readyok", ""))
+                case "stop", _:
+                    self.stopped = True
+                case "go", words:
+                    self._begin(words)
+
+    def _begin(self, words: list[str]) -> None:
+        assert self.doing is None
+        go = parse_go(words)
+        seconds = go.at_most or go.budget.seconds or 0.0
+        self.doing, self.stopped = Request(go.at_most is not None, self._seed, seconds), False
+        self._office.asked.append(self.doing)
+
+    async def receive(self) -> tuple[str, str]:
+        answer = await self._answers.get()
+        if isinstance(answer, PlayerFailed):
+            raise answer
+        return answer
+
+    def finish(self) -> None:
+        """The answer to what it was asked last."""
+        request, self.doing = self.doing, None
+        if request is None:
+            return
+        if not request.is_move:
+            report = msgspec.json.encode(a_report(final=True)).decode()
+            self._answers.put_nowait(("report", report))
+        assert self._reader.history is not None
+        self._answers.put_nowait(("bestmove", str(self._reader.history.position.legal_moves()[0])))
+
+    def break_down(self) -> None:
+        self.doing = None
+        self._answers.put_nowait(PlayerFailed("crash", "the test wants it"))
+
+    async def kill(self) -> None:
+        self._office.workers.remove(self)
+
+
+class Office:
+    """The fake workers there are, and what they were asked in what order."""
+
+    def __init__(self) -> None:
+        self.workers: list[FakeWorker] = []
+        self.asked: list[Request] = []
+
+    async def start(self) -> FakeWorker:
+        worker = FakeWorker(self)
+        self.workers.append(worker)
+        return worker
+
+    @property
+    def seeds(self) -> list[int]:
+        """The moves that were asked for, by the seeds that the test gave them."""
+        return [request.seed for request in self.asked if request.is_move]
+
+    async def work(self, done: Callable[[], bool]) -> None:
+        """Finish one thing after the other, as they come."""
+
+        def step() -> bool:
+            for worker in self.workers:
+                worker.finish()
+            return done()
+
+        await until(step)
+
+
+def a_report(*, final: bool) -> AnalysisReport:
+    line = ReportedLine((str(START.legal_moves()[0]),), 0.0, (0.5, 0.5), None)
+    return AnalysisReport(1, 1, 0.0, (line,), final)
+
+
+@asynccontextmanager
+async def opened(workers: int, office: Office, **said: Any) -> AsyncIterator[EnginePool]:
+    """EnginePool with fake workers, all of them ready."""
+    async with EnginePool(workers, start=office.start, **said) as pool:
+        await until(lambda: len(pool.pids) == workers)
+        yield pool
+
+
+async def all_reports(reports: AsyncIterator[AnalysisReport]) -> list[AnalysisReport]:
+    return [report async for report in reports]

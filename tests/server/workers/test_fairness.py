@@ -1,0 +1,370 @@
+"""Who is served when: shown with workers that answer when the test says so."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardwright.server.workers.fair_queue import Allowance
+from boardwright.server.workers.jobs import (
+    AllowanceSpent,
+    QueueFull,
+    ThinkingFailed,
+    ThinkingStopped,
+    is_limited_by_time,
+    player_of,
+)
+from boardwright.server.workers.pool import LEAST_SECONDS, MOVE_TARGET, MOVES_EACH, share
+from server.support.waiting import until
+from server.workers.fakes import (
+    FIRST,
+    Office,
+    all_reports,
+    analysis_job,
+    move_job,
+    opened,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from boardwright.engine.report import AnalysisReport
+    from boardwright.server.workers.jobs import MoveJob
+    from boardwright.server.workers.pool import EnginePool
+
+    Analysis = asyncio.Task[list[AnalysisReport]]
+
+
+def asked_for(pool: EnginePool, jobs: Iterable[MoveJob]) -> list[asyncio.Task[int]]:
+    return [asyncio.create_task(pool.choose(job)) for job in jobs]
+
+
+def analysed(pool: EnginePool, clients: Iterable[str]) -> list[Analysis]:
+    return [
+        asyncio.create_task(all_reports(pool.analyse(analysis_job(client)))) for client in clients
+    ]
+
+
+async def test_clients_are_served_first_come_first_served_and_take_turns() -> None:
+    office = Office()
+    async with opened(1, office) as pool:
+        owners = ["a", "a", "a", "b", "c", "b"]
+        tasks = asked_for(pool, (move_job(g, seed=i) for i, g in enumerate(owners)))
+        await until(lambda: pool.waiting == 5)
+        await office.work(lambda: all(task.done() for task in tasks))
+        assert [owners[seed] for seed in office.seeds] == ["a", "b", "c", "a", "b", "a"]
+
+
+async def test_many_games_of_a_client_use_workers_that_nobody_else_wants() -> None:
+    office = Office()
+    async with opened(2, office) as pool:
+        tasks = asked_for(pool, (move_job("a", game_id=str(i), seed=i) for i in range(3)))
+        await until(lambda: len(office.asked) == 2 and pool.waiting == 1)
+        await office.work(lambda: all(task.done() for task in tasks))
+        assert office.seeds == [0, 1, 2]
+
+
+async def test_many_games_of_one_client_delay_nobody_elses() -> None:
+    """The other one's move comes next, and has half of the time that there is."""
+    office = Office()
+    async with opened(1, office, seconds=60.0) as pool:
+        flood = (move_job("flood", "engine", game_id=str(i), seed=i) for i in range(190))
+        tasks = asked_for(pool, flood)
+        await until(lambda: sum(task.done() for task in tasks) == 190 - 1 - MOVES_EACH)
+        refused = [task for task in tasks if task.done()]
+        assert all(isinstance(task.exception(), QueueFull) for task in refused)
+        [honest] = asked_for(pool, [move_job("honest", "engine", seed=1000)])
+        await until(lambda: pool.waiting == MOVES_EACH + 1)
+        await office.work(lambda: len(office.asked) == 4)
+        assert office.seeds[:4] == [0, 1000, 1, 2]
+        assert office.asked[1].seconds == MOVE_TARGET / 2
+        assert office.asked[2].seconds == office.asked[3].seconds == LEAST_SECONDS
+        await office.work(lambda: honest.done() and all(task.done() for task in tasks))
+
+
+async def test_a_client_that_has_spent_its_time_gets_the_least_and_no_hint() -> None:
+    office = Office()
+    async with opened(1, office, seconds_an_hour=1e-9) as pool:
+        for client in ("greedy", "greedy", "other"):
+            [move] = asked_for(pool, [move_job(client, "engine")])
+            await office.work(move.done)
+        assert [asked.seconds for asked in office.asked] == [1.0, LEAST_SECONDS, 1.0]
+        with pytest.raises(QueueFull, match="all the thinking of this hour"):
+            pool.analyse(analysis_job("greedy"))
+
+
+def test_time_that_was_spent_comes_back_in_an_hour() -> None:
+    allowance = Allowance(600.0)
+    allowance.use("a", 900.0, now=0.0)
+    spent = [allowance.is_spent("a", now) for now in (0.0, 1799.0, 1801.0)]
+    assert spent == [True, True, False]
+    assert not allowance.is_spent("b", 0.0)
+
+
+async def test_a_move_comes_next_though_a_client_floods_analyses() -> None:
+    """With one worker the analysis that runs is stopped, and no other comes before the move."""
+    office = Office()
+    async with opened(1, office) as pool:
+        floods = analysed(pool, ["flood"] * 6)
+        await until(lambda: len(office.asked) == 1 and pool.waiting == 5)
+        [move] = asked_for(pool, [move_job("a")])
+        await until(lambda: office.workers[0].stopped)
+        office.workers[0].finish()
+        await until(lambda: len(office.asked) == 2)
+        assert office.asked[1].is_move
+        await office.work(lambda: all(task.done() for task in [move, *floods]))
+        assert all(reports[-1].final for reports in [task.result() for task in floods])
+
+
+async def test_analyses_leave_a_worker_to_the_moves() -> None:
+    office = Office()
+    async with opened(3, office) as pool:
+        tasks = analysed(pool, "abcd")
+        await until(lambda: pool.waiting + pool.running == 4)
+        assert (pool.waiting, pool.running) == (2, 2)
+        [move] = asked_for(pool, [move_job()])
+        await until(lambda: len(office.asked) == 3)
+        assert office.asked[2].is_move
+        assert not any(worker.stopped for worker in office.workers)
+        await office.work(lambda: move.done() and all(task.done() for task in tasks))
+
+
+async def test_a_client_has_one_analysis_at_a_time() -> None:
+    office = Office()
+    async with opened(4, office) as pool:
+        clients = ["flood"] * 5 + ["other"]
+        tasks = [
+            asyncio.create_task(all_reports(pool.analyse(analysis_job(client, seconds=i + 1))))
+            for i, client in enumerate(clients)
+        ]
+        await until(lambda: pool.waiting == 4 and len(office.asked) == 2)
+        assert [asked.seconds for asked in office.asked] == [1, 6]
+        await office.work(lambda: all(task.done() for task in tasks))
+
+
+async def test_only_as_many_analyses_are_stopped_as_moves_wait() -> None:
+    office = Office()
+    async with opened(3, office) as pool:
+        analyses = analysed(pool, "ab")
+        await until(lambda: pool.running == 2)
+        moves = asked_for(pool, [move_job("g"), move_job("h")])
+        await until(lambda: len(office.asked) == 3 and any(w.stopped for w in office.workers))
+        assert [worker.stopped for worker in office.workers] == [True, False, False]
+        await office.work(lambda: all(task.done() for task in [*analyses, *moves]))
+
+
+async def test_an_analysis_makes_room_for_another_client_when_it_has_had_its_share(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("boardwright.server.workers.pool.ANALYSIS_TARGET", 0.0)
+    office = Office()
+    async with opened(1, office) as pool:
+        first = asyncio.create_task(all_reports(pool.analyse(analysis_job("a"))))
+        own = asyncio.create_task(all_reports(pool.analyse(analysis_job("a"))))
+        await until(lambda: len(office.asked) == 1 and pool.waiting == 1)
+        assert not office.workers[0].stopped
+        other = asyncio.create_task(all_reports(pool.analyse(analysis_job("b"))))
+        await until(lambda: office.workers[0].stopped)
+        await office.work(lambda: first.done() and other.done() and own.done())
+
+
+def watched(pool: EnginePool, clients: Iterable[str]) -> list[Analysis]:
+    """Analyses of boards that somebody looks at."""
+    jobs = (analysis_job(client, patient=True) for client in clients)
+    return [asyncio.create_task(all_reports(pool.analyse(job))) for job in jobs]
+
+
+async def test_a_board_that_is_looked_at_makes_room_for_a_hint_at_once() -> None:
+    """For the client's own hint as for those of others; it ends with a final report."""
+    for client in ("a", "b"):
+        office = Office()
+        async with opened(1, office) as pool:
+            [board] = watched(pool, "a")
+            await until(lambda pool=pool: pool.running == 1)  # type: ignore[misc]
+            [hint] = analysed(pool, client)
+            await until(lambda office=office: office.workers[0].stopped)  # type: ignore[misc]
+            await office.work(lambda: board.done() and hint.done())  # noqa: B023
+            assert board.result()[-1].final
+
+
+async def test_hints_come_before_boards_that_wait() -> None:
+    office = Office()
+    async with opened(1, office) as pool:
+        [first] = asked_for(pool, [move_job("m", seed=5)])
+        await until(lambda: pool.running == 1)
+        boards = [
+            asyncio.create_task(
+                all_reports(pool.analyse(analysis_job(c, seconds=60.0, patient=True)))
+            )
+            for c in "abc"
+        ]
+        await until(lambda: pool.waiting == 3)
+        hint = asyncio.create_task(all_reports(pool.analyse(analysis_job("d", seconds=3.0))))
+        await until(lambda: pool.waiting == 4)
+        await office.work(lambda: first.done() and hint.done())
+        assert next(asked.seconds for asked in office.asked if not asked.is_move) == 3.0
+        await office.work(lambda: all(task.done() for task in boards))
+
+
+async def test_a_hint_stops_no_other_hint_and_a_move_stops_the_board_first() -> None:
+    office = Office()
+    async with opened(3, office) as pool:
+        tasks = [*analysed(pool, "a"), *watched(pool, "b")]
+        await until(lambda: pool.running == 2)
+        moves = asked_for(pool, [move_job("g"), move_job("h")])
+        await until(lambda: len(office.asked) == 3 and any(w.stopped for w in office.workers))
+        assert [worker.stopped for worker in office.workers] == [False, True, False]
+        await office.work(lambda: all(task.done() for task in [*tasks, *moves]))
+
+
+async def test_two_boards_of_one_client_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boardwright.server.workers.pool.ANALYSIS_TARGET", 0.0)
+    office = Office()
+    async with opened(1, office) as pool:
+        first, second = watched(pool, "aa")
+        await until(lambda: office.workers[0].stopped)
+        await office.work(lambda: first.done() and second.done())
+
+
+async def test_looking_at_boards_costs_nothing_of_the_time_for_moves() -> None:
+    office = Office()
+    async with opened(1, office, seconds_an_hour=1e-9, patient_seconds_an_hour=1e-9) as pool:
+        [board] = watched(pool, "a")
+        await office.work(board.done)
+        with pytest.raises(AllowanceSpent):
+            pool.analyse(analysis_job("a", patient=True))
+        [move] = asked_for(pool, [move_job("a", "engine")])
+        await office.work(move.done)
+        assert office.asked[-1].seconds == 1.0
+        pool.analyse(analysis_job("b", patient=True))
+
+
+async def test_a_game_with_many_cancelled_jobs_starves_nobody() -> None:
+    office = Office()
+    async with opened(1, office) as pool:
+        tasks = asked_for(pool, [move_job("busy", seed=0)])
+        await until(lambda: len(office.asked) == 1)
+        tasks += asked_for(pool, [move_job("patient", seed=1)])
+        for _ in range(50):
+            tasks += asked_for(pool, (move_job("restless", seed=2) for _ in range(8)))
+            await until(lambda: pool.waiting == 9)
+            pool.cancel("restless")
+        assert pool.waiting == 1
+        tasks += asked_for(pool, [move_job("restless", seed=3)])
+        await office.work(lambda: all(task.done() for task in tasks))
+        assert office.seeds == [0, 1, 3]
+        stopped = [task for task in tasks if task.exception() is not None]
+        assert len(stopped) == 400
+        assert all(isinstance(task.exception(), ThinkingStopped) for task in stopped)
+
+
+async def test_a_move_that_is_thought_about_can_be_cancelled() -> None:
+    office = Office()
+    async with opened(1, office) as pool:
+        tasks = asked_for(pool, [move_job("a", seed=0), move_job("b", seed=1)])
+        await until(lambda: len(office.asked) == 1)
+        pool.cancel("a")
+        with pytest.raises(ThinkingStopped, match="the board has changed"):
+            await tasks[0]
+        assert office.workers[0].stopped
+        assert pool.replaced == 0
+        await office.work(tasks[1].done)
+        assert office.seeds == [0, 1]
+
+
+async def test_who_waits_no_more_is_not_served() -> None:
+    office = Office()
+    async with opened(1, office) as pool:
+        tasks = asked_for(pool, (move_job(str(i), seed=i) for i in range(3)))
+        await until(lambda: pool.waiting == 2)
+        tasks[0].cancel()
+        tasks[1].cancel()
+        await until(lambda: office.workers[0].stopped and pool.waiting == 1)
+        await office.work(tasks[2].done)
+        assert office.seeds == [0, 2]
+
+
+async def test_the_queue_is_bounded_and_analyses_leave_it_to_the_moves() -> None:
+    office = Office()
+    async with opened(1, office, queue=3) as pool:
+        tasks = analysed(pool, "abcd")
+        await until(lambda: pool.waiting == 3)
+        with pytest.raises(QueueFull):
+            pool.analyse(analysis_job("more"))
+        moves = asked_for(pool, (move_job(str(i)) for i in range(4)))
+        await until(lambda: any(move.done() for move in moves))
+        [full] = [move for move in moves if move.done()]
+        assert isinstance(full.exception(), QueueFull)
+        await office.work(lambda: all(task.done() for task in [*tasks, *moves]))
+
+
+async def test_a_job_of_a_broken_worker_is_done_again() -> None:
+    office = Office()
+    async with opened(1, office) as pool:
+        tasks = asked_for(pool, [move_job("0", seed=0)])
+        await until(lambda: len(office.asked) == 1)
+        office.workers[0].break_down()
+        await until(lambda: len(office.asked) == 2)
+        assert office.seeds == [0, 0]
+        await office.work(lambda: all(task.done() for task in tasks))
+        assert tasks[0].result() == FIRST
+        assert pool.replaced == 1
+
+
+async def test_a_job_that_has_broken_a_worker_waits_behind_others() -> None:
+    office = Office()
+    async with opened(1, office) as pool:
+        tasks = asked_for(pool, (move_job(str(i), seed=i) for i in range(3)))
+        await until(lambda: len(office.asked) == 1)
+        office.workers[0].break_down()
+        await office.work(lambda: all(task.done() for task in tasks))
+        assert office.seeds == [0, 1, 2, 0]
+        assert tasks[0].result() == FIRST
+
+
+async def test_a_job_breaks_three_workers_and_no_more() -> None:
+    office = Office()
+    async with opened(2, office) as pool:
+        tasks = asked_for(pool, [move_job("bad", seed=7)])
+        for asked in range(1, 4):
+            await until(lambda count=asked: len(office.asked) == count)  # type: ignore[misc]
+            [worker] = [worker for worker in office.workers if worker.doing is not None]
+            worker.break_down()
+        with pytest.raises(ThinkingFailed, match=r"3 workers broke over it; .* the test wants"):
+            await tasks[0]
+        good = asked_for(pool, [move_job("bad", seed=8)])
+        await office.work(good[0].done)
+        assert (office.seeds, pool.replaced) == ([7, 7, 7, 8], 3)
+
+
+async def test_a_move_thinks_less_when_many_wait() -> None:
+    office = Office()
+    async with opened(2, office, seconds=1.0) as pool:
+        tasks = asked_for(pool, (move_job(str(i), "engine", seed=i) for i in range(20)))
+        await until(lambda: pool.waiting == 18)
+        await office.work(lambda: all(task.done() for task in tasks))
+        first, _, *rest = [request.seconds for request in office.asked]
+        assert first == 1.0
+        assert rest == sorted(rest)  # as the line gets shorter
+        assert (rest[0] <= 4 / 18, rest[-1]) == (True, 1.0)
+
+
+@pytest.mark.parametrize("workers", [1, 2, 3, 16])
+@pytest.mark.parametrize("jobs", [1, 2, 7, 40])
+def test_all_who_wait_are_served_within_the_target(workers: int, jobs: int) -> None:
+    seconds = share(math.inf, workers, jobs)
+    assert seconds == LEAST_SECONDS or seconds * jobs / workers == pytest.approx(MOVE_TARGET)
+    assert share(0.01, workers, jobs) == 0.01
+    assert share(1.0, workers, jobs + 1) <= share(1.0, workers, jobs)
+    assert share(1.0, workers, 10_000) == LEAST_SECONDS
+
+
+def test_levels_end_by_nodes_and_full_strength_by_time() -> None:
+    def timed(word: str) -> bool:
+        return is_limited_by_time(player_of(word, "repulso"))
+
+    assert all(map(timed, ("engine", "level10", "uct")))
+    assert not any(map(timed, ("random", "level1", "level9", "engine,nodes=100")))
