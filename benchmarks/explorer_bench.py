@@ -30,6 +30,7 @@ from boardwright.games import GAMES
 from boardwright.openings.counts import ADD, OPENING_PLIES, Row, merged
 from boardwright.openings.folding import Folding
 from boardwright.server.db.storage import Storage
+from boardwright.server.explorer import store as explorer_store
 from measurement import Table, before_others, markdown
 from performance_page import write_section
 
@@ -237,10 +238,10 @@ def lookups(url: str, keys: list[int]) -> list[float]:
     async def run() -> list[float]:
         storage, took = await Storage.open(url), []
         for key in keys[:WARMING]:
-            await storage.opening_rows(key)
+            await storage.read(explorer_store.opening_rows, key)
         for key in keys[WARMING:]:
             began = time.perf_counter()
-            assert await storage.opening_rows(key)
+            assert await storage.read(explorer_store.opening_rows, key)
             took.append(1000 * (time.perf_counter() - began))
         await storage.close()
         return took

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import expect
 
+from boardwright.server.accounts import store as accounts_store
 from page.audit import EVERYTHING, obstacles
 from server.support.in_thread import LINK, PERSON, Api, until
 
@@ -138,7 +139,11 @@ async def test_a_moderator_decides_on_the_page(
 ) -> None:
     ann, bo, mia = members
     storage = mia.api.server.serving.desk.storage
-    mia.api.server.wait_for(storage.change_account(mia.id, {"is_moderator": True}, storage.process))
+    mia.api.server.wait_for(
+        storage.write(
+            accounts_store.change_account, mia.id, {"is_moderator": True}, storage.process
+        )
+    )
     game = together(ann, bo)
     bo.api.post(f"{game.path}/chat", {"text": "you fool"})
     body = {"suspect": bo.id, "game_id": game.id, "reason": "abuse", "text": "look"}

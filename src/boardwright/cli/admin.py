@@ -12,6 +12,9 @@ from typer import Argument, Option
 
 import boardwright
 from boardwright.cli import CommandGroup, Database
+from boardwright.server import administration
+from boardwright.server.accounts import store as accounts_store
+from boardwright.server.play import store as play_store
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -212,7 +215,7 @@ def prune(
 
     async def work(storage: Storage) -> None:
         now = _now()
-        for kind, count in (await storage.count_prunable(kept, now)).items():
+        for kind, count in (await storage.read(administration.count_prunable, kept, now)).items():
             print(f"{count:7}  {_KINDS[kind]}")
         while not dry_run and any((await storage.prune(kept, now)).values()):
             pass
@@ -264,7 +267,7 @@ async def _check(storage: Storage, report: Callable[[str], None]) -> tuple[int, 
     """How many games there are, and what is damaged."""
     from boardwright.server.errors import GameDamaged
 
-    damage, ids = await storage.check_thoroughly(), await storage.game_ids()
+    damage, ids = await storage.check_thoroughly(), await storage.read(play_store.game_ids)
     damaged = [f"the file: {damage}"] if damage else []
     for number, game_id in enumerate(ids, 1):
         report(f"{number} of {len(ids)} games checked")
@@ -282,7 +285,7 @@ async def _known(storage: Storage, whom: str) -> str:
 
     if is_client(whom):
         return whom
-    if named := await storage.account_named(whom):
+    if named := await storage.read(accounts_store.account_named, whom):
         return holder(named.id)
     known = await storage.accounts_by_id([whom[1:]]) if whom.startswith("@") else []
     _require(known, f"client or account {whom!r}")

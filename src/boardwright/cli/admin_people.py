@@ -10,6 +10,7 @@ from typer import Argument, Option
 import boardwright
 from boardwright.cli import Database  # noqa: TC001 (typer reads it)
 from boardwright.cli.admin import Json, Most, Reason, admin, beside, list_rows
+from boardwright.server.accounts import store as accounts_store
 
 if TYPE_CHECKING:
     from boardwright.server.accounts.model import Account
@@ -65,7 +66,7 @@ def rename(
 
     async def work(storage: Storage) -> None:
         account = await _account(storage, name)
-        other = await storage.account_named(checked)
+        other = await storage.read(accounts_store.account_named, checked)
         if other is not None and other.id != account.id:
             raise boardwright.MalformedInput(f"{checked!r} looks like {other.name!r}")
         changes = {"name": checked, "skeleton": skeleton(checked)}
@@ -146,7 +147,7 @@ def _change(database: str | None, action: str, name: str, **changes: object) -> 
 
 
 async def _account(storage: Storage, name: str) -> Account:
-    found = await storage.account_named(name)
+    found = await storage.read(accounts_store.account_named, name)
     if found is None or found.kind != "person":
         raise boardwright.MalformedInput(f"there is no account called {name!r}")
     return found

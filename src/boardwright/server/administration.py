@@ -26,9 +26,10 @@ from boardwright.server.db.tables import (
     spoken,
     watched,
 )
+from boardwright.server.db.values import check_storable
 from boardwright.server.explorer.store import uncount_game
 from boardwright.server.lobby.challenge_store import challenges
-from boardwright.server.play.journal import Audit, check_storable
+from boardwright.server.play.journal import Audit
 from boardwright.server.ratings.store import opponents, played
 from boardwright.server.studies.store import studies, study_deletions
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.mails import Mail
 from boardwright.server.accounts.model import BOT_PLAY, PLAY, Account, holder
 from boardwright.server.accounts.passkeys import Passkeys
@@ -17,6 +18,7 @@ from boardwright.server.accounts.service import Accounts
 from boardwright.server.accounts.settings_service import AccountSettings
 from boardwright.server.cluster.heartbeat import BEAT_MILLISECONDS, Heartbeat
 from boardwright.server.errors import GameDamaged, Refused, StorageUnavailable, note_error
+from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.challenges import Challenges
 from boardwright.server.lobby.service import Lobby
 from boardwright.server.lobby.watch_list import WatchList
@@ -125,7 +127,7 @@ class Desk(Rooms):
         """The seats of a key, or those of an account by a token of a program, with its id."""
         if seats := await self._held(live, hashed):
             return "", seats
-        found = await self.storage.account_of_token(hashed, self._now())
+        found = await self.storage.read(accounts_store.account_of_token, hashed, self._now())
         if found is None:
             return "", frozenset()
         account, token = found
@@ -154,7 +156,7 @@ class Desk(Rooms):
             watcher(room)
 
     async def store_rematch(self, new: NewGame) -> None:
-        if await self.storage.begin_rematch(new, self.process):
+        if await self.storage.write(lobby_store.begin_rematch, new, self.process):
             self.lobby.tell_of_changes()  # players of a live game have no seeks
 
     def _away_or_back(self, account: str) -> None:

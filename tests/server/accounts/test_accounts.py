@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.passwords import FREE, Guesses
 from boardwright.server.accounts.secrets import hash_secret, new_secret
 from boardwright.server.accounts.service import MOST_SESSIONS, Device
+from boardwright.server.bots import store as bots_store
 from boardwright.server.errors import Refused
+from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.messages import SeekGame
 from boardwright.server.lobby.service import Person, ratings_of
 from boardwright.server.play.commands import Chat, MakeMove, Viewer
@@ -20,6 +23,7 @@ from boardwright.server.play.journal import Bot
 from boardwright.server.play.plan import Seat, TimeControl
 from boardwright.server.play.seats import join
 from boardwright.server.play.views import ClockBody
+from boardwright.server.ratings import store as ratings_store
 from server.support.desks import Ear, Time, a_desk, a_move
 from server.support.waiting import until
 
@@ -65,7 +69,9 @@ async def test_a_game_with_an_id_is_made_once(database_url: str) -> None:
 
 async def test_a_bot_that_is_paired_sits_at_once(database_url: str) -> None:
     async with a_desk(database_url) as desk:
-        await desk.storage.create_bot(Bot("Walker", "hash", ("bot:play",), 5, id="walker"))
+        await desk.storage.write(
+            bots_store.create_bot, Bot("Walker", "hash", ("bot:play",), 5, id="walker")
+        )
         ann = await person(desk, "Ann")
         seats = (Seat("person"), Seat("bot", player="Walker"))
         request = GameRequest("repulso", seats)
@@ -90,7 +96,7 @@ async def test_a_new_name_is_seen_wherever_the_account_sits(postgresql_url: str)
         await there.enter(ear)
         assert ear.snapshots[-1].chat[0].name == "Ann"
         changed = {"name": "Anna"}
-        assert await one.storage.change_account(ann.id, changed, one.process)
+        assert await one.storage.write(accounts_store.change_account, ann.id, changed, one.process)
         await until(lambda: ear.profiles)
         assert ear.profiles[-1].seats[0].name == ear.profiles[-1].names[ann.id] == "Anna"
         newcomer = Ear(Viewer())
@@ -206,7 +212,7 @@ async def test_who_plays_somebody_who_goes_is_rated_against_them(database_url: s
             move = MakeMove(ply=room.live.ply, action=action, number=room.live.number)
             await desk.command(room, seat, move)
         await desk.account_settings.delete(ann)
-        assert await desk.storage.games_to_record(9) == []
+        assert await desk.storage.read(ratings_store.games_to_record, 9) == []
         [rating] = (await ratings_of(desk, bob.id)).values()
         assert rating > 1600
 
@@ -220,8 +226,10 @@ async def test_a_guest_whom_the_lobby_paired_is_not_paired_again_as_an_account(
             await desk.lobby.seek(Person(hash_secret(name), name), wanted, name)
         ann = await person(desk, "Ann")
         assert await desk.account_settings.adopt(ann, ["key of Ann"]) == 1
-        [(game_id, _)] = await desk.storage.paired_games(f"@{ann.id}")
-        assert await desk.storage.live_games([f"@{ann.id}"]) == {f"@{ann.id}": game_id}
+        [(game_id, _)] = await desk.storage.read(lobby_store.paired_games, f"@{ann.id}")
+        assert await desk.storage.read(lobby_store.live_games, [f"@{ann.id}"]) == {
+            f"@{ann.id}": game_id
+        }
         with pytest.raises(Refused, match="playing already") as refused:
             await desk.lobby.seek(Person(f"@{ann.id}"), wanted, "another")
         assert refused.value.reason == {"key": "playing", "game": game_id}
@@ -232,9 +240,9 @@ async def test_of_very_many_sessions_the_longest_unused_ends(database_url: str) 
     async with a_desk(database_url, time) as desk:
         ann = await person(desk, "Ann")
         desk.accounts.signed_out.append(lambda _, hashes: ended.extend(hashes or ()))
-        first = (await desk.storage.tokens_of(ann.id, 0))[0].hash
+        first = (await desk.storage.read(accounts_store.tokens_of, ann.id, 0))[0].hash
         time.now += 1
         for _ in range(MOST_SESSIONS):
             await desk.accounts.begin_session(ann, Device())
         assert ended == [first]
-        assert len(await desk.storage.tokens_of(ann.id, 0)) == MOST_SESSIONS
+        assert len(await desk.storage.read(accounts_store.tokens_of, ann.id, 0)) == MOST_SESSIONS

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright.games import MalformedInput
+from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.mails import Mail, checked_smtp
 from boardwright.server.accounts.service import Device
 from boardwright.server.accounts.settings_service import MAILED_EVERY, AccountSettings
@@ -113,7 +114,9 @@ async def test_an_address_counts_when_its_link_was_opened_and_helps_then(databas
         assert "To: ann@example.org" in mails[1]
         signed = await own.recover(code_in(mails[1]), "nine red umbrellas", Device())
         assert signed.account.id == ann.id
-        [token] = await desk.storage.tokens_of(ann.id, 0)  # no code, whoever made them
+        [token] = await desk.storage.read(
+            accounts_store.tokens_of, ann.id, 0
+        )  # no code, whoever made them
         assert token.kind == "session"
 
 
@@ -124,7 +127,9 @@ async def test_nobody_fills_the_mailbox_of_somebody_else(database_url: str) -> N
         settings = replace(GENEROUS, smtp=smtp, site="https://games.example", mail_from="a@b.de")
         own = AccountSettings(desk, desk.accounts, Mail(settings))
         ann = await person(desk, "Ann")
-        await desk.storage.change_account(ann.id, {"email": "ann@example.org"}, "")
+        await desk.storage.write(
+            accounts_store.change_account, ann.id, {"email": "ann@example.org"}, ""
+        )
         await asyncio.gather(*(own.mail_recovery("Ann") for _ in range(5)))
         assert len(mails) == 1
         time.now += MAILED_EVERY
@@ -205,7 +210,9 @@ async def test_the_old_address_is_told_when_another_counts(sqlite_url: str) -> N
     async with mail_server(mails) as smtp, a_desk(sqlite_url) as desk:
         own = AccountSettings(desk, desk.accounts, Mail(replace(MAILING, smtp=smtp)))
         ann = await person(desk, "Ann")
-        await desk.storage.change_account(ann.id, {"email": "ann@example.org"}, "")
+        await desk.storage.write(
+            accounts_store.change_account, ann.id, {"email": "ann@example.org"}, ""
+        )
         for again in (False, True):
             await own.set_email(ann, "bob@example.org")
             assert len(mails) == 1 + 2 * again  # nothing has changed yet
@@ -226,7 +233,9 @@ async def test_an_address_of_whoever_took_an_account_does_not_outlast_it(sqlite_
         with pytest.raises(Refused, match="not good"):
             await own.verify_email(code_in(mails[0]))
         codes = await own.make_recovery_codes(ann)
-        await desk.storage.change_account(ann.id, {"email": "thief@example.org"}, "")
+        await desk.storage.write(
+            accounts_store.change_account, ann.id, {"email": "thief@example.org"}, ""
+        )
         signed = await own.recover(codes[0], "ten blue elephants", Device())
         assert signed.account.email == ""
         assert (await desk.storage.accounts_by_id([ann.id]))[0].email == ""
@@ -249,7 +258,9 @@ async def test_a_silent_mail_server_is_waited_for_in_bounds(
         async with a_desk(sqlite_url, settings=replace(MAILING, smtp=smtp)) as desk:
             mail, ann = desk.account_settings.mail, await person(desk, "Ann")
             assert not await mail.send("ann@example.org", "Hello", "text", patience=0.0)
-            await desk.storage.change_account(ann.id, {"email": "ann@example.org"}, "")
+            await desk.storage.write(
+                accounts_store.change_account, ann.id, {"email": "ann@example.org"}, ""
+            )
             sent = asyncio.ensure_future(mail.send("bob@example.org", "Hello", "text"))
             desk.spawn(desk.account_settings.mail_recovery("Ann"))
         assert not await sent  # the desk has closed meanwhile

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
+from boardwright.server.accounts import store as accounts_store
 from boardwright.server.http.openapi import OPERATIONS
 from server.studies.samples import document
 from server.support.in_thread import LINK, PASSWORD, PERSON, Api, InThread, a_name
@@ -42,8 +43,11 @@ class World:
 
     def _make_moderator(self) -> None:
         storage = self._server.serving.desk.storage
-        change = storage.change_account(
-            self.ids["moderator"], {"is_moderator": True}, storage.process
+        change = storage.write(
+            accounts_store.change_account,
+            self.ids["moderator"],
+            {"is_moderator": True},
+            storage.process,
         )
         self._server.wait_for(change)
 

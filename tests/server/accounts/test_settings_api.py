@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardwright.records.json_form import record_from_json
+from boardwright.server.accounts import data_store
 from boardwright.server.accounts import export as accounts_export
+from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.model import Passkey
 from boardwright.server.errors import StorageUnavailable
 from boardwright.server.http.cookies import DEVICE, shows_device
@@ -167,7 +169,7 @@ def test_a_recovery_leaves_nothing_to_whoever_else_was_in_the_account(
     token, mark = make_token(stored, "account:read"), stored.http.cookies[DEVICE]
     storage = stored.server.serving.desk.storage
     key = Passkey("key of " + name, account["id"], b"", 0, "theirs", 0)
-    stored.server.wait_for(storage.add_passkey(key))
+    stored.server.wait_for(storage.write(accounts_store.add_passkey, key))
     other.post("/api/recovery", {"code": codes[0], "password": OTHER_PASSWORD})
     assert problem_of(stored.ask("GET", "/api/account", token)) == (401, "unauthorized")
     left = other.get("/api/account")
@@ -245,7 +247,9 @@ def test_the_export_has_bans_of_oneself_and_of_nobody_else(stored: Api, other: A
         stored.server.wait_for(storage.administration.ban(client, until, f"why {client}"))
     of_chat = {"client": f"chat@{mine}", "until": until, "reason": f"why chat@{mine}"}
     assert stored.get("/api/account/export")["bans"] == [of_chat]
-    rows, _ = stored.server.wait_for(storage.rows_of_account(theirs, "bans", None, 9))
+    rows, _ = stored.server.wait_for(
+        storage.read(data_store.rows_of_account, theirs, "bans", None, 9)
+    )
     assert {row["client"] for row in rows} == {f"@{theirs}", f"chat@{theirs}"}
 
 

@@ -26,8 +26,8 @@ class FakeStorage:
         self.outages: tuple[Outage, ...] = ()
         self.read: list[int] = []
 
-    async def beat(
-        self, process: str, now: int, silence: int, known_until: int
+    async def write_with_moves(
+        self, query: object, process: str, now: int, silence: int, known_until: int
     ) -> tuple[Outage, ...]:
         found = tuple(one for one in self.outages if one.ended > known_until)
         self.read.append(len(found))

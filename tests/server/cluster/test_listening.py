@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from boardwright.server.cluster import processes
 from boardwright.server.db.storage import Storage
 from boardwright.server.errors import StorageUnavailable
 from boardwright.server.play.journal import journaled_of
@@ -103,7 +104,7 @@ async def test_a_database_that_is_away_is_told_and_comes_back(
         storage.append(moves(2, 2)),
         storage.create_game(new_game("other")),
         storage.load_game("game"),
-        storage.beat("process", 1),
+        storage.write_with_moves(processes.beat, "process", 1),
         storage.notify("{}"),
     ):
         with pytest.raises(StorageUnavailable, match="cannot be used now"):

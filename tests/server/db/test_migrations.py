@@ -8,12 +8,19 @@ from zlib import crc32
 
 from sqlalchemy import Connection, text
 
+from boardwright.server.accounts import data_store
 from boardwright.server.db import migration
 from boardwright.server.db.storage import Storage
+from boardwright.server.lobby import store as lobby_store
+from boardwright.server.moderation import store as moderation_store
 from boardwright.server.play.entries import Ended, Journaled, Said, encode_entry
 from boardwright.server.play.journal import Append, Cache, checksum_of
 from boardwright.server.play.plan import encode_plan
+from boardwright.server.ratings import histories
+from boardwright.server.ratings import store as ratings_store
 from boardwright.server.ratings.histories import GameFilter
+from boardwright.server.social import store as social_store
+from boardwright.server.tournaments import store as tournaments_store
 from boardwright.server.tournaments.model import (
     Entered,
     encode_tournament_entry,
@@ -70,15 +77,15 @@ def make_games(url: str) -> None:
 async def test_games_from_before_ratings_are_rated_by_nobody(database_url: str) -> None:
     await asyncio.to_thread(make_games, database_url)
     storage = await Storage.open(database_url)
-    assert await storage.games_to_record(10) == []
+    assert await storage.read(ratings_store.games_to_record, 10) == []
     over = await storage.load_live("over")
     assert over is not None
     assert (over.status, over.result, over.plan.rated) == ("over", "1-0", False)
     ended = Append("playing", (ENDED,), Cache("over", over_at=9))
     assert await storage.append(ended)
-    assert await storage.games_to_record(10) == ["playing"]
+    assert await storage.read(ratings_store.games_to_record, 10) == ["playing"]
     assert await storage.rated_games_now("ann") == {}
-    assert await storage.played_games("ann", GameFilter(), None, 5) == []
+    assert await storage.read(histories.played_games, "ann", GameFilter(), None, 5) == []
     assert await storage.ratings_of(["ann"]) == {}
     await storage.close()
 
@@ -99,13 +106,13 @@ async def test_people_from_before_keep_what_they_have_and_can_block(database_url
     storage = await Storage.open(database_url)
     known = (await storage.ratings_of(["ann"]))["ann"]["repulso-quick"]
     assert (known.rating.value, known.games) == (1620, 9)
-    assert [row[0] for row in await storage.games_of("ann", 5)] == ["playing"]
-    assert await storage.live_games(["@ann"]) == {"@ann": "playing"}
-    assert await storage.blocks_of(["ann"]) == {"ann": frozenset()}
-    assert await storage.reports_by("ann") == []
-    assert await storage.block("ann", "ben", 7, storage.process)
-    assert await storage.blocks_of(["ann"]) == {"ann": {"ben"}}
-    assert await storage.follows_of("ben") == []
+    assert [row[0] for row in await storage.read(data_store.games_of, "ann", 5)] == ["playing"]
+    assert await storage.read(lobby_store.live_games, ["@ann"]) == {"@ann": "playing"}
+    assert await storage.read(social_store.blocks_of, ["ann"]) == {"ann": frozenset()}
+    assert await storage.read(moderation_store.reports_by, "ann") == []
+    assert await storage.write(social_store.block, "ann", "ben", 7, storage.process)
+    assert await storage.read(social_store.blocks_of, ["ann"]) == {"ann": {"ben"}}
+    assert await storage.read(social_store.follows_of, "ben") == []
     await storage.close()
 
 
@@ -135,10 +142,16 @@ async def test_what_people_said_and_entered_before_is_found(database_url: str) -
     await asyncio.to_thread(make_traces, database_url)
     storage = await Storage.open(database_url)
     spoken = {"account": "ann", "game_id": "chatty"}
-    assert await storage.rows_of_account("ann", "spoken", None, 5) == ([spoken], None)
-    assert [one.number for one in await storage.lines_spoken("ann", "chatty")] == [1, 4]
+    assert await storage.read(data_store.rows_of_account, "ann", "spoken", None, 5) == (
+        [spoken],
+        None,
+    )
+    assert [one.number for one in await storage.read(data_store.lines_spoken, "ann", "chatty")] == [
+        1,
+        4,
+    ]
     for nobody in (("ben", "spoken"), ("level1", "entered")):
-        assert await storage.rows_of_account(*nobody, None, 5) == ([], None)
+        assert await storage.read(data_store.rows_of_account, *nobody, None, 5) == ([], None)
     for account in ("ann", "ben"):  # who entered, and who made it
-        assert await storage.tournaments_of(account, "", 5) == ["cup"]
+        assert await storage.read(tournaments_store.tournaments_of, account, "", 5) == ["cup"]
     await storage.close()

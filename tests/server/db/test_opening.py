@@ -10,6 +10,8 @@ import pytest
 from platformdirs import user_data_path
 from sqlalchemy import inspect, text
 
+from boardwright.server.accounts import store as accounts_store
+from boardwright.server.bots import store as bots_store
 from boardwright.server.db import migration
 from boardwright.server.db.migration import (
     VERSION_TABLE,
@@ -161,7 +163,7 @@ async def test_a_database_of_the_first_version_keeps_all_it_holds(database_url: 
     assert await storage.client_of("game") == ""
     for name in ("Bot", "bot", "BOT"):
         assert await storage.bot_named(name) is not None
-    assert not await storage.create_bot(Bot("bOt", "hash", (), 5, id="new"))
+    assert not await storage.write(bots_store.create_bot, Bot("bOt", "hash", (), 5, id="new"))
     await storage.close()
 
 
@@ -185,12 +187,12 @@ async def test_bots_become_accounts_and_play_on_with_their_tokens(database_url: 
     assert bot is not None
     told = (bot.name, bot.scopes, bot.about, bot.created_at, bot.seen_at)
     assert told == ("Walker", ("bot:play", "challenge:write"), "walks", 1, 7)
-    found = await storage.account_of_token("h1", 10)
+    found = await storage.read(accounts_store.account_of_token, "h1", 10)
     assert found is not None
     assert (found[0].id, found[0].kind) == (bot.id, "bot")
     assert await storage.bot_by_hash("h2") is None
     assert await storage.bot_named("Gone") is None
-    assert not await storage.create_bot(Bot("gone", "h3", (), 11, id="new"))
+    assert not await storage.write(bots_store.create_bot, Bot("gone", "h3", (), 11, id="new"))
     await storage.close()
 
 

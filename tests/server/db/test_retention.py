@@ -8,11 +8,16 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from boardwright.cli.admin import prune
+from boardwright.server import administration
 from boardwright.server.administration import DAY
+from boardwright.server.cluster import processes
 from boardwright.server.cluster.processes import FORGOTTEN_AFTER
 from boardwright.server.db.storage import Storage
+from boardwright.server.lobby import challenge_store
 from boardwright.server.lobby.model import LASTS, PersonChallenge, Terms
+from boardwright.server.notifications import store as notifications_store
 from boardwright.server.notifications.model import NewNotice
+from boardwright.server.play import store as play_store
 from boardwright.server.play.entries import Joined, Journaled
 from boardwright.server.play.journal import Append, Cache, Key, NewGame, Retention
 from boardwright.server.play.plan import TimeControl
@@ -26,7 +31,7 @@ DAYS = Retention(7, 8, 180, 30, 365)
 
 
 async def games_left(storage: Storage) -> list[str]:
-    return sorted(await storage.game_ids())
+    return sorted(await storage.read(play_store.game_ids))
 
 
 async def age(storage: Storage, name: str, days: int, cache: Cache, touched: int = -1) -> None:
@@ -52,7 +57,7 @@ async def test_only_what_nobody_finished_goes(storage: Storage) -> None:
     await age(storage, "gone on", 400, Cache("playing", 3), 100)
     await age(storage, "finished", 4000, Cache("over", 3, over_at=NOW - 3000 * DAY))
     assert await storage.administration.news() == []
-    counted = await storage.count_prunable(DAYS, NOW)
+    counted = await storage.read(administration.count_prunable, DAYS, NOW)
     kinds = {kind: n for kind, n in counted.items() if n}
     assert kinds == {"unjoined": 1, "unplayed": 1, "untouched": 1, "addresses": 5}
     assert await storage.prune(DAYS, NOW) == {
@@ -75,8 +80,8 @@ async def test_bans_outages_and_the_log_go_too_a_few_at_a_time(storage: Storage)
     later = NOW + 2 * FORGOTTEN_AFTER
     for client, until in (("a", later - 1), ("b", later + 1), ("c", None), ("d", 5)):
         await storage.administration.ban(client, until, "")
-    await storage.beat("one", NOW)
-    await storage.beat("one", NOW + 60_000)
+    await storage.write_with_moves(processes.beat, "one", NOW)
+    await storage.write_with_moves(processes.beat, "one", NOW + 60_000)
     gone = await storage.prune(Retention(audit_days=1), later + 10**12, most=1)
     assert {kind for kind, n in gone.items() if n} == {"bans", "outages", "audit"}
     await storage.prune(Retention(audit_days=1), later)
@@ -88,14 +93,19 @@ async def test_old_notices_and_challenges_go_and_those_that_count_stay(storage: 
     days = TimeControl("days", days=3)
     for name, created in (("old", NOW - 9 * DAY), ("new", NOW - 7 * DAY)):
         terms = Terms("repulso", {}, days)
-        await storage.add_challenge(
-            PersonChallenge(name, "@ann", "", terms, created, created + LASTS)
+        await storage.write(
+            challenge_store.add_challenge,
+            PersonChallenge(name, "@ann", "", terms, created, created + LASTS),
         )
     for key, at in (("old", NOW - 91 * DAY), ("new", NOW - 89 * DAY)):
-        await storage.add_notices([NewNotice("ann", "follow", key, "Bo")], at)
+        await storage.write(
+            notifications_store.add_notices, [NewNotice("ann", "follow", key, "Bo")], at
+        )
     gone = await storage.prune(Retention(), NOW)
     assert {kind: n for kind, n in gone.items() if n} == {"challenges": 1, "notices": 1}
-    assert [one.id for one in await storage.challenges_of("@ann", 0)] == ["new"]
+    assert [one.id for one in await storage.read(challenge_store.challenges_of, "@ann", 0)] == [
+        "new"
+    ]
 
 
 async def test_a_dry_run_says_what_would_go(

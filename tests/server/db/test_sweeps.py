@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright.games import MalformedInput
+from boardwright.server.bots import store as bots_store
+from boardwright.server.cluster import processes
 from boardwright.server.cluster.processes import DEAD_AFTER, FORGOTTEN_AFTER, LONGEST_SILENCE
+from boardwright.server.play import store as play_store
 from boardwright.server.play.clocks import Outage
 from boardwright.server.play.journal import Bot, Counts
 from server.play.samples import NOW, moves, new_game
@@ -32,7 +35,7 @@ async def test_clocks_that_have_run_out_are_due_the_longest_ago_first(storage: S
 async def test_an_engine_is_due_until_somebody_thinks(storage: Storage) -> None:
     await storage.create_game(new_game("engine", engine_due=True))
     await storage.create_game(new_game("person"))
-    await storage.beat("one", NOW)
+    await storage.write_with_moves(processes.beat, "one", NOW)
     assert await storage.due_engines() == ["engine"]
     assert await storage.claim_thinking("engine", "one")
     assert await storage.due_engines() == []
@@ -40,7 +43,7 @@ async def test_an_engine_is_due_until_somebody_thinks(storage: Storage) -> None:
     assert await storage.claim_thinking("engine", "one")
     assert not await storage.claim_thinking("person", "one")
     await storage.create_game(new_game("mine", engine_due=True))
-    await storage.beat(storage.process, NOW)
+    await storage.write_with_moves(processes.beat, storage.process, NOW)
     assert await storage.claim_thinking("mine", storage.process)
     assert await storage.due_engines() == ["mine"]  # it stays its own business
 
@@ -49,7 +52,7 @@ async def test_of_many_processes_one_thinks(storage: Storage) -> None:
     await storage.create_game(new_game("engine", engine_due=True))
     names = [f"process{index}" for index in range(6)]
     for name in names:
-        await storage.beat(name, NOW)
+        await storage.write_with_moves(processes.beat, name, NOW)
     claims = await asyncio.gather(*(storage.claim_thinking("engine", name) for name in names))
     assert claims.count(True) == 1
 
@@ -58,7 +61,7 @@ async def test_a_claim_holds_while_the_board_stands_and_an_engine_is_to_move(
     storage: Storage,
 ) -> None:
     await storage.create_game(new_game("engine", engine_due=True))
-    await storage.beat("one", NOW)
+    await storage.write_with_moves(processes.beat, "one", NOW)
     due = []
     for number, (plies, is_due) in enumerate([(0, True), (1, True), (1, False), (1, True)], 1):
         await storage.claim_thinking("engine", "one")
@@ -71,7 +74,7 @@ async def test_a_paused_game_is_due_again_when_a_process_claims_it(storage: Stor
     for game_id in ("paused", "moved", "claimed", "other"):
         await storage.create_game(new_game(game_id, engine_due=True))
     await storage.append(moves(1, 1, "moved", engine_due=True))
-    await storage.beat("one", NOW)
+    await storage.write_with_moves(processes.beat, "one", NOW)
     await storage.claim_thinking("claimed", "one")
     heads = {"paused": 0, "moved": 0, "claimed": 0}
     await storage.pause_engines(heads, storage.process)  # of "moved" an older board
@@ -79,7 +82,7 @@ async def test_a_paused_game_is_due_again_when_a_process_claims_it(storage: Stor
     assert not await storage.claim_thinking("paused", "one")
     assert not await storage.claim_thinking("paused", "one", 1)
     assert await storage.claim_thinking("paused", storage.process, 0)
-    await storage.beat(storage.process, NOW)
+    await storage.write_with_moves(processes.beat, storage.process, NOW)
     assert sorted(await storage.due_engines()) == ["moved", "other", "paused"]
     await storage.pause_engines({"paused": 0}, "one")
     assert sorted(await storage.due_engines()) == ["moved", "other", "paused"]
@@ -87,13 +90,13 @@ async def test_a_paused_game_is_due_again_when_a_process_claims_it(storage: Stor
 
 async def test_who_is_dead_thinks_no_more(storage: Storage) -> None:
     await storage.create_game(new_game("engine", engine_due=True))
-    await storage.beat("one", NOW)
+    await storage.write_with_moves(processes.beat, "one", NOW)
     await storage.claim_thinking("engine", "one")
-    await storage.beat("two", NOW + DEAD_AFTER - 1)
-    assert await storage.alive_processes() == ["one", "two"]
+    await storage.write_with_moves(processes.beat, "two", NOW + DEAD_AFTER - 1)
+    assert await storage.read(processes.alive_processes) == ["one", "two"]
     assert await storage.due_engines() == []
-    await storage.beat("two", NOW + DEAD_AFTER)
-    assert await storage.alive_processes() == ["two"]
+    await storage.write_with_moves(processes.beat, "two", NOW + DEAD_AFTER)
+    assert await storage.read(processes.alive_processes) == ["two"]
     assert await storage.due_engines() == ["engine"]
     assert await storage.claim_thinking("engine", "two")
 
@@ -127,36 +130,49 @@ async def test_what_is_an_outage(
 ) -> None:
     for process, at, outages in beats:
         if at is None:
-            await storage.stop(process)
-            assert process not in await storage.alive_processes()
+            await storage.write(processes.stop, process)
+            assert process not in await storage.read(processes.alive_processes)
         else:
-            assert await storage.beat(process, at) == tuple(Outage(*one) for one in outages)
+            assert await storage.write_with_moves(processes.beat, process, at) == tuple(
+                Outage(*one) for one in outages
+            )
 
 
 async def test_a_beat_reads_only_the_outages_that_are_not_known(storage: Storage) -> None:
     for at in (NOW, NOW + 9000, NOW + 20_000):
-        await storage.beat("one", at)
+        await storage.write_with_moves(processes.beat, "one", at)
     first, second = Outage(NOW, NOW + 9000), Outage(NOW + 9000, NOW + 20_000)
     for known_until, found in ((0, (first, second)), (first.ended, (second,)), (second.ended, ())):
-        assert await storage.beat("one", NOW + 20_001, LONGEST_SILENCE, known_until) == found
+        assert (
+            await storage.write_with_moves(
+                processes.beat, "one", NOW + 20_001, LONGEST_SILENCE, known_until
+            )
+            == found
+        )
 
 
 async def test_who_come_back_together_tell_of_one_outage(storage: Storage) -> None:
-    await storage.beat("old", NOW)
+    await storage.write_with_moves(processes.beat, "old", NOW)
     names = [f"process{index}" for index in range(6)]
-    await asyncio.gather(*(storage.beat(name, NOW + 9000 + len(name)) for name in names))
-    [outage] = await storage.beat("process0", NOW + 9100)
+    await asyncio.gather(
+        *(storage.write_with_moves(processes.beat, name, NOW + 9000 + len(name)) for name in names)
+    )
+    [outage] = await storage.write_with_moves(processes.beat, "process0", NOW + 9100)
     assert outage.began == NOW
 
 
 async def test_a_bot_is_found_by_its_token_and_its_name(storage: Storage) -> None:
-    assert await storage.create_bot(BOT)
+    assert await storage.write(bots_store.create_bot, BOT)
     assert await storage.bot_by_hash(BOT.hash) == BOT
     assert await storage.bot_named(BOT.name) == BOT
     assert await storage.bot_by_hash("another") is None
     assert await storage.bot_named("another") is None
-    assert not await storage.create_bot(Bot(BOT.name, "another", (), NOW, id="another"))
-    assert not await storage.create_bot(Bot("another", BOT.hash, (), NOW, id="another"))
+    assert not await storage.write(
+        bots_store.create_bot, Bot(BOT.name, "another", (), NOW, id="another")
+    )
+    assert not await storage.write(
+        bots_store.create_bot, Bot("another", BOT.hash, (), NOW, id="another")
+    )
 
 
 @pytest.mark.parametrize("odd", ["\0", "\ud800"])
@@ -166,16 +182,21 @@ async def test_no_bot_has_a_name_that_cannot_be_stored(storage: Storage, odd: st
     assert await storage.games_waiting_for_bot(odd) == []
     for bot in (Bot(odd, "hash", (), NOW), Bot("name", "hash", (odd,), NOW)):
         with pytest.raises(MalformedInput, match="cannot be stored"):
-            await storage.create_bot(bot)
+            await storage.write(bots_store.create_bot, bot)
 
 
 async def test_bots_that_were_here_lately(storage: Storage) -> None:
     for name in ("b", "a", "c"):
-        await storage.create_bot(Bot(name, name, (), NOW, id=name))
-    await storage.touch_bot("a", NOW + 50)
-    await storage.touch_bot("b", NOW + 60)
-    assert [bot.name for bot in await storage.bots_seen_since(NOW + 50)] == ["a", "b"]
-    assert [bot.seen_at for bot in await storage.bots_seen_since(NOW + 51)] == [NOW + 60]
+        await storage.write(bots_store.create_bot, Bot(name, name, (), NOW, id=name))
+    await storage.write(bots_store.touch_bot, "a", NOW + 50)
+    await storage.write(bots_store.touch_bot, "b", NOW + 60)
+    assert [bot.name for bot in await storage.read(bots_store.bots_seen_since, NOW + 50)] == [
+        "a",
+        "b",
+    ]
+    assert [bot.seen_at for bot in await storage.read(bots_store.bots_seen_since, NOW + 51)] == [
+        NOW + 60
+    ]
 
 
 async def test_games_wait_for_a_bot(storage: Storage) -> None:
@@ -191,8 +212,10 @@ async def test_games_are_counted(storage: Storage) -> None:
     for game_id, status in (("a", "waiting"), ("b", "playing"), ("c", "playing")):
         await storage.create_game(new_game(game_id, status=status))
     await storage.append(moves(1, 1, "c", status="over", over_at=9))
-    await storage.create_bot(BOT)
-    assert await storage.counts() == Counts({"waiting": 1, "playing": 1, "over": 1}, 1)
+    await storage.write(bots_store.create_bot, BOT)
+    assert await storage.read(play_store.counts) == Counts(
+        {"waiting": 1, "playing": 1, "over": 1}, 1
+    )
     assert await storage.count_games_of("client", 5) == 3
     assert await storage.count_games_of("client", 6) == 0
     assert await storage.count_games_of("another", 0) == 0

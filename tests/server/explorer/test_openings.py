@@ -42,7 +42,7 @@ def finished(game_id: str, *seats: Seat, reason: str = "resignation", prelude: i
 
 
 async def rows_at_start(storage: Storage) -> list[Row]:
-    return await storage.opening_rows(START.key)
+    return await storage.read(stored_openings.opening_rows, START.key)
 
 
 async def test_a_finished_game_is_counted_once(storage: Storage) -> None:

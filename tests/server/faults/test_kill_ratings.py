@@ -12,6 +12,8 @@ import pytest
 
 from boardwright.server.db.storage import Storage
 from boardwright.server.play.plan import Seat
+from boardwright.server.ratings import histories
+from boardwright.server.ratings import store as ratings_store
 from boardwright.server.ratings.histories import GameFilter
 from server.ratings.test_store import NOW, POOL, finished, with_people
 
@@ -21,11 +23,12 @@ GAMES, PEOPLE, KILLS = 60, 6, 8
 RECORDER = """
 import asyncio, sys
 from boardwright.server.ratings.service import record
-from boardwright.server.storage import Storage
+from boardwright.server.db.storage import Storage
+from boardwright.server.ratings import store
 
 async def main():
     storage = await Storage.open(sys.argv[1])
-    while ids := await storage.games_to_record(2):
+    while ids := await storage.read(store.games_to_record, 2):
         await record(storage, ids)
         print("recorded", flush=True)
 
@@ -73,11 +76,11 @@ async def test_every_game_is_rated_once_whenever_the_rater_dies(
     storage = await Storage.open(database)
     played = 0
     for who in people:
-        games = await storage.played_games(who, GameFilter(), None, GAMES)
+        games = await storage.read(histories.played_games, who, GameFilter(), None, GAMES)
         known = (await storage.ratings_of([who]))[who][POOL]
         assert known.games == len({game.id for game in games}) == len(games)
         assert known.rating.value == pytest.approx(1500 + sum(game.change or 0 for game in games))
         played += len(games)
     assert played == 2 * GAMES
-    assert await storage.games_to_record(1) == []
+    assert await storage.read(ratings_store.games_to_record, 1) == []
     await storage.close()

@@ -11,6 +11,8 @@ import httpx
 import pytest
 
 from boardwright.server.db.storage import Storage
+from boardwright.server.play import store as play_store
+from boardwright.server.tournaments import store as tournaments_store
 from boardwright.server.tournaments.model import Result
 from boardwright.server.tournaments.room import result_of, table_id
 from server.support.waiting import until
@@ -133,12 +135,12 @@ async def check(database: str, tournament_id: str) -> None:
     """Every game was made and counted once, as it ended, and nobody played two at once."""
     storage = await Storage.open(database)
     try:
-        tournament = await storage.load_tournament(tournament_id)
+        tournament = await storage.read(tournaments_store.load_tournament, tournament_id)
         assert tournament is not None
         is_arena = tournament.plan.format == "arena"
         assert tournament.why == ("cancelled" if is_arena else "finished")
         assert len(tournament.rounds) >= ROUNDS if is_arena else len(tournament.rounds) == ROUNDS
-        journal = await storage.tournament_entries_after(tournament_id, 0)
+        journal = await storage.read(tournaments_store.tournament_entries_after, tournament_id, 0)
         results = [one.entry for one in journal if isinstance(one.entry, Result)]
         places = {(r.number, t) for r in tournament.rounds for t in range(1, len(r.tables) + 1)}
         assert sorted((one.round, one.table) for one in results) == sorted(places)
@@ -150,7 +152,7 @@ async def check(database: str, tournament_id: str) -> None:
             live = await storage.load_live(table_id(tournament_id, place))
             assert live is not None
             assert result_of(live, place) == tournament.results[place]
-        assert sorted(await storage.game_ids()) == sorted(
+        assert sorted(await storage.read(play_store.game_ids)) == sorted(
             table_id(tournament_id, place) for place in places
         )
     finally:

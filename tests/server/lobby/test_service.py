@@ -14,6 +14,7 @@ from sqlalchemy import text
 from boardwright.server.accounts.secrets import hash_secret
 from boardwright.server.accounts.service import Device
 from boardwright.server.errors import GameDamaged, Refused, StorageUnavailable
+from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.messages import LobbyMessage, SeekGame
 from boardwright.server.lobby.model import Terms
 from boardwright.server.lobby.service import Person
@@ -26,6 +27,7 @@ from server.faults.database import looking_into
 from server.site.test_topics import Reader
 from server.support.desks import FIRST, SECOND, Time, a_desk, code_of, open_game
 from server.support.in_thread import PASSWORD
+from server.support.queries import replace_query
 from server.support.waiting import until
 
 if TYPE_CHECKING:
@@ -70,7 +72,9 @@ async def challenge(desk: Desk, name: str, control: TimeControl) -> str:
 
 
 async def games_of(desk: Desk, name: str) -> list[str]:
-    return [game_id for game_id, _ in await desk.storage.paired_games(guest(name).who)]
+    return [
+        game_id for game_id, _ in await desk.storage.read(lobby_store.paired_games, guest(name).who)
+    ]
 
 
 async def test_two_who_want_the_same_play_each_other_and_both_hear_of_it(
@@ -179,13 +183,13 @@ async def test_a_seek_whose_connection_has_ended_is_swept(
     async with a_desk(sqlite_url) as desk:
         await seek(desk, "bob", SeekGame(game="abalone", clock=QUICK))
         if way == "while it is placed":
-            place, gate = desk.storage.place_seek, asyncio.Event()
+            place, gate = desk.storage.write, asyncio.Event()
 
             async def place_late(*given: Any) -> Any:
                 await gate.wait()
-                return await place(*given)
+                return await place(lobby_store.place_seek, *given)
 
-            monkeypatch.setattr(desk.storage, "place_seek", place_late)
+            replace_query(monkeypatch, desk.storage, lobby_store.place_seek, place_late)
             seeking = asyncio.ensure_future(seek(desk, "ann"))
             await asyncio.sleep(0)
             await desk.lobby.end("connection of ann")
@@ -194,7 +198,7 @@ async def test_a_seek_whose_connection_has_ended_is_swept(
         else:
             await seek(desk, "ann")
             with monkeypatch.context() as patched:
-                patched.setattr(desk.storage, "end_seeks", _unavailable)
+                replace_query(patched, desk.storage, lobby_store.end_seeks, _unavailable)
                 with pytest.raises(StorageUnavailable):
                     await desk.lobby.end("connection of ann")
         assert len(await desk.lobby.seeks()) == 2
@@ -216,7 +220,7 @@ async def test_seeks_vanish_with_the_heartbeat_of_their_process(postgresql_url: 
         assert not await other.lobby.seeks()
         assert await seek(other, "bob")
         await other.lobby.sweep()
-        assert len(await other.storage.open_seeks()) == 1
+        assert len(await other.storage.read(lobby_store.open_seeks)) == 1
 
 
 async def test_the_list_is_told_live_at_both(desks: tuple[Desk, Desk]) -> None:
@@ -237,13 +241,13 @@ async def test_the_list_is_read_again_only_after_a_change(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with a_desk(sqlite_url) as desk:
-        reads, read = [], desk.storage.open_seeks
+        reads, read = [], desk.storage.read
 
         async def open_seeks() -> list[Seek]:
             reads.append(1)
-            return await read()
+            return await read(lobby_store.open_seeks)
 
-        monkeypatch.setattr(desk.storage, "open_seeks", open_seeks)
+        replace_query(monkeypatch, desk.storage, lobby_store.open_seeks, open_seeks)
         for _ in range(3):
             assert await desk.topics.opening("lobby") == LobbyMessage(())
         assert len(reads) == 1
@@ -407,7 +411,7 @@ async def test_a_rematch_that_was_refused_begins_only_when_it_is_agreed_anew(
         room = await desk.room(await paired(desk))
         await desk.command(room, FIRST, Resign())
         with monkeypatch.context() as patch:
-            patch.setattr(desk.storage, "begin_rematch", refused)
+            replace_query(patch, desk.storage, lobby_store.begin_rematch, refused)
             for viewer in (FIRST, SECOND):
                 await desk.command(room, viewer, Rematch())
             await until(lambda: tries and not desk._tasks)
@@ -481,13 +485,15 @@ async def test_a_late_rematch_between_accounts_is_listed_with_their_ratings(
         wanted = SeekGame(game="repulso", clock=ClockBody(minutes=5, increment=3), rated=True)
         for one in ids:
             await desk.lobby.seek(Person(f"@{one}"), wanted, one)
-        ((game_id, _),) = await desk.storage.paired_games(f"@{ids[0]}")
+        ((game_id, _),) = await desk.storage.read(lobby_store.paired_games, f"@{ids[0]}")
         await finish_long_ago(desk, time, game_id)
         with looking_into(database_url) as connection:
             for one, value in zip(ids, (1400, 1700), strict=True):
                 connection.execute(RATING, {"account": one, "value": value})
         again = await agree_on_rematch(desk, game_id)
-        assert await desk.storage.paired_games(f"@{ids[1]}") == [(again, "repulso")]
+        assert await desk.storage.read(lobby_store.paired_games, f"@{ids[1]}") == [
+            (again, "repulso")
+        ]
         assert [(one.id, one.strength) for one in await desk.watch_list.games()] == [(again, 1550)]
 
 

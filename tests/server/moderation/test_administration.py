@@ -9,6 +9,7 @@ import pytest
 
 from boardwright.cli import admin, admin_people
 from boardwright.games import MalformedInput
+from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.service import Device
 from boardwright.server.desk import sweep
 from boardwright.server.errors import Refused
@@ -76,7 +77,9 @@ async def test_a_reset_account_is_recovered_by_the_code_alone(
     async with a_desk(database_url) as desk:
         await sweep(desk)
         signed = await desk.accounts.sign_up("Ann", PASSWORD, Device())
-        await desk.storage.change_account(signed.account.id, {"email": "thief@example.org"}, "")
+        await desk.storage.write(
+            accounts_store.change_account, signed.account.id, {"email": "thief@example.org"}, ""
+        )
         await do(desk, admin_people.reset, "Ann", url=database_url)
         code = capsys.readouterr().out.split("code ")[1].split(",")[0]
         assert (await desk.storage.accounts_by_id([signed.account.id]))[0].email == ""

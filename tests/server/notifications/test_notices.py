@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
+from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.model import Account
 from boardwright.server.accounts.service import Device
 from boardwright.server.errors import Refused
 from boardwright.server.notifications import service as notifications_service
+from boardwright.server.notifications import store as notifications_store
 from boardwright.server.notifications.model import KINDS, NEARLY, Choices, NewNotice
 from boardwright.server.notifications.push import AT_ONCE, checked_endpoint, service_of
 from boardwright.server.play import decide as play_decide
@@ -62,7 +64,7 @@ async def told(desk: Desk) -> None:
 
 
 async def told_to(desk: Desk, account: Account) -> list[Notice]:
-    return await desk.storage.notices_of(account.id, KINDS, None, 50)
+    return await desk.storage.read(notifications_store.notices_of, account.id, KINDS, None, 50)
 
 
 class Page:
@@ -156,7 +158,9 @@ async def test_several_processes_tell_once(postgresql_url: str, service: PushSer
             await stack.enter_async_context(a_desk(postgresql_url, listens=True)) for _ in range(3)
         ]
         _, bob, room = await two(desks[0])
-        await desks[0].storage.subscribe(bob.id, service.subscription(), 1)
+        await desks[0].storage.write(
+            notifications_store.subscribe, bob.id, service.subscription(), 1
+        )
         await desks[0].command(room, FIRST, a_move(room, "c3"))
         await asyncio.gather(*map(told, desks))
         assert [one["tag"] for one in service.told] == [f"turn:{room.live.id}"]
@@ -220,8 +224,8 @@ async def test_a_notice_says_the_name_that_somebody_has_when_it_is_told(
             (await desk.accounts.sign_up(name, PASSWORD, Device())).account for name in ("Cy", "Di")
         ]
         page = Page(desk, ann)
-        await desk.storage.set_choices(ann.id, Choices(language="de"))
-        await desk.storage.subscribe(ann.id, service.subscription(), 1)
+        await desk.storage.write(notifications_store.set_choices, ann.id, Choices(language="de"))
+        await desk.storage.write(notifications_store.subscribe, ann.id, service.subscription(), 1)
         for one in (bob, cy):
             await desk.people.follow(one, ann.id)
         await desk.notices.give(NewNotice(ann.id, "follow", "old", di.name, {"name": di.name}))
@@ -257,8 +261,12 @@ class TestPush:
     ) -> None:
         async with a_desk(sqlite_url) as desk:
             _, bob, room = await two(desk)
-            await desk.storage.subscribe(bob.id, service.subscription(), 1)
-            await desk.storage.set_choices(bob.id, Choices(language="de"))
+            await desk.storage.write(
+                notifications_store.subscribe, bob.id, service.subscription(), 1
+            )
+            await desk.storage.write(
+                notifications_store.set_choices, bob.id, Choices(language="de")
+            )
             await desk.command(room, FIRST, a_move(room, "c3"))
             await told(desk)
             (shown,) = service.told
@@ -276,10 +284,12 @@ class TestPush:
         async with a_desk(sqlite_url) as desk:
             _, bob, room = await two(desk)
             service.status = status
-            await desk.storage.subscribe(bob.id, service.subscription(), 1)
+            await desk.storage.write(
+                notifications_store.subscribe, bob.id, service.subscription(), 1
+            )
             await desk.command(room, FIRST, a_move(room, "c3"))
             await told(desk)
-            assert await desk.storage.subscriptions_of(bob.id) == ()
+            assert await desk.storage.read(notifications_store.subscriptions_of, bob.id) == ()
 
     @pytest.mark.parametrize("status", [500, 429, 403, 307])
     async def test_keeps_a_browser_whose_service_is_in_trouble(
@@ -288,10 +298,12 @@ class TestPush:
         async with a_desk(sqlite_url) as desk:
             _, bob, room = await two(desk)
             service.status = status
-            await desk.storage.subscribe(bob.id, service.subscription(), 1)
+            await desk.storage.write(
+                notifications_store.subscribe, bob.id, service.subscription(), 1
+            )
             await desk.command(room, FIRST, a_move(room, "c3"))
             await told(desk)
-            assert len(await desk.storage.subscriptions_of(bob.id)) == 1
+            assert len(await desk.storage.read(notifications_store.subscriptions_of, bob.id)) == 1
             assert len(service.told) == 1
 
     @pytest.mark.parametrize(
@@ -309,8 +321,10 @@ class TestPush:
             _, bob, room = await two(desk)
             page, kind = Page(desk, bob), "turn"
             chosen: dict[NoticeKind, tuple[Way, ...]] = {"turn": ways}
-            await desk.storage.set_choices(bob.id, Choices(chosen))
-            await desk.storage.subscribe(bob.id, service.subscription(), 1)
+            await desk.storage.write(notifications_store.set_choices, bob.id, Choices(chosen))
+            await desk.storage.write(
+                notifications_store.subscribe, bob.id, service.subscription(), 1
+            )
             await desk.command(room, FIRST, a_move(room, "c3"))
             await told(desk)
             assert (len(service.told), len(page.heard)) == (pushed, shown)
@@ -328,14 +342,18 @@ class TestPush:
                 _, bob, room = await two(desk)
                 for number in range(AT_ONCE + 5):  # more than there are turns with a service
                     account = f"account{number}"
-                    await desk.storage.create_account(Account(account, f"Person {number}", 1))
+                    await desk.storage.write(
+                        accounts_store.create_account, Account(account, f"Person {number}", 1)
+                    )
                     one = replace(service.subscription(), endpoint=f"{dead}/{number}")
-                    await desk.storage.subscribe(account, one, 1)
+                    await desk.storage.write(notifications_store.subscribe, account, one, 1)
                     await desk.notices.give(NewNotice(account, "turn", "key", "game"))
                 await desk.notices.tell()
-                await desk.storage.subscribe(bob.id, service.subscription(), 1)
+                await desk.storage.write(
+                    notifications_store.subscribe, bob.id, service.subscription(), 1
+                )
                 slow = replace(service.subscription(), endpoint=f"{dead}/bob")
-                await desk.storage.subscribe(bob.id, slow, 2)
+                await desk.storage.write(notifications_store.subscribe, bob.id, slow, 2)
                 await desk.command(room, FIRST, a_move(room, "c3"))
                 await desk.notices.tell()
                 await until(lambda: len(service.told) == 1)
@@ -348,20 +366,25 @@ class TestPush:
             async with a_desk(sqlite_url) as desk:
                 _, bob, room = await two(desk)
                 dead = f"http://127.0.0.1:{silent.getsockname()[1]}/bob"
-                await desk.storage.subscribe(
-                    bob.id, replace(service.subscription(), endpoint=dead), 1
+                await desk.storage.write(
+                    notifications_store.subscribe,
+                    bob.id,
+                    replace(service.subscription(), endpoint=dead),
+                    1,
                 )
                 await desk.command(room, FIRST, a_move(room, "c3"))
                 await told(desk)  # which ends
-                assert len(await desk.storage.subscriptions_of(bob.id)) == 1
+                assert (
+                    len(await desk.storage.read(notifications_store.subscriptions_of, bob.id)) == 1
+                )
 
     async def test_an_account_has_ten_browsers(self, sqlite_url: str, service: PushService) -> None:
         async with a_desk(sqlite_url) as desk:
             _, bob, _ = await two(desk)
             for number in range(13):
                 one = service.subscription(f"browser{number}")
-                await desk.storage.subscribe(bob.id, one, number)
-            known = await desk.storage.subscriptions_of(bob.id)
+                await desk.storage.write(notifications_store.subscribe, bob.id, one, number)
+            known = await desk.storage.read(notifications_store.subscriptions_of, bob.id)
             assert len(known) == 10
             assert known[0].endpoint.endswith("browser3")
 
@@ -371,8 +394,10 @@ class TestPush:
         async with a_desk(sqlite_url) as desk:
             _, bob, room = await two(desk)
             broken = replace(service.subscription("broken"), p256dh="AAAA")
-            await desk.storage.subscribe(bob.id, broken, 1)
-            await desk.storage.subscribe(bob.id, service.subscription(), 2)
+            await desk.storage.write(notifications_store.subscribe, bob.id, broken, 1)
+            await desk.storage.write(
+                notifications_store.subscribe, bob.id, service.subscription(), 2
+            )
             await desk.command(room, FIRST, a_move(room, "c3"))
             await told(desk)
             assert len(service.told) == 1

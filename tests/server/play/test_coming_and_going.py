@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.db.storage import Storage
 from boardwright.server.desk import CROWDED, IDLE
 from boardwright.server.errors import Refused, StorageUnavailable
+from boardwright.server.lobby import store as lobby_store
 from boardwright.server.play.commands import Cancel, HandOver, Rematch, Resign, Viewer
 from boardwright.server.play.create import GameRequest
 from boardwright.server.play.messages import PresenceMessage
@@ -28,6 +28,7 @@ from server.support.desks import (
     code_of,
     open_game,
 )
+from server.support.queries import replace_query
 from server.support.waiting import until
 
 if TYPE_CHECKING:
@@ -223,7 +224,7 @@ async def test_a_rematch_that_could_not_be_stored_comes_later(
     async def away(*_: object) -> bool:
         raise StorageUnavailable("the test wants it")
 
-    monkeypatch.setattr(Storage, "begin_rematch", away)
+    replace_query(monkeypatch, desk.storage, lobby_store.begin_rematch, away)
     await desk.command(room, FIRST, Resign())
     for viewer in (FIRST, SECOND):
         await desk.command(room, viewer, Rematch())

@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from boardwright.server.cluster import processes
 from boardwright.server.errors import Refused
+from boardwright.server.play import vacations
 from boardwright.server.play.create import Holder
 from boardwright.server.play.plan import DAY
 from boardwright.server.play.room import Room
 from server.accounts.test_accounts import person
 from server.notifications.test_notices import BY_DAYS, two
 from server.support.desks import FIRST, Ear, Time, a_desk, a_move
+from server.support.queries import replace_query
 from server.support.waiting import PATIENCE, until
 
 if TYPE_CHECKING:
@@ -27,7 +30,7 @@ async def turn(time: Time, desk: Desk, days: float) -> None:
     """Let time pass, without an outage."""
     for _ in range(round(days * 48)):
         time.now += DAY // 48
-        await desk.storage.beat(desk.process, time.now, DAY)
+        await desk.storage.write_with_moves(processes.beat, desk.process, time.now, DAY)
 
 
 async def game_by_days(desk: Desk, *players: Account) -> Room:
@@ -154,17 +157,17 @@ async def test_games_by_days_are_loaded_without_waiting_for_one_another(
     for one in (room, other):
         desk.drop(one.live.id)
     desk.vacations.keep_only({}.keys())
-    read, gate, now = desk.storage.vacations_of, asyncio.Event(), desk.moment().now
+    read, gate, now = desk.storage.read, asyncio.Event(), desk.moment().now
     held = list[tuple[str, ...]]()
 
     async def read_slowly(ids: tuple[str, ...]) -> dict[str, tuple[Vacation, ...]]:
-        found = await read(ids)
+        found = await read(vacations.vacations_of, ids)
         if ann.id in ids and not held:
             held.append(ids)
             await gate.wait()
         return found
 
-    monkeypatch.setattr(desk.storage, "vacations_of", read_slowly)
+    replace_query(monkeypatch, desk.storage, vacations.vacations_of, read_slowly)
     loading = asyncio.create_task(desk.room(room.live.id))
     await until(lambda: held)
     await asyncio.wait_for(desk.room(other.live.id), PATIENCE)
@@ -181,16 +184,18 @@ async def test_after_a_lost_connection_vacations_are_read_together(
     time, asked = Time(), list[int]()
     async with a_desk(sqlite_url, time) as desk:
         ann, _, room = await two(desk)
-        await desk.storage.begin_vacation(ann.id, 10, time.now)  # as another process does it
+        await desk.storage.write(
+            vacations.begin_vacation, ann.id, 10, time.now
+        )  # as another process does it
         ear = Ear(FIRST)
         await room.enter(ear)
-        read = desk.storage.vacations_of
+        read = desk.storage.read
 
         async def counted(ids: tuple[str, ...]) -> dict[str, tuple[Vacation, ...]]:
             asked.append(len(ids))
-            return await read(ids)
+            return await read(vacations.vacations_of, ids)
 
-        monkeypatch.setattr(desk.storage, "vacations_of", counted)
+        replace_query(monkeypatch, desk.storage, vacations.vacations_of, counted)
         for _ in range(2):
             await desk.vacations.catch_up()
         await until(lambda: not desk._tasks)

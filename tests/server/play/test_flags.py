@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardwright.server.cluster import heartbeat
+from boardwright.server.cluster import heartbeat, processes
 from boardwright.server.db.storage import Storage
 from boardwright.server.play.clocks import remaining
 from boardwright.server.play.commands import Chat, Claim, MakeMove
@@ -23,6 +23,7 @@ from server.support.desks import (
     open_and_listen,
     open_game,
 )
+from server.support.queries import replace_query
 from server.support.waiting import until
 
 if TYPE_CHECKING:
@@ -183,14 +184,14 @@ async def test_one_beat_serves_all_who_come_after_a_pause(
 ) -> None:
     beats = 0
     rooms = [await begun(desk) for _ in range(5)]
-    beat = desk.storage.beat
+    beat = desk.storage.write_with_moves
 
     async def counted(*said: Any) -> tuple[Outage, ...]:
         nonlocal beats
         beats += 1
-        return await beat(*said)
+        return await beat(processes.beat, *said)
 
-    monkeypatch.setattr(desk.storage, "beat", counted)
+    replace_query(monkeypatch, desk.storage, processes.beat, counted)
     time.now += DAY
     await asyncio.gather(*(desk.command(room, FIRST, a_move(room, "a1")) for room in rooms))
     assert beats == 1
@@ -214,6 +215,6 @@ async def test_one_game_that_cannot_be_read_keeps_no_other_from_its_end(
         return await load(storage, game_id)
 
     monkeypatch.setattr(Storage, "load_game", loading)
-    monkeypatch.setattr(desk, "IDLE", DAY)
+    monkeypatch.setattr("boardwright.server.desk.IDLE", DAY)
     await let_pass(desk, time, 61_000)
     assert desk.rooms[other.live.id].live.reason == "time"

@@ -16,6 +16,7 @@ from boardwright.server.cluster import other_processes
 from boardwright.server.cluster.other_processes import catch_up, listen_for_others
 from boardwright.server.desk import sweep
 from boardwright.server.errors import StorageUnavailable
+from boardwright.server.play import vacations
 from boardwright.server.play.commands import Chat, Rematch, Resign
 from boardwright.server.play.messages import PresenceMessage
 from boardwright.server.play.presence import ProcessPresence
@@ -30,6 +31,7 @@ from server.support.desks import (
     open_game,
     pool_of,
 )
+from server.support.queries import replace_query
 from server.support.waiting import until
 
 if TYPE_CHECKING:
@@ -188,12 +190,12 @@ async def test_who_has_not_heard_yet_reads_before_it_refuses(postgresql_url: str
     [
         ("ratings_of", {"rated": ["ann"]}),
         ("accounts_by_id", {"account": "ann", "ended": []}),
-        ("vacations_of", {"vacation": "ann"}),
+        (vacations.vacations_of, {"vacation": "ann"}),
         ("study", {"study": "s", "number": 9}),
     ],
 )
 async def test_moves_do_not_wait_for_other_notifications(
-    desks: Desks, monkeypatch: pytest.MonkeyPatch, slow: str, news: dict[str, Any]
+    desks: Desks, monkeypatch: pytest.MonkeyPatch, slow: Any, news: dict[str, Any]
 ) -> None:
     (one, two), (here, there) = desks, await open_at_both(desks)
     waiting, answered = asyncio.Event(), asyncio.Event()
@@ -205,7 +207,9 @@ async def test_moves_do_not_wait_for_other_notifications(
 
     two.directory.profiles["ann"] = Profile("ann", "Ann", "person")
     two.studies.rooms["s"] = cast("StudyRoom", SimpleNamespace(revision=0, catch_up=wait))
-    if slow != "study":
+    if callable(slow):
+        replace_query(monkeypatch, two.storage, slow, wait)
+    elif slow != "study":
         monkeypatch.setattr(two.storage, slow, wait)
     await one.storage.notify(json.dumps({"process": one.process} | news))
     await until(waiting.is_set)

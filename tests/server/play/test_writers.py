@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from sqlalchemy import create_engine, text
 
+from boardwright.server.cluster import processes
+from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.store import lock_lobby
 from server.play.samples import moves, new_game, numbers
 
@@ -32,9 +34,11 @@ async def test_moves_and_heartbeats_do_not_wait_for_the_lobby(
     engine = create_engine(postgresql_url)
     with engine.begin() as elsewhere:
         lock_lobby(elsewhere)
-        waiting = asyncio.ensure_future(storage.end_seeks(storage.process, "nobody"))
+        waiting = asyncio.ensure_future(
+            storage.write(lobby_store.end_seeks, storage.process, "nobody")
+        )
         assert await storage.append(moves(1, 1))
-        await storage.beat(storage.process, 1)
+        await storage.write_with_moves(processes.beat, storage.process, 1)
         assert not waiting.done()
     assert await waiting == 0
     engine.dispose()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from boardwright.server.accounts import store as accounts_store
 from boardwright.server.moderation.model import REPORTS_A_DAY
 from server.support.in_thread import LINK, PASSWORD, PERSON, Api, Game, problem_of
 
@@ -37,7 +38,9 @@ def people(stored: Api) -> Iterator[People]:
 def promote(api: Api, account: str) -> None:
     """Make somebody a moderator, as the operator does."""
     storage = api.server.serving.desk.storage
-    changed = storage.change_account(account, {"is_moderator": True}, storage.process)
+    changed = storage.write(
+        accounts_store.change_account, account, {"is_moderator": True}, storage.process
+    )
     api.server.wait_for(changed)
 
 

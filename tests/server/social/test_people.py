@@ -11,6 +11,7 @@ import pytest
 
 from boardwright.server.accounts.service import Device
 from boardwright.server.errors import Refused
+from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.messages import SeekGame
 from boardwright.server.lobby.model import MOST_SEEKS
 from boardwright.server.lobby.service import Person
@@ -18,9 +19,11 @@ from boardwright.server.moderation.model import Sportsmanship
 from boardwright.server.play.commands import Chat
 from boardwright.server.play.views import ClockBody
 from boardwright.server.site.topics import Online, personal_topic
+from boardwright.server.social import store as social_store
 from server.site.test_topics import Reader
 from server.support.desks import Ear, a_desk, open_game
 from server.support.in_thread import PASSWORD
+from server.support.queries import replace_query
 from server.support.waiting import until
 
 if TYPE_CHECKING:
@@ -80,8 +83,8 @@ async def test_people_who_block_each_other_are_not_paired(database_url: str) -> 
         for one in (ann, bo):
             assert await desk.lobby.seek(Person(f"@{one.id}"), wanted, one.id)
         assert await desk.lobby.seek(Person(f"@{cy.id}"), wanted, cy.id) is None
-        assert await desk.storage.paired_games(f"@{ann.id}")
-        assert not await desk.storage.paired_games(f"@{bo.id}")
+        assert await desk.storage.read(lobby_store.paired_games, f"@{ann.id}")
+        assert not await desk.storage.read(lobby_store.paired_games, f"@{bo.id}")
 
 
 async def _seek_late(desk: Desk, account: Account, delay: float) -> str | None:
@@ -101,10 +104,10 @@ async def test_who_often_leaves_is_paired_later_and_told_so(database_url: str) -
         desk.topics.subscribe(personal_topic(f"@{ann.id}"), reader)
         seek = await _seek_late(desk, ann, 0.001)
         assert reader.heard == [{"type": "delayed", "seek": seek, "seconds": 0.001}]
-        waiting = await desk.storage.open_seeks()
+        waiting = await desk.storage.read(lobby_store.open_seeks)
         while not waiting:  # it comes by itself, however slow this machine is
             await asyncio.sleep(0)
-            waiting = await desk.storage.open_seeks()
+            waiting = await desk.storage.read(lobby_store.open_seeks)
         assert [one.id for one in waiting] == [seek]
 
 
@@ -146,14 +149,14 @@ async def test_after_a_lost_connection_blocks_are_read_together(
             await room.enter(ears[-1])
         ann, bo, cy = people
         for one in (ann, bo):  # as another process does it
-            assert await desk.storage.block(one.id, cy.id, 0, "another")
-        read = desk.storage.blocks_of
+            assert await desk.storage.write(social_store.block, one.id, cy.id, 0, "another")
+        read = desk.storage.read
 
         async def counted(ids: list[str]) -> dict[str, frozenset[str]]:
             asked.append(ids)
-            return await read(ids)
+            return await read(social_store.blocks_of, ids)
 
-        monkeypatch.setattr(desk.storage, "blocks_of", counted)
+        replace_query(monkeypatch, desk.storage, social_store.blocks_of, counted)
         rooms[0].leave(ears[0])
         await desk.people.catch_up()
         assert asked == [sorted(one.id for one in people)]

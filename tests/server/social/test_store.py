@@ -9,11 +9,14 @@ import pytest_asyncio
 from msgspec.structs import replace
 from sqlalchemy import select
 
+from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.model import Account
 from boardwright.server.db.storage import Storage
 from boardwright.server.db.tables import audit
 from boardwright.server.errors import Refused
+from boardwright.server.moderation import store as moderation_store
 from boardwright.server.moderation.model import REPORTS_A_DAY, Judgement, Report, judge
+from boardwright.server.notifications import store as notifications_store
 from boardwright.server.play.entries import AnyEntry, Ended, Joined, Journaled
 from boardwright.server.play.journal import Cache, Key, NewGame
 from boardwright.server.social import store as social_store
@@ -33,28 +36,32 @@ async def storage(database_url: str) -> AsyncIterator[Storage]:
     """A database with some people."""
     opened = await Storage.open(database_url)
     for name in ("ann", "bo", "eve"):
-        assert await opened.create_account(Account(name, name, NOW))
+        assert await opened.write(accounts_store.create_account, Account(name, name, NOW))
     yield opened
     await opened.close()
 
 
 async def test_people_are_followed_the_latest_first(storage: Storage) -> None:
     for at, whom in enumerate(("bo", "cy", "bo")):
-        assert await storage.follow("ann", whom, NOW + at)
-    assert await storage.follows_of("ann") == ["cy", "bo"]
-    await storage.unfollow("ann", "cy")
-    assert await storage.follows_of("ann") == ["bo"]
-    assert await storage.follows_of("bo") == []
+        assert await storage.write(social_store.follow, "ann", whom, NOW + at)
+    assert await storage.read(social_store.follows_of, "ann") == ["cy", "bo"]
+    await storage.write(social_store.unfollow, "ann", "cy")
+    assert await storage.read(social_store.follows_of, "ann") == ["bo"]
+    assert await storage.read(social_store.follows_of, "bo") == []
 
 
 async def test_who_blocks_somebody_parts_with_them(storage: Storage) -> None:
-    await storage.follow("ann", "bo", NOW)
-    await storage.follow("bo", "ann", NOW)
-    assert await storage.block("ann", "bo", NOW, "")
-    assert await storage.blocks_of(["ann", "bo"]) == {"ann": {"bo"}, "bo": set()}
-    assert await storage.follows_of("ann") == await storage.follows_of("bo") == []
-    await storage.unblock("ann", "bo", "")
-    assert await storage.blocks_of(["ann"]) == {"ann": set()}
+    await storage.write(social_store.follow, "ann", "bo", NOW)
+    await storage.write(social_store.follow, "bo", "ann", NOW)
+    assert await storage.write(social_store.block, "ann", "bo", NOW, "")
+    assert await storage.read(social_store.blocks_of, ["ann", "bo"]) == {"ann": {"bo"}, "bo": set()}
+    assert (
+        await storage.read(social_store.follows_of, "ann")
+        == await storage.read(social_store.follows_of, "bo")
+        == []
+    )
+    await storage.write(social_store.unblock, "ann", "bo", "")
+    assert await storage.read(social_store.blocks_of, ["ann"]) == {"ann": set()}
 
 
 async def test_nobody_follows_or_blocks_without_end(
@@ -62,8 +69,8 @@ async def test_nobody_follows_or_blocks_without_end(
 ) -> None:
     monkeypatch.setattr(social_store, "MOST_PEOPLE", 2)
     for whom, is_fine in (("bo", True), ("cy", True), ("di", False), ("bo", True)):
-        assert await storage.follow("ann", whom, NOW) == is_fine
-        assert await storage.block("eve", whom, NOW, "") == is_fine
+        assert await storage.write(social_store.follow, "ann", whom, NOW) == is_fine
+        assert await storage.write(social_store.block, "eve", whom, NOW, "") == is_fine
 
 
 def _journal(*entries: AnyEntry) -> tuple[Journaled, ...]:
@@ -85,47 +92,64 @@ async def test_what_somebody_left_is_known_by_their_latest_games(storage: Storag
     for at, ended in enumerate(ends):
         await _play(storage, f"game{at}", NOW + at, ended=ended)
     await _play(storage, "going", 0, ended=None)
-    assert await storage.partings_of("ann") == [True, False, False, True]
-    assert await storage.partings_of("bo") == []
+    assert await storage.read(social_store.partings_of, "ann") == [True, False, False, True]
+    assert await storage.read(social_store.partings_of, "bo") == []
 
 
 async def test_only_games_that_are_public_are_told_to_others(storage: Storage) -> None:
     await _play(storage, "by link", 0, ended=None)
-    assert await storage.games_played_by(["ann", "bo"]) == {}
+    assert await storage.read(social_store.games_played_by, ["ann", "bo"]) == {}
     await _play(storage, "rated", 0, ended=None, plan=replace(PLAN, rated=True))
     await _play(storage, "rated and over", NOW, ended=Ended("time", 0))
-    assert await storage.games_played_by(["ann", "bo"]) == {"ann": "rated"}
+    assert await storage.read(social_store.games_played_by, ["ann", "bo"]) == {"ann": "rated"}
 
 
 async def test_games_without_others_do_not_count(storage: Storage) -> None:
     mine = (Key("@ann", "game", 0),)
     entries = _journal(Ended("time", 0))
     await storage.create_game(NewGame("game", PLAN, "", Cache("over", over_at=NOW), mine, entries))
-    assert await storage.partings_of("ann") == []
+    assert await storage.read(social_store.partings_of, "ann") == []
 
 
 async def _code(storage: Storage, report: Report) -> str:
     with pytest.raises(Refused) as refused:
-        await storage.add_report(report)
+        await storage.write(moderation_store.add_report, report)
     return refused.value.code
 
 
 async def test_one_has_one_open_report_of_a_person_in_a_game(storage: Storage) -> None:
-    first = await storage.add_report(REPORT)
+    first = await storage.write(moderation_store.add_report, REPORT)
     assert await _code(storage, REPORT) == "already-offered"
-    elsewhere = await storage.add_report(replace(REPORT, game_id="other"))
-    other = await storage.add_report(replace(REPORT, suspect="cy"))
-    too = await storage.add_report(replace(REPORT, reporter="cy"))
-    report = await storage.report_by_number(first)
+    elsewhere = await storage.write(moderation_store.add_report, replace(REPORT, game_id="other"))
+    other = await storage.write(moderation_store.add_report, replace(REPORT, suspect="cy"))
+    too = await storage.write(moderation_store.add_report, replace(REPORT, reporter="cy"))
+    report = await storage.read(moderation_store.report_by_number, first)
     assert report == replace(REPORT, number=first)
     closed, sanction = judge(report, Judgement("dismissed"), "mia", NOW)
-    assert await storage.close_report(closed, sanction)
-    again = await storage.add_report(REPORT)  # what happens afterwards can be reported
-    assert _numbers(await storage.reports_by("ann")) == [again, other, elsewhere, first]
-    assert _numbers(await storage.reports_on("bo")) == [again, too, elsewhere, first]
-    assert _numbers(await storage.open_reports()) == [elsewhere, other, too, again]
-    assert await storage.closed_reports(first + 1) == [closed]
-    assert await storage.closed_reports(first) == []
+    assert await storage.write(moderation_store.close_report, closed, sanction)
+    again = await storage.write(
+        moderation_store.add_report, REPORT
+    )  # what happens afterwards can be reported
+    assert _numbers(await storage.read(moderation_store.reports_by, "ann")) == [
+        again,
+        other,
+        elsewhere,
+        first,
+    ]
+    assert _numbers(await storage.read(moderation_store.reports_on, "bo")) == [
+        again,
+        too,
+        elsewhere,
+        first,
+    ]
+    assert _numbers(await storage.read(moderation_store.open_reports)) == [
+        elsewhere,
+        other,
+        too,
+        again,
+    ]
+    assert await storage.read(moderation_store.closed_reports, first + 1) == [closed]
+    assert await storage.read(moderation_store.closed_reports, first) == []
 
 
 def _numbers(reports: list[Report]) -> list[int]:
@@ -134,30 +158,32 @@ def _numbers(reports: list[Report]) -> list[int]:
 
 async def test_a_person_reports_few_things_a_day(storage: Storage) -> None:
     for index in range(REPORTS_A_DAY):
-        await storage.add_report(replace(REPORT, game_id=str(index)))
+        await storage.write(moderation_store.add_report, replace(REPORT, game_id=str(index)))
     assert await _code(storage, REPORT) == "too-many"
-    await storage.add_report(replace(REPORT, reporter="cy"))
-    await storage.add_report(replace(REPORT, created_at=NOW + DAY))
+    await storage.write(moderation_store.add_report, replace(REPORT, reporter="cy"))
+    await storage.write(moderation_store.add_report, replace(REPORT, created_at=NOW + DAY))
 
 
 async def test_a_verdict_is_stored_once_with_all_that_follows(storage: Storage) -> None:
-    report = replace(REPORT, number=await storage.add_report(REPORT))
+    report = replace(REPORT, number=await storage.write(moderation_store.add_report, REPORT))
     one, banned = judge(report, Judgement("banned", 1, "again"), "mia", NOW)
     other, silenced = judge(report, Judgement("chat-closed", 2), "moe", NOW)
-    assert await storage.close_report(one, banned)
-    assert not await storage.close_report(other, silenced)
-    assert await storage.report_by_number(report.number) == one
-    assert await storage.sanctions_on(("@bo", "chat@bo"), NOW) == {"@bo": one.until}
+    assert await storage.write(moderation_store.close_report, one, banned)
+    assert not await storage.write(moderation_store.close_report, other, silenced)
+    assert await storage.read(moderation_store.report_by_number, report.number) == one
+    assert await storage.read(moderation_store.sanctions_on, ("@bo", "chat@bo"), NOW) == {
+        "@bo": one.until
+    }
     assert await storage.administration.banned(NOW) == {"@bo"}
     assert one.until is not None
-    assert await storage.sanctions_on(("@bo",), one.until) == {}
+    assert await storage.read(moderation_store.sanctions_on, ("@bo",), one.until) == {}
     rows = await storage.administration.rows(select(audit))
     assert [(row["who"], row["action"], row["subject"]) for row in rows] == [
         ("@mia", "judge", "@bo")
     ]
     assert "banned" in rows[0]["detail"]
     assert "again" in rows[0]["detail"]
-    due = await storage.claim_notices(NOW, 10)
+    due = await storage.write(notifications_store.claim_notices, NOW, 10)
     told = {(one.account, one.notice.kind) for one in due}
     assert told == {("ann", "report"), ("bo", "warning")}
     [warning] = [one.notice for one in due if one.notice.kind == "warning"]

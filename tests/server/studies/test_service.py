@@ -16,6 +16,7 @@ from boardwright.records.study import StudyData
 from boardwright.server.db.storage import Storage
 from boardwright.server.errors import Refused
 from boardwright.server.studies import service as studies_service
+from boardwright.server.studies import store as studies_store
 from boardwright.server.studies.applying import apply_edit
 from boardwright.server.studies.model import MAX_KNOWN_BYTES, AnyEdit, SetComment
 from boardwright.server.studies.positions import numbered_chapters
@@ -125,7 +126,7 @@ async def test_large_edits_that_were_undone_are_kept_nowhere(sqlite_url: str, ti
 
 
 async def _row(studies: Studies, study_id: str) -> Any:
-    return await studies._storage.load_study(study_id)
+    return await studies._storage.read(studies_store.load_study, study_id)
 
 
 async def test_an_answer_tells_when_edits_are_too_many_to_be_told(

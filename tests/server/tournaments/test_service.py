@@ -10,19 +10,25 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.model import Account, Token
+from boardwright.server.bots import store as bots_store
 from boardwright.server.cluster.other_processes import on_notification
 from boardwright.server.errors import Refused
+from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.messages import SeekGame
 from boardwright.server.lobby.service import Person
 from boardwright.server.lobby.store import STORED_AFTER_END
+from boardwright.server.notifications import store as notifications_store
 from boardwright.server.notifications.model import KINDS
 from boardwright.server.play.commands import Rematch, Resign, Viewer
 from boardwright.server.play.journal import Bot
 from boardwright.server.play.plan import PERSON, TimeControl
 from boardwright.server.play.views import ClockBody
+from boardwright.server.social import store as social_store
 from boardwright.server.tournaments import room as tournaments_room
 from boardwright.server.tournaments import service as running
+from boardwright.server.tournaments import store as tournaments_store
 from boardwright.server.tournaments.decide import (
     AddEngine,
     CancelTournament,
@@ -95,7 +101,7 @@ async def sweep(desk: Desk) -> None:
 async def add_account(desk: Desk, name: str) -> None:
     """An account whose id is its name."""
     token = Token(f"hash of {name}", name, "session", START)
-    await desk.storage.create_account(Account(name, name, START), token)
+    await desk.storage.write(accounts_store.create_account, Account(name, name, START), token)
 
 
 async def lose(desk: Desk, room: TournamentRoom, loser: str) -> None:
@@ -136,7 +142,7 @@ async def test_a_tournament_runs_from_its_start_to_the_last_result(
     await until(lambda: room.tournament.status == "over")
     assert room.tournament.why == "finished"
     assert sorted(one.points for one in standings(room.tournament)) == [0, 1, 1, 2]
-    [row] = await desk.storage.list_tournaments("over", None, 10)
+    [row] = await desk.storage.read(tournaments_store.list_tournaments, "over", None, 10)
     assert row.cache.winner == (await room.standings())[0].entrant
     assert ranked_by
     assert threading.get_ident() not in ranked_by
@@ -148,7 +154,10 @@ async def test_those_who_are_in_it_are_told_once_that_it_begins(desk: Desk, time
     time.now += 1000
     for _ in range(2):
         await sweep(desk)
-    told = {name: await desk.storage.notices_of(name, KINDS, None, 9) for name in NAMES[:4]}
+    told = {
+        name: await desk.storage.read(notifications_store.notices_of, name, KINDS, None, 9)
+        for name in NAMES[:4]
+    }
     kinds = {name: [one.kind for one in found] for name, found in told.items()}
     once = ["tournament"]
     assert kinds == {"ann": once, "bob": once, "cid": once, "dot": []}
@@ -219,7 +228,7 @@ async def test_a_bot_whose_account_is_gone_loses(desk: Desk, *, is_revoked: bool
     room = await open_tournament(desk, 1)
     if is_revoked:
         bot = Bot("Walker", "hash of Walker", ("bot:play",), START, id="vanished")
-        assert await desk.storage.create_bot(bot)
+        assert await desk.storage.write(bots_store.create_bot, bot)
         await desk.directory.load(["vanished"])
         assert await desk.storage.administration.revoke("Walker")
     await desk.tournaments.command(room, Enter(), Visitor("vanished", "bot"))
@@ -323,7 +332,7 @@ async def test_nobody_is_paired_by_a_tournament_and_by_the_lobby_at_once(databas
         room = await open_tournament(desk, 2, rounds=1)
         assert await seek(desk, "ann")
         await desk.tournaments.command(room, Start(), ORGANISER)
-        assert not await desk.storage.open_seeks()
+        assert not await desk.storage.read(lobby_store.open_seeks)
         with pytest.raises(Refused) as refused:
             await seek(desk, "ann")
         game = table_id(room.id, (1, 1))
@@ -350,7 +359,9 @@ async def test_a_late_rematch_of_a_tournaments_game_pairs_its_people_unlisted(
             if live.live.seats[seat].kind == PERSON:
                 await desk.command(live, Viewer(frozenset({seat})), Rematch())
         await until(lambda: live.live.next_game)
-        assert await desk.storage.paired_games("@ann") == [(live.live.next_game, "repulso")]
+        assert await desk.storage.read(lobby_store.paired_games, "@ann") == [
+            (live.live.next_game, "repulso")
+        ]
         assert not await desk.watch_list.games()
 
 
@@ -383,7 +394,7 @@ async def test_an_arena_pairs_those_who_are_there_and_free(database_url: str) ->
         time.now += 10_000
         await sweep(desk)
         assert len(room.tournament.open_tables) == 1
-        ((game, _),) = await desk.storage.paired_games("@eve")
+        ((game, _),) = await desk.storage.read(lobby_store.paired_games, "@eve")
         await desk.command(await desk.room(game), Viewer(frozenset({0})), Resign())
         await sweep(desk)
         assert len(room.tournament.open_tables) == 2
@@ -435,8 +446,8 @@ async def test_a_tournament_whose_pairing_takes_long_holds_up_no_other(
 
 async def test_people_who_block_each_other_are_not_paired(desk: Desk) -> None:
     room = await open_tournament(desk, 4)
-    assert await desk.storage.block(
-        "cid", "ann", START, ""
+    assert await desk.storage.write(
+        social_store.block, "cid", "ann", START, ""
     )  # whom the starting list brings together
     await desk.tournaments.command(room, Start(), ORGANISER)
     [round_] = room.tournament.rounds

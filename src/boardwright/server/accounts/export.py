@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from boardwright.server.accounts import data_store
 from boardwright.server.accounts.data_store import tables_of
 from boardwright.server.play.entries import Said
 from boardwright.server.play.records_api import stored_game, stored_record
+from boardwright.server.tournaments import store as tournaments_store
 from boardwright.server.tournaments.model import next_at
 from boardwright.server.tournaments.standings import standings
 from boardwright.server.tournaments.views import (
@@ -100,7 +102,7 @@ async def _pages(call: Call, account: str, name: str) -> AsyncIterator[list[dict
     """The rows of an account in a table, some at a time."""
     after, storage = None, call.server.desk.storage
     while True:
-        rows, after = await storage.rows_of_account(account, name, after, PAGE)
+        rows, after = await storage.read(data_store.rows_of_account, account, name, after, PAGE)
         if rows:
             yield rows
         if after is None:
@@ -109,7 +111,7 @@ async def _pages(call: Call, account: str, name: str) -> AsyncIterator[list[dict
 
 async def _games(call: Call, account: str) -> AsyncIterator[bytes]:
     last = ""
-    while held := await call.server.desk.storage.seats_held(account, last, PAGE):
+    while held := await call.server.desk.storage.read(data_store.seats_held, account, last, PAGE):
         for last, seats in held.items():
             yield msgspec.json.encode(await _game(call, account, last, seats))
 
@@ -151,13 +153,15 @@ def _prepared(live: LiveGame, seats: tuple[int, ...]) -> Iterable[tuple[str, ...
 async def _chats(call: Call, account: str) -> AsyncIterator[bytes]:
     async for rows in _pages(call, account, "spoken"):
         for game_id in (str(row["game_id"]) for row in rows):
-            said = await call.server.desk.storage.lines_spoken(account, game_id)
+            said = await call.server.desk.storage.read(data_store.lines_spoken, account, game_id)
             yield msgspec.json.encode(ExportedChat(game_id, _lines(said)))
 
 
 async def _tournaments(call: Call, account: str) -> AsyncIterator[bytes]:
     last = ""
-    while ids := await call.server.desk.storage.tournaments_of(account, last, PAGE):
+    while ids := await call.server.desk.storage.read(
+        tournaments_store.tournaments_of, account, last, PAGE
+    ):
         for last in ids:
             if (found := await _tournament(call, account, last)) is not None:
                 yield msgspec.json.encode(found)
@@ -165,7 +169,9 @@ async def _tournaments(call: Call, account: str) -> AsyncIterator[bytes]:
 
 async def _tournament(call: Call, account: str, tournament_id: str) -> ExportedTournament | None:
     desk = call.server.desk
-    if (tournament := await desk.storage.load_tournament(tournament_id)) is None:
+    if (
+        tournament := await desk.storage.read(tournaments_store.load_tournament, tournament_id)
+    ) is None:
         return None
     lines = await asyncio.to_thread(standings, tournament)
     own = next((one for one in lines if one.entrant == account), None)

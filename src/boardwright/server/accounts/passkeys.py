@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.model import Account, Passkey, Token, checked_account_name
 from boardwright.server.accounts.secrets import hash_secret, new_id
 from boardwright.server.errors import Refused
@@ -48,7 +49,7 @@ class Passkeys:
 
     async def begin(self, site: Site, account: Account) -> Options:
         """The options with which a browser makes a passkey for an account."""
-        known = [one.id for one in await self._storage.passkeys_of(account.id)]
+        known = [one.id for one in await self._storage.read(accounts_store.passkeys_of, account.id)]
         if len(known) >= MOST_PASSKEYS:
             raise Refused("too-many", f"an account has at most {MOST_PASSKEYS} passkeys")
         options = await asyncio.to_thread(_creation, site, account.id, account.name, known)
@@ -70,14 +71,17 @@ class Passkeys:
 
     async def _remember(self, options: Options, account: str | None, about: str) -> None:
         hashed, now = hash_secret(options["challenge"]), self._now()
-        await self._storage.add_token(
-            Token(hashed, account, "ceremony", now, (), about, None, now + CEREMONY)
+        await self._storage.write(
+            accounts_store.add_token,
+            Token(hashed, account, "ceremony", now, (), about, None, now + CEREMONY),
         )
 
     async def _spend(self, credential: Credential) -> tuple[str, Token]:
         """The challenge that a browser answers, and what is remembered of it; once."""
         challenge = _challenge_of(credential)
-        token = await self._storage.spend_token(hash_secret(challenge), "ceremony", self._now())
+        token = await self._storage.write(
+            accounts_store.spend_token, hash_secret(challenge), "ceremony", self._now()
+        )
         if token is None:
             raise Refused("unauthorized", "that took too long; try again")
         return challenge, token
@@ -87,7 +91,9 @@ class Passkeys:
         if token.account != account.id:
             raise Refused("unauthorized", "this passkey was made for somebody else")
         made = await asyncio.to_thread(_registered, site, challenge, credential)
-        if not await self._storage.add_passkey(self._passkey(made, account.id, about)):
+        if not await self._storage.write(
+            accounts_store.add_passkey, self._passkey(made, account.id, about)
+        ):
             raise Refused("not-possible", "this passkey is known already")
 
     async def sign_up(
@@ -108,12 +114,14 @@ class Passkeys:
 
     async def sign_in(self, site: Site, credential: Credential, device: Device) -> SignedIn:
         challenge, _ = await self._spend(credential)
-        known = await self._storage.passkey_with_id(str(credential.get("id", "")))
+        known = await self._storage.read(
+            accounts_store.passkey_with_id, str(credential.get("id", ""))
+        )
         found = await self._storage.accounts_by_id([known.account]) if known else []
         if known is None or not found or found[0].closed_at is not None:
             raise Refused("unauthorized", "this passkey is not known here")
         uses = await asyncio.to_thread(_shown, site, challenge, credential, known)
-        await self._storage.use_passkey(known.id, uses, self._now())
+        await self._storage.write(accounts_store.use_passkey, known.id, uses, self._now())
         return await self._accounts.begin_session(found[0], device)
 
 

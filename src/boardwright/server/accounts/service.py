@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.model import Account, Token, checked_account_name
 from boardwright.server.accounts.passwords import Guesses, Passwords, check_password, normal
 from boardwright.server.accounts.secrets import hash_secret, new_id, new_secret
@@ -75,7 +76,9 @@ class Accounts:
     ) -> SignedIn:
         secret = new_secret()
         token = self._session(account.id, secret, device)
-        if not await self._storage.create_account(account, token, passkey=passkey):
+        if not await self._storage.write(
+            accounts_store.create_account, account, token, passkey=passkey
+        ):
             raise Refused("taken", f"{account.name!r} is not free, or looks like another name")
         self._directory.know(account)
         return SignedIn(account, secret)
@@ -86,7 +89,7 @@ class Accounts:
 
     async def sign_in(self, name: str, password: str, device: Device) -> SignedIn:
         """A new session; nothing tells whether it was the name or the password that is wrong."""
-        found = await self._storage.account_named(name)
+        found = await self._storage.read(accounts_store.account_named, name)
         return await self.begin_session(await self.prove(name, found, password, device), device)
 
     async def prove(
@@ -110,7 +113,9 @@ class Accounts:
         if self.passwords.is_outdated(found.password):
             hashed = await self.passwords.hash(normal(password))
             changes = {"password": hashed}
-            await self._storage.change_account(found.id, changes, self._storage.process)
+            await self._storage.write(
+                accounts_store.change_account, found.id, changes, self._storage.process
+            )
             return replace(found, password=hashed)
         return found
 
@@ -118,7 +123,9 @@ class Accounts:
         """A new session; of very many the one goes that was not used for the longest time."""
         secret = new_secret()
         token = self._session(account.id, secret, device)
-        gone = await self._storage.add_session(token, MOST_SESSIONS, self._storage.process)
+        gone = await self._storage.write(
+            accounts_store.add_session, token, MOST_SESSIONS, self._storage.process
+        )
         self.tell_signed_out(account.id, gone)
         self._directory.know(account)
         return SignedIn(account, secret)
@@ -130,25 +137,27 @@ class Accounts:
     async def of_secret(self, secret: str) -> tuple[Account, Token] | None:
         """The account that a secret speaks for, and how; None where it speaks for nobody."""
         now = self._now()
-        found = await self._storage.account_of_token(hash_secret(secret), now)
+        found = await self._storage.read(accounts_store.account_of_token, hash_secret(secret), now)
         if found is None or found[1].kind not in ("session", "program"):
             return None
         account, token = found
         self._directory.know(account)
         if now - (token.used_at or 0) >= USED_EVERY:
             lasts = now + SESSION if token.kind == "session" else token.expires_at
-            await self._storage.use_token(token.hash, now, lasts)
+            await self._storage.write(accounts_store.use_token, token.hash, now, lasts)
         return found
 
     async def end(self, account: str, hashes: Collection[str]) -> int:
         """End sessions and tokens of an account; how many there were."""
-        gone = await self._storage.end_tokens(account, hashes, self._storage.process)
+        gone = await self._storage.write(
+            accounts_store.end_tokens, account, hashes, self._storage.process
+        )
         self.tell_signed_out(account, gone)
         return len(gone)
 
     async def end_all_but(self, account: str, kept: str) -> None:
         """End the sessions of an account but one, and the tokens of its programs not."""
-        known = await self._storage.tokens_of(account, self._now())
+        known = await self._storage.read(accounts_store.tokens_of, account, self._now())
         others = [one.hash for one in known if one.kind == "session" and one.hash != kept]
         await self.end(account, others)
 

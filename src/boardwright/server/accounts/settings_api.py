@@ -6,6 +6,8 @@ import msgspec
 from msgspec import Meta
 from starlette.responses import StreamingResponse
 
+from boardwright.server.accounts import data_store
+from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.api import (
     MAX_KEYS,
     Acknowledged,
@@ -173,8 +175,8 @@ async def settings_of(call: HttpCall) -> MySettings:
     desk, account = call.server.desk, await call.signed_in(READ)
     signed = await call.session()
     session = signed[1].hash if signed else ""
-    known = await desk.storage.tokens_of(account.id, desk.moment().now)
-    passkeys = await desk.storage.passkeys_of(account.id)
+    known = await desk.storage.read(accounts_store.tokens_of, account.id, desk.moment().now)
+    passkeys = await desk.storage.read(accounts_store.passkeys_of, account.id)
     rename_at = account.renamed_at and account.renamed_at + RENAMED_EVERY
     return MySettings(
         my_account(account),
@@ -272,9 +274,9 @@ async def add_passkey(call: HttpCall, body: PasskeyBody) -> MySettings:
 async def remove_passkey(call: HttpCall) -> MySettings:
     """Remove a passkey; the last one stays where there is no password."""
     account, storage = await call.signed_in(), call.server.desk.storage
-    if not account.password and len(await storage.passkeys_of(account.id)) < 2:
+    if not account.password and len(await storage.read(accounts_store.passkeys_of, account.id)) < 2:
         raise Refused("not-possible", "nobody could sign in any more: choose a password first")
-    if not await storage.remove_passkey(account.id, call.path["passkey_id"]):
+    if not await storage.write(accounts_store.remove_passkey, account.id, call.path["passkey_id"]):
         raise Refused("not-found", "there is no such passkey")
     return await settings_of(call)
 
@@ -292,7 +294,7 @@ async def make_token(call: HttpCall, body: TokenBody) -> NewToken:
 async def end_token(call: HttpCall) -> Acknowledged:
     """End a session or revoke a token; connections that belong to it are closed."""
     desk, account = call.server.desk, await call.signed_in()
-    known = await desk.storage.tokens_of(account.id, desk.moment().now)
+    known = await desk.storage.read(accounts_store.tokens_of, account.id, desk.moment().now)
     wanted = call.path["token_id"]
     ended = [
         one.hash
@@ -316,7 +318,7 @@ async def end_other_sessions(call: HttpCall) -> MySettings:
 async def list_my_games(call: HttpCall) -> MyGames:
     """The games in which the account holds a seat, the latest first."""
     account = await call.signed_in(PLAY)
-    found = await call.server.desk.storage.games_of(account.id, MOST_GAMES)
+    found = await call.server.desk.storage.read(data_store.games_of, account.id, MOST_GAMES)
     return MyGames(tuple(MyGame(*one) for one in found))
 
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boardwright.server.accounts import data_store
+from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.mails import ASKED, mail_of
 from boardwright.server.accounts.model import (
     CODES,
@@ -23,6 +25,7 @@ from boardwright.server.accounts.model import (
 from boardwright.server.accounts.passwords import normal
 from boardwright.server.accounts.secrets import hash_secret, new_secret
 from boardwright.server.errors import Refused
+from boardwright.server.notifications import store as notifications_store
 from boardwright.server.play.commands import Cancel, Resign
 from boardwright.server.play.game import OVER, WAITING
 from boardwright.server.ratings.service import record_and_tell
@@ -60,7 +63,9 @@ class AccountSettings:
 
     async def _change(self, account: Account, **changes: Any) -> None:
         storage = self._desk.storage
-        if not await storage.change_account(account.id, changes, storage.process):
+        if not await storage.write(
+            accounts_store.change_account, account.id, changes, storage.process
+        ):
             raise Refused("taken", f"{changes['name']!r} is not free, or looks like another name")
         await self._desk.directory.look_again(account.id)
 
@@ -87,24 +92,26 @@ class AccountSettings:
         hashed = await self._accounts.passwords.hash(normal(password))
         await self._change(account, password=hashed)
         await self._accounts.end_all_but(account.id, session)
-        await self._desk.storage.replace_tokens(account.id, "e-mail", [])
+        await self._desk.storage.write(accounts_store.replace_tokens, account.id, "e-mail", [])
         return replace(account, password=hashed)
 
     async def make_token(self, account: Account, about: str, scopes: Collection[str]) -> str:
         """A token for a program, which is told only here."""
-        known = await self._desk.storage.tokens_of(account.id, self._now)
+        known = await self._desk.storage.read(accounts_store.tokens_of, account.id, self._now)
         if sum(one.kind == "program" for one in known) >= MOST_TOKENS:
             raise Refused("too-many", f"at most {MOST_TOKENS} programs have a token")
         secret, chosen = new_secret(), tuple(one for one in PERSON_SCOPES if one in scopes)
         token = Token(hash_secret(secret), account.id, "program", self._now, chosen, about)
-        await self._desk.storage.add_token(token)
+        await self._desk.storage.write(accounts_store.add_token, token)
         return secret
 
     async def make_recovery_codes(self, account: Account) -> tuple[str, ...]:
         """New codes instead of the old ones, told only here."""
         codes = tuple(new_code() for _ in range(CODES))
         tokens = [recovery_token(account.id, code, self._now) for code in codes]
-        await self._desk.storage.replace_tokens(account.id, "recovery", tokens)
+        await self._desk.storage.write(
+            accounts_store.replace_tokens, account.id, "recovery", tokens
+        )
         return codes
 
     async def recover(self, code: str, password: str, device: Device) -> SignedIn:
@@ -113,9 +120,9 @@ class AccountSettings:
         guesses.check_client(device.client)
         guesses.note_guess(device.client, _CODE)
         hashed = _hash_code(code)
-        known = await storage.account_of_token(hashed, self._now)
+        known = await storage.read(accounts_store.account_of_token, hashed, self._now)
         await self._accounts.check_password(password, known[0].name if known else "")
-        spent = await storage.spend_token(hashed, "recovery", self._now)
+        spent = await storage.write(accounts_store.spend_token, hashed, "recovery", self._now)
         if known is None or spent is None:
             raise Refused("unauthorized", WRONG_CODE)
         guesses.note_right(device.client, _CODE)
@@ -130,11 +137,11 @@ class AccountSettings:
         who gave the address; after a mail it is the other way round.
         """
         storage = self._desk.storage
-        known = await storage.tokens_of(account.id, self._now)
+        known = await storage.read(accounts_store.tokens_of, account.id, self._now)
         kept = [one for one in known if one.kind == "recovery" and one.expires_at is None]
         gone = [one.hash for one in known if by_mail or one not in kept]
         await self._accounts.end(account.id, gone)
-        await storage.remove_passkeys(account.id)
+        await storage.write(accounts_store.remove_passkeys, account.id)
         if by_mail:
             return account
         await self._change_email(account.id, "")
@@ -142,15 +149,20 @@ class AccountSettings:
 
     async def mail_recovery(self, name: str, language: Language | None = None) -> None:
         """Send a code to the address of an account, seldom; nothing tells whether it was sent."""
-        found = await self._desk.storage.account_named(name)
+        found = await self._desk.storage.read(accounts_store.account_named, name)
         if found is None or not found.email or found.closed_at is not None:
             return
         code = new_code()
         token = recovery_token(found.id, code, self._now, self._now + HOUR)
-        if not await self._desk.storage.add_mailed_code(token, self._now - MAILED_EVERY):
+        if not await self._desk.storage.write(
+            accounts_store.add_mailed_code, token, self._now - MAILED_EVERY
+        ):
             return
         link = f"{self.mail.site}/account/recover#code={code}"
-        spoken = language or (await self._desk.storage.choices_of(found.id)).language
+        spoken = (
+            language
+            or (await self._desk.storage.read(notifications_store.choices_of, found.id)).language
+        )
         await self.mail.send(found.email, *mail_of("recovery", spoken, found.name, link))
 
     async def set_email(
@@ -161,7 +173,7 @@ class AccountSettings:
         All that is sent there later is in the language in which it was given.
         """
         if not email:
-            await self._desk.storage.replace_tokens(account.id, "e-mail", [])
+            await self._desk.storage.write(accounts_store.replace_tokens, account.id, "e-mail", [])
             await self._change_email(account.id, "")
             return
         if not self.mail.is_on:
@@ -171,7 +183,7 @@ class AccountSettings:
         secret = new_secret()
         hashed, now = hash_secret(secret), self._now
         token = Token(hashed, account.id, "e-mail", now, (), email, None, now + 24 * HOUR)
-        await self._desk.storage.replace_tokens(account.id, "e-mail", [token])
+        await self._desk.storage.write(accounts_store.replace_tokens, account.id, "e-mail", [token])
         link = f"{self.mail.site}/account/verify#code={secret}"
         spoken = await self._language(account, language)
         words = mail_of("verification", spoken, account.name, link)
@@ -180,15 +192,17 @@ class AccountSettings:
 
     async def _language(self, account: Account, language: Language | None) -> Language:
         """The language of an account, from now on the one in which it asks."""
-        known = await self._desk.storage.choices_of(account.id)
+        known = await self._desk.storage.read(notifications_store.choices_of, account.id)
         if language is None or language == known.language:
             return known.language
         chosen = msgspec.structs.replace(known, language=language)
-        await self._desk.storage.set_choices(account.id, chosen)
+        await self._desk.storage.write(notifications_store.set_choices, account.id, chosen)
         return language
 
     async def verify_email(self, code: str) -> None:
-        token = await self._desk.storage.spend_token(hash_secret(code), "e-mail", self._now)
+        token = await self._desk.storage.write(
+            accounts_store.spend_token, hash_secret(code), "e-mail", self._now
+        )
         if token is None or token.account is None:
             raise Refused("unauthorized", WRONG_CODE)
         await self._change_email(token.account, token.about)
@@ -197,30 +211,36 @@ class AccountSettings:
         """Another address, or none; the one of before is told, in case it was not its owner."""
         storage = self._desk.storage
         before = await storage.accounts_by_id([account])
-        await storage.change_account(account, {"email": email}, storage.process)
+        await storage.write(
+            accounts_store.change_account, account, {"email": email}, storage.process
+        )
         for one in before:
             if one.email not in ("", email) and self.mail.is_on:
                 self._desk.spawn(self._tell_old_address(one))
 
     async def _tell_old_address(self, before: Account) -> None:
-        spoken = (await self._desk.storage.choices_of(before.id)).language
+        spoken = (await self._desk.storage.read(notifications_store.choices_of, before.id)).language
         words = mail_of("address", spoken, before.name, f"{self.mail.site}/account/recover")
         await self.mail.send(before.email, *words)
 
     async def adopt(self, account: Account, keys: Sequence[str]) -> int:
         """Give an account the seats that a guest's keys hold; how many."""
-        return await self._desk.storage.adopt_games(account.id, [hash_secret(k) for k in keys])
+        return await self._desk.storage.write(
+            data_store.adopt_games, account.id, [hash_secret(k) for k in keys]
+        )
 
     async def delete(self, account: Account) -> None:
         """Remove an account: its games that go on are given up, those that are over stay.
 
         They are rated while there is somebody whom the others have played against.
         """
-        for game_id in await self._desk.storage.unfinished_games(account.id):
+        for game_id in await self._desk.storage.read(data_store.unfinished_games, account.id):
             with suppress(Refused):
                 await self._give_up(account, game_id)
-        await record_and_tell(self._desk, await self._desk.storage.unrecorded_games(account.id))
-        await self._desk.storage.delete_account(account.id, self._desk.process)
+        await record_and_tell(
+            self._desk, await self._desk.storage.read(data_store.unrecorded_games, account.id)
+        )
+        await self._desk.storage.write(data_store.delete_account, account.id, self._desk.process)
         self._accounts.tell_signed_out(account.id, None)
         self._desk.directory.forget(account.id)
 

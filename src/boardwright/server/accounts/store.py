@@ -27,7 +27,7 @@ from sqlalchemy.exc import IntegrityError
 from boardwright.server.accounts.model import Account, Passkey, Token
 from boardwright.server.cluster.processes import tell_others
 from boardwright.server.db.tables import metadata
-from boardwright.server.play.journal import check_storable
+from boardwright.server.db.values import check_storable, finds_or
 from boardwright.server.text import skeleton
 
 if TYPE_CHECKING:
@@ -129,6 +129,7 @@ def accounts_by_id(connection: Connection, ids: Collection[str]) -> list[Account
     return [_account_of(row) for row in connection.execute(wanted)]
 
 
+@finds_or(None)
 def account_named(connection: Connection, name: str) -> Account | None:
     """The account of a name, however it is written, or of one that looks like it."""
     wanted = select(accounts).where(accounts.c.skeleton == skeleton(name))
@@ -136,6 +137,7 @@ def account_named(connection: Connection, name: str) -> Account | None:
     return None if row is None else _account_of(row)
 
 
+@finds_or(None)
 def account_of_token(
     connection: Connection, token_hash: str, now: int
 ) -> tuple[Account, Token] | None:
@@ -269,6 +271,7 @@ def passkeys_of(connection: Connection, account: str) -> list[Passkey]:
     return _passkeys_where(connection, passkeys.c.account == account)
 
 
+@finds_or(None)
 def passkey_with_id(connection: Connection, passkey_id: str) -> Passkey | None:
     return next(iter(_passkeys_where(connection, passkeys.c.id == passkey_id)), None)
 

@@ -6,6 +6,7 @@ import msgspec
 
 from boardwright.server.accounts.model import BOT_PLAY, BOT_SCOPES, CHALLENGE, BotScope
 from boardwright.server.accounts.secrets import hash_secret, new_id, new_secret
+from boardwright.server.bots import store as bots_store
 from boardwright.server.bots.messages import EVENTS, GAME_LINES
 from boardwright.server.bots.service import ONLINE
 from boardwright.server.bounds import MAX_NAME, ChatText, EntryNumber, Notation, Ply
@@ -92,7 +93,7 @@ async def register_bot(call: Call, body: NewBotBody) -> RegisteredBot:
     if (about := tidy(body.about)) is None:
         raise Refused("malformed", "what a bot is about is one line of printable text")
     bot = Bot(name, hash_secret(token), scopes, now, about, id=new_id())
-    if not await server.desk.storage.create_bot(bot):
+    if not await server.desk.storage.write(bots_store.create_bot, bot):
         raise Refused(
             "not-possible", f"there is a bot called {name!r} already, or one that looks like it"
         )
@@ -103,7 +104,7 @@ async def register_bot(call: Call, body: NewBotBody) -> RegisteredBot:
 async def list_bots(call: Call) -> OnlineBots:
     """The bots that are connected, or were within the last minute."""
     desk = call.server.desk
-    seen = await desk.storage.bots_seen_since(desk.moment().now - ONLINE)
+    seen = await desk.storage.read(bots_store.bots_seen_since, desk.moment().now - ONLINE)
     return OnlineBots(tuple(OnlineBot(bot.name, bot.about) for bot in seen[:MOST_LISTED]))
 
 

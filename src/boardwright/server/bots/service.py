@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 import structlog
 
+from boardwright.server.bots import store as bots_store
 from boardwright.server.errors import StorageUnavailable, note_error
 from boardwright.server.play.game import OVER, WAITING, LiveGame
 from boardwright.server.play.messages import Closing, Message
@@ -158,7 +159,7 @@ class ConnectedBots:
     async def _note_seen(self, bot: str) -> None:
         now = self._desk.moment().now
         if now - self._seen.get(bot, 0) >= SEEN_EVERY:
-            await self._desk.storage.touch_bot(bot, now)
+            await self._desk.storage.write(bots_store.touch_bot, bot, now)
             self._seen[bot] = now
 
 

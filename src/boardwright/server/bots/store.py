@@ -8,6 +8,7 @@ from sqlalchemy import select, update
 
 from boardwright.server.accounts.model import Account, Token
 from boardwright.server.accounts.store import accounts, create_account, tokens
+from boardwright.server.db.values import finds_or
 from boardwright.server.play.journal import Bot
 
 if TYPE_CHECKING:
@@ -23,10 +24,12 @@ def create_bot(connection: Connection, bot: Bot) -> bool:
     return create_account(connection, account, token)
 
 
+@finds_or(None)
 def bot_by_hash(connection: Connection, token_hash: str) -> Bot | None:
     return next(iter(_bots_where(connection, tokens.c.hash == token_hash)), None)
 
 
+@finds_or(None)
 def bot_named(connection: Connection, name: str) -> Bot | None:
     """None also for a bot whose token was revoked: it plays no more, and its name stays taken."""
     return next(iter(_bots_where(connection, accounts.c.name == name)), None)

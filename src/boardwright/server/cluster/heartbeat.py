@@ -10,6 +10,7 @@ import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from boardwright.server.cluster import processes
 from boardwright.server.cluster.processes import FORGOTTEN_AFTER, LONGEST_SILENCE
 from boardwright.server.errors import StorageUnavailable, note_error
 from boardwright.server.play.clocks import Outage
@@ -72,7 +73,7 @@ class Heartbeat:
         """Say that this process is alive, and learn when nobody was."""
         now = self._now()
         try:
-            self._learn(now, await self._storage.beat(*self._said(now)))
+            self._learn(now, await self._storage.write_with_moves(processes.beat, *self._said(now)))
         except StorageUnavailable:
             self.is_well = False
             raise
@@ -99,7 +100,9 @@ class Heartbeat:
 
     async def look_around(self) -> None:
         """Learn which processes are alive."""
-        self.alive = frozenset({self._storage.process, *await self._storage.alive_processes()})
+        self.alive = frozenset(
+            {self._storage.process, *await self._storage.read(processes.alive_processes)}
+        )
         self._looked()
 
     async def be_current(self, late: int = LATE) -> None:

@@ -18,6 +18,7 @@ import structlog
 
 from boardwright.server.db.database import MAX_PAYLOAD
 from boardwright.server.errors import Refused, StorageUnavailable, note_error
+from boardwright.server.play import store as play_store
 from boardwright.server.play.presence import ProcessPresence
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ async def _catch_up_rooms(desk: Desk) -> None:
     """Read the new entries of the games that have some; a query tells which these are."""
     for ids in _batches(tuple(desk.rooms), ROOMS_AT_ONCE):
         try:
-            heads = await desk.storage.heads_of(ids)
+            heads = await desk.storage.read(play_store.heads_of, ids)
         except StorageUnavailable:
             for game_id in ids:
                 desk.mark_uncertain(game_id)

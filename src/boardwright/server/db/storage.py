@@ -10,36 +10,21 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 import structlog
 
 from boardwright.server import administration
-from boardwright.server.accounts import data_store
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.administration import Administration
 from boardwright.server.bots import store as bots_store
 from boardwright.server.cluster import processes
 from boardwright.server.db.database import Database, WriteProbe, in_transaction
 from boardwright.server.db.migration import open_beside, open_database
+from boardwright.server.db.values import is_number, is_storable
 from boardwright.server.errors import DatabaseDamaged, GameDamaged, StorageUnavailable
-from boardwright.server.explorer import store as explorer_store
-from boardwright.server.lobby import challenge_store
-from boardwright.server.lobby import store as lobby_store
-from boardwright.server.moderation import store as moderation_store
-from boardwright.server.notifications import store as notifications_store
 from boardwright.server.play import store as play_store
 from boardwright.server.play import vacations
 from boardwright.server.play.game import LiveGame
 from boardwright.server.play.group_commit import GroupCommit
-from boardwright.server.play.journal import (
-    NOTHING,
-    StoredGame,
-    is_number,
-    is_storable,
-    rows_of_append,
-    rows_of_new_game,
-)
-from boardwright.server.ratings import histories
+from boardwright.server.play.journal import NOTHING, StoredGame, rows_of_append, rows_of_new_game
 from boardwright.server.ratings import store as ratings_store
-from boardwright.server.social import store as social_store
 from boardwright.server.studies import store as studies_store
-from boardwright.server.tournaments import store as tournaments_store
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -68,14 +53,12 @@ log = structlog.get_logger("boardwright.storage")
 
 
 def _reads(
-    query: Callable[Concatenate[Connection, P], T], *nothing: T
+    query: Callable[Concatenate[Connection, P], T],
 ) -> Callable[Concatenate[Storage, P], Coroutine[Any, Any, T]]:
-    """A method that runs a query, and finds `nothing` for what no database could hold."""
+    """A method that runs a query; the browser's storage has one of the same name."""
 
     async def method(self: Storage, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        if nothing and not all(map(is_storable, args)):
-            return nothing[0]
-        return await self._database.read(query, *args, **kwargs)
+        return await self.read(query, *args, **kwargs)
 
     return method
 
@@ -83,11 +66,11 @@ def _reads(
 def _writes(
     query: Callable[Concatenate[Connection, P], T], *, with_moves: bool = False
 ) -> Callable[Concatenate[Storage, P], Coroutine[Any, Any, T]]:
-    """A method that runs a query in a transaction of its own; what moves wait for, with these."""
+    """A method that runs a query in a transaction of its own, as `_reads`."""
 
     async def method(self: Storage, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        write = self._database.write_moves if with_moves else self._database.write
-        return await write(in_transaction, query, *args, **kwargs)
+        write = self.write_with_moves if with_moves else self.write
+        return await write(query, *args, **kwargs)
 
     return method
 
@@ -140,7 +123,7 @@ class Storage:
         await self._commits.close()
         if self.process:
             with suppress(StorageUnavailable):
-                await self.stop(self.process)
+                await self.write(processes.stop, self.process)
         await self._database.close()
 
     @property
@@ -172,138 +155,40 @@ class Storage:
             self.damaged.add(game_id)
             raise GameDamaged(game_id, why) from error
 
-    keys_of = _reads(play_store.keys_of, [])
-    keys_of_game = _reads(play_store.keys_of_game, [])
-    seats_of = _reads(play_store.seats_of, [])
+    async def read(
+        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a query that changes nothing."""
+        return await self._database.read(query, *args, **kwargs)
+
+    async def write(
+        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a query in a transaction of its own."""
+        return await self._database.write(in_transaction, query, *args, **kwargs)
+
+    async def write_with_moves(
+        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a query in a transaction of its own, on the connection that writes moves."""
+        return await self._database.write_moves(in_transaction, query, *args, **kwargs)
+
+    keys_of = _reads(play_store.keys_of)
+    keys_of_game = _reads(play_store.keys_of_game)
+    seats_of = _reads(play_store.seats_of)
     count_games_of = _reads(play_store.count_games_of)
-    client_of = _reads(play_store.client_of, "")
-    counts = _reads(play_store.counts)
-    game_ids = _reads(play_store.game_ids)
+    client_of = _reads(play_store.client_of)
     secret = _reads(play_store.secret)
-    review_of = _reads(play_store.review_of, None)
+    review_of = _reads(play_store.review_of)
     keep_review = _writes(play_store.keep_review)
-    create_bot = _writes(bots_store.create_bot)
-    bot_by_hash = _reads(bots_store.bot_by_hash, None)
-    bot_named = _reads(bots_store.bot_named, None)
-    bots_seen_since = _reads(bots_store.bots_seen_since)
-    touch_bot = _writes(bots_store.touch_bot)
-    create_account = _writes(accounts_store.create_account)
+    bot_by_hash = _reads(bots_store.bot_by_hash)
+    bot_named = _reads(bots_store.bot_named)
     accounts_by_id = _reads(accounts_store.accounts_by_id)
-    account_named = _reads(accounts_store.account_named, None)
-    account_of_token = _reads(accounts_store.account_of_token, None)
-    add_token = _writes(accounts_store.add_token)
-    add_session = _writes(accounts_store.add_session)
-    add_mailed_code = _writes(accounts_store.add_mailed_code)
-    use_token = _writes(accounts_store.use_token)
-    tokens_of = _reads(accounts_store.tokens_of)
-    end_tokens = _writes(accounts_store.end_tokens)
-    change_account = _writes(accounts_store.change_account)
-    spend_token = _writes(accounts_store.spend_token)
-    replace_tokens = _writes(accounts_store.replace_tokens)
-    delete_account = _writes(data_store.delete_account)
-    rows_of_account = _reads(data_store.rows_of_account)
-    seats_held = _reads(data_store.seats_held)
-    lines_spoken = _reads(data_store.lines_spoken)
-    tournaments_of = _reads(tournaments_store.tournaments_of)
-    adopt_games = _writes(data_store.adopt_games)
-    games_of = _reads(data_store.games_of)
-    unfinished_games = _reads(data_store.unfinished_games)
-    unrecorded_games = _reads(data_store.unrecorded_games)
-    add_passkey = _writes(accounts_store.add_passkey)
-    passkeys_of = _reads(accounts_store.passkeys_of)
-    passkey_with_id = _reads(accounts_store.passkey_with_id, None)
-    use_passkey = _writes(accounts_store.use_passkey)
-    remove_passkey = _writes(accounts_store.remove_passkey)
-    remove_passkeys = _writes(accounts_store.remove_passkeys)
-    follow = _writes(social_store.follow)
-    unfollow = _writes(social_store.unfollow)
-    follows_of = _reads(social_store.follows_of)
-    block = _writes(social_store.block)
-    unblock = _writes(social_store.unblock)
-    blocks_of = _reads(social_store.blocks_of)
-    people_apart = _reads(social_store.people_apart)
-    games_played_by = _reads(social_store.games_played_by)
-    partings_of = _reads(social_store.partings_of)
-    add_report = _writes(moderation_store.add_report)
-    report_by_number = _reads(moderation_store.report_by_number)
-    open_reports = _reads(moderation_store.open_reports)
-    closed_reports = _reads(moderation_store.closed_reports)
-    reports_by = _reads(moderation_store.reports_by)
-    reports_on = _reads(moderation_store.reports_on)
-    close_report = _writes(moderation_store.close_report)
-    sanctions_on = _reads(moderation_store.sanctions_on)
-    beat = _writes(processes.beat, with_moves=True)
-    stop = _writes(processes.stop)
-    alive_processes = _reads(processes.alive_processes)
     claim_thinking = _writes(processes.claim_thinking, with_moves=True)
     pause_engines = _writes(processes.pause_engines, with_moves=True)
-    create_study = _writes(studies_store.create_study)
-    load_study = _reads(studies_store.load_study, None)
-    study_edits_after = _reads(studies_store.edits_after)
-    touch_study = _writes(studies_store.touch_study)
-    delete_study = _writes(studies_store.delete_study)
-    count_studies_of = _reads(studies_store.count_studies_of)
-    count_prunable = _reads(administration.count_prunable)
-    create_tournament = _writes(tournaments_store.create_tournament)
-    load_tournament = _reads(tournaments_store.load_tournament, None)
-    tournament_entries_after = _reads(tournaments_store.tournament_entries_after)
-    append_tournament = _writes(tournaments_store.append_tournament)
-    due_tournaments = _reads(tournaments_store.due_tournaments)
-    running_tournaments = _reads(tournaments_store.running_tournaments)
-    count_tournaments_of = _reads(tournaments_store.count_tournaments_of)
-    open_tournaments_of = _reads(tournaments_store.open_tournaments_of)
-    list_tournaments = _reads(tournaments_store.list_tournaments)
-    statuses_of_games = _reads(tournaments_store.statuses_of_games)
-    games_to_count = _reads(explorer_store.games_to_count)
-    count_openings = _writes(explorer_store.count_openings)
-    games_to_record = _reads(ratings_store.games_to_record)
-    holders_of = _reads(ratings_store.holders_of)
-    record_games = _writes(ratings_store.record_games)
     ratings_of = _reads(ratings_store.ratings_of)
     rated_games_now = _reads(ratings_store.rated_games_now)
-    played_games = _reads(histories.played_games)
-    score_of = _reads(histories.score_of)
-    scores_by_opponent = _reads(histories.scores_by_opponent)
-    scores_by_seat = _reads(histories.scores_by_seat)
-    curve_of = _reads(histories.curve_of)
-    leaderboard = _reads(histories.leaderboard)
-    count_ranked = _reads(histories.count_ranked)
-    rating_changes = _reads(histories.rating_changes, [])
-    opening_rows = _reads(explorer_store.opening_rows)
-    place_seek = _writes(lobby_store.place_seek)
-    begin_rematch = _writes(lobby_store.begin_rematch)
-    end_seeks = _writes(lobby_store.end_seeks)
-    leave_pairing = _writes(lobby_store.leave_pairing)
-    sweep_lobby = _writes(lobby_store.sweep_lobby)
-    seeking_connections = _reads(lobby_store.seeking_connections)
-    open_seeks = _reads(lobby_store.open_seeks)
-    paired_games = _reads(lobby_store.paired_games, [])
-    people_paired = _reads(lobby_store.people_paired)
-    live_games = _reads(lobby_store.live_games)
-    watched_games = _reads(lobby_store.watched_games, [])
-    add_challenge = _writes(challenge_store.add_challenge)
-    change_challenge = _writes(challenge_store.change_challenge)
-    accept_challenge = _writes(challenge_store.accept_challenge)
-    challenge_of = _reads(challenge_store.challenge_of, None)
-    challenges_of = _reads(challenge_store.challenges_of, [])
-    push_key = _writes(notifications_store.push_key)
-    add_notices = _writes(notifications_store.add_notices)
-    claim_notices = _writes(notifications_store.claim_notices)
-    notices_of = _reads(notifications_store.notices_of)
-    count_unread = _reads(notifications_store.count_unread)
-    read_notices = _writes(notifications_store.read_notices)
-    choices_of = _reads(notifications_store.choices_of)
-    set_choices = _writes(notifications_store.set_choices)
-    subscriptions_of = _reads(notifications_store.subscriptions_of)
-    subscribe = _writes(notifications_store.subscribe)
-    unsubscribe = _writes(notifications_store.unsubscribe)
-    games_due_soon = _reads(notifications_store.games_due_soon)
-    vacations_of = _reads(vacations.vacations_of)
-    begin_vacation = _writes(vacations.begin_vacation)
-    end_vacation = _writes(vacations.end_vacation)
     move_deadline = _writes(vacations.move_deadline)
-    notes_of = _reads(vacations.notes_of, None)
-    write_notes = _writes(vacations.write_notes)
 
     def beat_in_thread(
         self, process: str, now: int, silence: int, known_until: int
@@ -362,8 +247,6 @@ class Storage:
             return []
         with self.damage_noted(game_id):
             return await self._database.read(play_store.entries_after, game_id, number)
-
-    heads_of = _reads(play_store.heads_of)
 
     async def finished_games(self, game: str | None = None) -> AsyncGenerator[str, None]:
         """The ids of all finished games in the order in which they ended."""

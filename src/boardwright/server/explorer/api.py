@@ -21,6 +21,7 @@ from boardwright.openings.explorer import (
 )
 from boardwright.server.analysis.fair_play import check_fair
 from boardwright.server.bounds import EXAMPLE, PositionText
+from boardwright.server.explorer import store as explorer_store
 from boardwright.server.explorer.service import RecordedOpenings
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Operations
@@ -143,7 +144,7 @@ async def explore(call: Call, query: ExplorerQuery) -> Explorer:
     await check_fair(call.server.desk, await call.account(), query.position)
     who = kinds_named(query.who)
     opening = await _opening(call, query.position)
-    rows = await call.server.desk.storage.opening_rows(opening.key)
+    rows = await call.server.desk.storage.read(explorer_store.opening_rows, opening.key)
     records = call.server.records
     added = await records.rows(opening.key) if records else ()
     book = await _book(opening.game)

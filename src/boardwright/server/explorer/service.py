@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.openings.counts_file import CountsFile
 from boardwright.server.errors import GameDamaged, StorageUnavailable, note_error
+from boardwright.server.explorer import store as explorer_store
 from boardwright.server.play.record import rows_of_live
 
 if TYPE_CHECKING:
@@ -28,9 +29,9 @@ async def count_openings(storage: Storage) -> int:
     A game that cannot be read is marked without counting anything, so that it holds up no others.
     """
     rows = {}
-    for game_id in await storage.games_to_count(GAMES_AT_ONCE):
+    for game_id in await storage.read(explorer_store.games_to_count, GAMES_AT_ONCE):
         rows[game_id] = await _rows(storage, game_id)
-    return await storage.count_openings(rows) if rows else 0
+    return await storage.write(explorer_store.count_openings, rows) if rows else 0
 
 
 async def _rows(storage: Storage, game_id: str) -> list[Row]:

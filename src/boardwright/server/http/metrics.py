@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from boardwright.server.play import store as play_store
 from boardwright.server.play.game import OVER, PLAYING, WAITING
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class Metrics:
 
     async def count(self, storage: Storage) -> None:
         """Keep up with what is stored, so that a request for figures does not wait for it."""
-        counts = await storage.counts()
+        counts = await storage.read(play_store.counts)
         for status in (WAITING, PLAYING, OVER):
             self.games.labels(status).set(counts.games.get(status, 0))
         self.bots.set(counts.bots)

@@ -5,6 +5,7 @@ from typing import Annotated, ClassVar
 import msgspec
 from msgspec import Meta
 
+from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.model import holder
 from boardwright.server.bounds import EXAMPLE, MAX_NAME, ChosenOptions, GameName, Name
 from boardwright.server.errors import Code, Refused
@@ -78,7 +79,7 @@ async def challenge_person(call: Call, body: ChallengeBody) -> ChallengeView:
     person = await person_of(call, body.name)
     to = ""
     if body.to:
-        found = await call.server.desk.storage.account_named(body.to)
+        found = await call.server.desk.storage.read(accounts_store.account_named, body.to)
         if found is None or found.closed_at is not None or found.kind != "person":
             raise Refused("not-found", f"there is nobody called {body.to!r}")
         to = holder(found.id)

@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import BigInteger, Column, Index, Table, Text, func, insert, or_, select, update
 
 from boardwright.server.db.tables import HOLDER, metadata
+from boardwright.server.db.values import check_storable, finds_or
 from boardwright.server.errors import Refused
 from boardwright.server.lobby.model import (
     HOUR,
@@ -26,7 +27,6 @@ from boardwright.server.lobby.store import (
 )
 from boardwright.server.notifications.store import add_notices, read_notices
 from boardwright.server.play.group_commit import add_game
-from boardwright.server.play.journal import check_storable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,12 +84,14 @@ def _add(
     add_notices(connection, notices, challenge.created_at)
 
 
+@finds_or(None)
 def challenge_of(connection: Connection, challenge_id: str) -> PersonChallenge | None:
     wanted = select(challenges.c.data).where(challenges.c.id == challenge_id)
     data = connection.execute(wanted).scalar_one_or_none()
     return None if data is None else _DECODER.decode(data)
 
 
+@finds_or([])
 def challenges_of(connection: Connection, who: str, since: int) -> list[PersonChallenge]:
     """Those of a person, and for a person, that did not expire before a time, the latest first."""
     mine = or_(challenges.c.who == who, challenges.c.challenged == who)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from boardwright.games import game_named
 from boardwright.server.accounts.secrets import new_id
 from boardwright.server.errors import Refused
+from boardwright.server.lobby import challenge_store
 from boardwright.server.lobby import model as rules
 from boardwright.server.lobby.messages import ChallengeMessage, ChallengeView, PersonView
 from boardwright.server.lobby.model import (
@@ -48,7 +49,9 @@ class Challenges:
             raise Refused("not-possible", "nobody challenges themselves")
         if to and not person.account:
             raise Refused("unauthorized", "to challenge somebody by name, sign in first")
-        await self._desk.storage.add_challenge(challenge, self._notices(challenge))
+        await self._desk.storage.write(
+            challenge_store.add_challenge, challenge, self._notices(challenge)
+        )
         return await self._tell(challenge)
 
     def _new(self, person: Person, to: str, terms: Terms, seat: int | None) -> PersonChallenge:
@@ -69,19 +72,19 @@ class Challenges:
 
     async def of(self, who: str, *, is_challenger: bool) -> tuple[ChallengeView, ...]:
         """The challenges by a person, or those for them, that can still be answered."""
-        found = await self._desk.storage.challenges_of(who, self._now)
+        found = await self._desk.storage.read(challenge_store.challenges_of, who, self._now)
         wanted = (one for one in found if one.status == "open")
         return tuple([await self.view(one) for one in wanted if (one.who == who) is is_challenger])
 
     async def get(self, challenge_id: str) -> ChallengeView:
-        found = await self._desk.storage.challenge_of(challenge_id)
+        found = await self._desk.storage.read(challenge_store.challenge_of, challenge_id)
         if found is None:
             raise Refused("not-found", "there is no such challenge")
         return await self.view(found)
 
     async def accept(self, challenge_id: str, person: Person) -> ChallengeView:
         """Begin the game; both hold their seats by account, or by a guest's key."""
-        known = await self._desk.storage.challenge_of(challenge_id)
+        known = await self._desk.storage.read(challenge_store.challenge_of, challenge_id)
         people = [known.who if known else "", person.who]
         ratings = [await ratings_of(self._desk, who[1:]) for who in people if who[:1] == "@"]
 
@@ -106,7 +109,9 @@ class Challenges:
         kept_by = dict(zip(("opponent-playing", "playing"), people, strict=True))
         while True:
             try:
-                return await storage.accept_challenge(challenge_id, begin, process, self._now)
+                return await storage.write(
+                    challenge_store.accept_challenge, challenge_id, begin, process, self._now
+                )
             except Refused as refused:
                 who = kept_by.get(key_of(refused), "")
                 if not who or not await self._desk.lobby.has_left(who):
@@ -146,7 +151,9 @@ class Challenges:
 
     async def _change(self, challenge_id: str, change: Change) -> ChallengeView:
         storage = self._desk.storage
-        changed = await storage.change_challenge(challenge_id, change, self._notices, self._now)
+        changed = await storage.write(
+            challenge_store.change_challenge, challenge_id, change, self._notices, self._now
+        )
         views = [await self._tell(one) for one in changed]
         return views[-1]
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.server.accounts.secrets import new_id
 from boardwright.server.errors import GameDamaged, Refused, StorageUnavailable, note_failure
+from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.messages import (
     LobbyChange,
     LobbyMessage,
@@ -32,6 +33,7 @@ from boardwright.server.play.messages import encode, refused_message
 from boardwright.server.play.plan import PERSON, Seat
 from boardwright.server.play.views import control_of
 from boardwright.server.site.topics import personal_topic
+from boardwright.server.tournaments import store as tournaments_store
 
 if TYPE_CHECKING:
     from boardwright.server.accounts.directory import Directory
@@ -87,11 +89,11 @@ class Lobby:
         placed = PlacedSeek(seek, self._desk.process, connection)
         storage = self._desk.storage
         try:
-            new = await storage.place_seek(placed, self._begin)
+            new = await storage.write(lobby_store.place_seek, placed, self._begin)
         except Refused as refused:
             if key_of(refused) != "playing" or not await self.has_left(seek.who):
                 raise
-            new = await storage.place_seek(placed, self._begin)
+            new = await storage.write(lobby_store.place_seek, placed, self._begin)
         self.tell_of_changes()
         if new is None:
             return seek.id
@@ -128,8 +130,10 @@ class Lobby:
 
         A damaged game keeps no player: it cannot be played on. The storage has logged it.
         """
-        game_id = (await self._desk.storage.live_games([who])).get(who)
-        if game_id is None or not await self._desk.storage.statuses_of_games([game_id]):
+        game_id = (await self._desk.storage.read(lobby_store.live_games, [who])).get(who)
+        if game_id is None or not await self._desk.storage.read(
+            tournaments_store.statuses_of_games, [game_id]
+        ):
             return False  # a tournament is about to make it
         try:
             live = (await self._desk.room(game_id)).live
@@ -139,7 +143,7 @@ class Lobby:
             seats = {key.seat for key in await self._desk.storage.seats_of(who, game_id)}
             if not seats <= live.left:
                 return False
-        await self._desk.storage.leave_pairing(who, game_id)
+        await self._desk.storage.write(lobby_store.leave_pairing, who, game_id)
         return True
 
     def tell_of_changes(self) -> None:
@@ -151,7 +155,9 @@ class Lobby:
         if seek is None:
             self._connections.discard(connection)
         self._delayed.end(connection, seek)
-        if await self._desk.storage.end_seeks(self._desk.process, connection, seek):
+        if await self._desk.storage.write(
+            lobby_store.end_seeks, self._desk.process, connection, seek
+        ):
             self.tell_of_changes()
 
     async def check_rematch(self, live: LiveGame, viewer: Viewer) -> None:
@@ -159,7 +165,9 @@ class Lobby:
         storage = self._desk.storage
         if live.plan.control.kind != "clock":
             return
-        playing = await storage.live_games(await storage.people_paired(live.id))
+        playing = await storage.read(
+            lobby_store.live_games, await storage.read(lobby_store.people_paired, live.id)
+        )
         for who, game_id in playing.items():
             if game_id == live.id or await self.has_left(who):
                 continue
@@ -174,7 +182,11 @@ class Lobby:
         No game is loaded. The page of a damaged one says so, and from then on it is left out.
         """
         storage = self._desk.storage
-        found = [one for one in await storage.paired_games(who) if one[0] not in storage.damaged]
+        found = [
+            one
+            for one in await storage.read(lobby_store.paired_games, who)
+            if one[0] not in storage.damaged
+        ]
         return [Paired(game_id, game, f"/g/{game_id}") for game_id, game in found[:3]]
 
     async def seeks(self) -> tuple[SeekView, ...]:
@@ -190,9 +202,11 @@ class Lobby:
 
         A connection may end while its seek is placed, or while there is no database.
         """
-        if await self._desk.storage.sweep_lobby(self._desk.moment().now):
+        if await self._desk.storage.write(lobby_store.sweep_lobby, self._desk.moment().now):
             self.tell_of_changes()
-        for connection in await self._desk.storage.seeking_connections(self._desk.process):
+        for connection in await self._desk.storage.read(
+            lobby_store.seeking_connections, self._desk.process
+        ):
             if connection not in self._connections:
                 await self.end(connection)
         self._list.refresh_soon()
@@ -307,7 +321,7 @@ class SeekList:
 
     async def all(self) -> tuple[SeekView, ...]:
         """All seeks as they are now."""
-        found = await self._desk.storage.open_seeks()
+        found = await self._desk.storage.read(lobby_store.open_seeks)
         await self._desk.directory.load(s.who[1:] for s in found if not s.is_guest)
         shown = tables(found, lambda one, other: False)
         return tuple(_view(table, self._desk.directory) for table in shown)

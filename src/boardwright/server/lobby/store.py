@@ -22,11 +22,11 @@ from sqlalchemy import (
 
 from boardwright.server.cluster.processes import alive
 from boardwright.server.db.tables import HOLDER, games, keys, metadata, pairings, watched
+from boardwright.server.db.values import check_storable, finds_or
 from boardwright.server.errors import Refused
 from boardwright.server.lobby.model import MOST_SEEKS, Seek, find_pairing
 from boardwright.server.play.game import OVER, PLAYING
 from boardwright.server.play.group_commit import add_game
-from boardwright.server.play.journal import check_storable
 from boardwright.server.play.plan import LINK, PERSON, Plan, decode_plan
 from boardwright.server.ratings.model import pool_of, strength_of
 from boardwright.server.ratings.store import ratings_of
@@ -154,6 +154,7 @@ def let_go(connection: Connection, game_ids: Collection[str]) -> None:
     connection.execute(delete(pairings).where(pairings.c.game_id.in_(game_ids), ~goes_on))
 
 
+@finds_or([])
 def paired_games(connection: Connection, who: str) -> list[tuple[str, str]]:
     """The ids and kinds of the games that a player was paired for and that go on, latest first."""
     wanted = select(games.c.id, games.c.game).join(pairings, pairings.c.game_id == games.c.id)
@@ -198,6 +199,7 @@ def _begin(connection: Connection, new: NewGame, pairing: Pairing, process: str)
     add_pairings(connection, dict.fromkeys(people, new.id), is_live=is_live)
 
 
+@finds_or([])
 def watched_games(connection: Connection, game: str | None, most: int) -> list[tuple[str, int]]:
     """The games that are being played and may be watched, with their strength, the best first."""
     wanted = select(watched.c.game_id, watched.c.strength)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.games import GAMES
 from boardwright.server.errors import GameDamaged, Refused
+from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.messages import PersonView, WatchedGame, WatchMessage
 from boardwright.server.play.game import PLAYING
 from boardwright.server.play.messages import encode
@@ -38,7 +39,9 @@ class WatchList:
     async def games(self, name: str | None = None) -> tuple[WatchedGame, ...]:
         """The games of a kind, or of all kinds, best first: by rating, then by viewers."""
         found = []
-        for game_id, strength in await self._desk.storage.watched_games(name, MOST_WATCHED):
+        for game_id, strength in await self._desk.storage.read(
+            lobby_store.watched_games, name, MOST_WATCHED
+        ):
             try:
                 room = await self._desk.room(game_id)
             except (Refused, GameDamaged):

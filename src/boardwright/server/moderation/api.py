@@ -9,6 +9,7 @@ from boardwright.server.accounts.model import Account
 from boardwright.server.errors import Code, Refused
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Body, Operations
+from boardwright.server.moderation import store as moderation_store
 from boardwright.server.moderation.model import MAX_REPORT, Hours, Judgement, Report, Verdict
 
 operations = Operations("moderation")
@@ -92,7 +93,11 @@ async def list_reports(call: Call, query: ReportsQuery) -> ReportList:
     await _moderator(call)
     storage = call.server.desk.storage
     closed = query.closed
-    found = await (storage.closed_reports(query.before) if closed else storage.open_reports())
+    found = await (
+        storage.read(moderation_store.closed_reports, query.before)
+        if closed
+        else storage.read(moderation_store.open_reports)
+    )
     names = await _names(call, *found)
     return ReportList(tuple(ReportView(one, _of(names, one)) for one in found))
 
@@ -108,8 +113,8 @@ async def get_case(call: Call, query: ReportQuery) -> Case:
     await _moderator(call)
     desk = call.server.desk
     report = await desk.people.report_by_number(query.number)
-    on = await desk.storage.reports_on(report.suspect)
-    by = await desk.storage.reports_by(report.reporter)
+    on = await desk.storage.read(moderation_store.reports_on, report.suspect)
+    by = await desk.storage.read(moderation_store.reports_by, report.reporter)
     earlier = tuple(one for one in on if one.number != report.number)
     names = await _names(call, report, *earlier)
     return Case(

@@ -5,10 +5,12 @@ from typing import Annotated, ClassVar
 import msgspec
 from msgspec import Meta
 
+from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.model import READ, Account, Language
 from boardwright.server.bounds import MAX_NUMBER
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Body, Operations
+from boardwright.server.notifications import store as notifications_store
 from boardwright.server.notifications.model import KINDS, WAYS, Choices, Notice, NoticeKind, Way
 from boardwright.server.notifications.push import checked_endpoint
 from boardwright.server.notifications.store import Subscription
@@ -102,11 +104,15 @@ class PushState(msgspec.Struct, frozen=True):
 async def get_notices(call: Call, query: NoticesQuery) -> NoticeList:
     """What happened while one was away: turns, challenges, ends of games and the like."""
     account, desk = await call.signed_in(READ), call.server.desk
-    choices = await desk.storage.choices_of(account.id)
+    choices = await desk.storage.read(notifications_store.choices_of, account.id)
     kinds = _kinds(choices)
-    found = await desk.storage.notices_of(account.id, kinds, query.before, MOST)
+    found = await desk.storage.read(
+        notifications_store.notices_of, account.id, kinds, query.before, MOST
+    )
     named = await desk.notices.named(found, choices.language)
-    return NoticeList(named, await desk.storage.count_unread(account.id, kinds))
+    return NoticeList(
+        named, await desk.storage.read(notifications_store.count_unread, account.id, kinds)
+    )
 
 
 @operations.post("/api/notices/read", "unauthorized", "forbidden", who="account")
@@ -114,11 +120,13 @@ async def read_notices(call: Call, body: ReadBody) -> Unread:
     """Mark notices as read."""
     account, storage = await call.signed_in(READ), call.server.desk.storage
     now = call.server.desk.moment().now
-    person = await storage.account_named(body.subject) if body.subject else None
+    person = (
+        await storage.read(accounts_store.account_named, body.subject) if body.subject else None
+    )
     for subject in (body.subject, *([] if person is None else [f"@{person.id}"])):
-        await storage.read_notices(account.id, subject, body.up_to, now)
-    kinds = _kinds(await storage.choices_of(account.id))
-    return Unread(await storage.count_unread(account.id, kinds))
+        await storage.write(notifications_store.read_notices, account.id, subject, body.up_to, now)
+    kinds = _kinds(await storage.read(notifications_store.choices_of, account.id))
+    return Unread(await storage.read(notifications_store.count_unread, account.id, kinds))
 
 
 def _kinds(choices: Choices) -> tuple[str, ...]:
@@ -133,7 +141,7 @@ async def get_choices(call: Call) -> NoticeChoices:
 
 
 async def _choices(call: Call, account: Account) -> NoticeChoices:
-    choices = await call.server.desk.storage.choices_of(account.id)
+    choices = await call.server.desk.storage.read(notifications_store.choices_of, account.id)
     mailable = bool(account.email) and call.server.desk.notices.can_mail
     ways = {kind: choices.of(kind) for kind in KINDS}
     return NoticeChoices(ways, choices.language, mailable, choices.chat)
@@ -143,11 +151,11 @@ async def _choices(call: Call, account: Account) -> NoticeChoices:
 async def set_choices(call: Call, body: ChoicesBody) -> NoticeChoices:
     """Choose by which ways one is told of a kind of thing, in which language, and the chat."""
     account, storage = await call.signed_in(), call.server.desk.storage
-    known = await storage.choices_of(account.id)
+    known = await storage.read(notifications_store.choices_of, account.id)
     chosen = {} if body.kind is None else {body.kind: body.ways}
     chat = known.chat if body.chat is None else body.chat
     new = Choices({**known.ways, **chosen}, body.language or known.language, chat)
-    await storage.set_choices(account.id, new)
+    await storage.write(notifications_store.set_choices, account.id, new)
     return await _choices(call, account)
 
 
@@ -159,7 +167,7 @@ async def get_push(call: Call) -> PushState:
 
 async def _push(call: Call, account: Account) -> PushState:
     desk = call.server.desk
-    known = await desk.storage.subscriptions_of(account.id)
+    known = await desk.storage.read(notifications_store.subscriptions_of, account.id)
     return PushState(await desk.notices.push.public_key(), len(known))
 
 
@@ -169,7 +177,7 @@ async def subscribe(call: Call, body: SubscriptionBody) -> PushState:
     account, desk = await call.signed_in(), call.server.desk
     endpoint = checked_endpoint(body.endpoint, desk.settings.push_services)
     new = Subscription(endpoint, body.keys.p256dh, body.keys.auth)
-    await desk.storage.subscribe(account.id, new, desk.moment().now)
+    await desk.storage.write(notifications_store.subscribe, account.id, new, desk.moment().now)
     return await _push(call, account)
 
 
@@ -177,5 +185,5 @@ async def subscribe(call: Call, body: SubscriptionBody) -> PushState:
 async def unsubscribe(call: Call, body: EndpointBody) -> PushState:
     """Be told no more in a browser."""
     account, desk = await call.signed_in(), call.server.desk
-    await desk.storage.unsubscribe(body.endpoint, account.id)
+    await desk.storage.write(notifications_store.unsubscribe, body.endpoint, account.id)
     return await _push(call, account)

@@ -13,6 +13,7 @@ import msgspec
 import structlog
 
 from boardwright.server.errors import Refused
+from boardwright.server.notifications import store as notifications_store
 from boardwright.server.workers.executors import PUSH
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ class Push:
     async def _key(self) -> str:
         if not self._private:
             new = await PUSH.run(new_private_key)
-            self._private = await self._storage.push_key(new)
+            self._private = await self._storage.write(notifications_store.push_key, new)
         return self._private
 
     async def send(self, to: Subscription, message: PushMessage) -> bool:

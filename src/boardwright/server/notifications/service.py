@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from boardwright.server.errors import GameDamaged, Refused, note_error
+from boardwright.server.notifications import store as notifications_store
 from boardwright.server.notifications.model import (
     NEARLY,
     SOMEBODY,
@@ -54,12 +55,16 @@ class Notices:
     async def give(self, *new: NewNotice) -> None:
         """Store notices, which are told soon; those whose key is known already are left out."""
         if new:
-            await self._desk.storage.add_notices(new, self._desk.moment().now)
+            await self._desk.storage.write(
+                notifications_store.add_notices, new, self._desk.moment().now
+            )
 
     async def tell(self) -> None:
         """Begin to tell of all that nobody has told of; what takes long holds up nothing else."""
         await self._look_at_clocks()
-        while due := await self._desk.storage.claim_notices(self._desk.moment().now, AT_ONCE):
+        while due := await self._desk.storage.write(
+            notifications_store.claim_notices, self._desk.moment().now, AT_ONCE
+        ):
             for one in due:
                 telling = asyncio.ensure_future(self._try_to_tell(one))
                 self._under_way.add(telling)
@@ -111,14 +116,14 @@ class Notices:
 
     async def _push(self, to: Subscription, message: PushMessage) -> None:
         if not await self.push.send(to, message):
-            await self._desk.storage.unsubscribe(to.endpoint)
+            await self._desk.storage.write(notifications_store.unsubscribe, to.endpoint)
 
     async def _look_at_clocks(self) -> None:
         """Tell of turns whose time is nearly over, once each."""
         now, storage = self._desk.moment().now, self._desk.storage
         if now < self._soon_at:
             return
-        found = await storage.games_due_soon(now, NEARLY)
+        found = await storage.read(notifications_store.games_due_soon, now, NEARLY)
         new = [one for one in found if one not in self._looked_at]
         self._soon_at = now if len(new) > SOON_AT_ONCE else now + SOON_EVERY
         self._looked_at = set(found).difference(new[SOON_AT_ONCE:])

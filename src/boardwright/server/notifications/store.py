@@ -23,9 +23,10 @@ from sqlalchemy import (
 
 from boardwright.server.accounts.store import accounts
 from boardwright.server.db.tables import games, installation, metadata, notices
+from boardwright.server.db.values import check_storable
 from boardwright.server.notifications.model import Choices, Notice
 from boardwright.server.play.group_commit import ADD_NOTICE
-from boardwright.server.play.journal import check_storable, notice_row
+from boardwright.server.play.journal import notice_row
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence

@@ -10,6 +10,7 @@ from boardwright.server.bounds import MAX_NUMBER, Notation, Ply
 from boardwright.server.errors import Refused
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Body, Operations
+from boardwright.server.play import vacations
 from boardwright.server.play.clocks import DAYS_A_YEAR, current, days_left, next_at
 
 operations = Operations("days")
@@ -96,7 +97,7 @@ async def end_vacation(call: Call) -> VacationState:
 
 async def _vacation(call: Call, account: Account) -> VacationState:
     desk = call.server.desk
-    taken = (await desk.storage.vacations_of((account.id,)))[account.id]
+    taken = (await desk.storage.read(vacations.vacations_of, (account.id,)))[account.id]
     now = desk.moment().now
     now_on, first = current(taken, now), next_at(taken, now)
     until = None if now_on is None else now_on.ended
@@ -106,7 +107,7 @@ async def _vacation(call: Call, account: Account) -> VacationState:
 @operations.get("/api/games/{game_id}/notes", "not-found", "unauthorized", "spectator", who="key")
 async def get_notes(call: Call) -> NotesView:
     """What the holder of a seat has written down in this game."""
-    found = await call.server.desk.storage.notes_of(await _place(call))
+    found = await call.server.desk.storage.read(vacations.notes_of, await _place(call))
     if found is None:
         return NotesView(revision=0)
     content = msgspec.json.decode(found.data, type=NotesContent)
@@ -130,7 +131,7 @@ async def write_notes(call: Call, body: NotesBody) -> NotesView:
     data = msgspec.json.encode(NotesContent(body.text, body.lines)).decode()
     desk = call.server.desk
     now = desk.moment().now
-    new = await desk.storage.write_notes(place, data, body.revision, now)
+    new = await desk.storage.write(vacations.write_notes, place, data, body.revision, now)
     if new is None:
         raise Refused("stale", "these notes were changed elsewhere meanwhile")
     return NotesView(body.text, body.lines, revision=new.revision)

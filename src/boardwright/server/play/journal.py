@@ -10,6 +10,7 @@ from zlib import crc32
 import msgspec
 
 from boardwright.games import MalformedInput
+from boardwright.server.db.values import check_storable
 from boardwright.server.errors import GameDamaged
 from boardwright.server.play.clocks import Moment, time_left
 from boardwright.server.play.entries import Journaled, Said, decode_entry, encode_entry
@@ -182,8 +183,6 @@ _CACHE_COLUMNS = tuple(field.name for field in fields(Cache))
 _NEW_COLUMNS = tuple(f"new_{name}" for name in _CACHE_COLUMNS)
 _KEY_COLUMNS = tuple(field.name for field in fields(Key))
 _values_of = attrgetter(*_CACHE_COLUMNS)
-_LARGEST = 2**63 - 1
-_LARGEST_NUMBER = 2**31 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,35 +322,6 @@ def _checked(write: Write) -> Write:
     for row in (write.game, *write.spent, *write.added):
         check_storable(*(row or {}).values())
     return write
-
-
-def check_storable(*values: object) -> None:
-    for value in values:
-        if not is_storable(value):
-            raise MalformedInput(f"{str(value)[:40]!a} cannot be stored")
-
-
-def is_storable(value: object) -> bool:
-    """Whether both databases can hold a value: PostgreSQL takes no text with NUL characters."""
-    if isinstance(value, str):
-        return "\0" not in value and (value.isascii() or _is_text(value))
-    if isinstance(value, int):
-        return -_LARGEST <= value <= _LARGEST
-    return True
-
-
-def is_number(value: int) -> bool:
-    """Whether there can be an entry of that number."""
-    return 0 <= value <= _LARGEST_NUMBER
-
-
-def _is_text(value: str) -> bool:
-    """Half of a surrogate pair can be in a string of Python, not in UTF-8."""
-    try:
-        value.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def journaled_of(number: int, at: int, *columns: Any) -> Journaled:

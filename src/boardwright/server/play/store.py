@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from boardwright.server.accounts.store import accounts
 from boardwright.server.db.tables import entries, games, installation, keys, reviews
+from boardwright.server.db.values import finds_or
 from boardwright.server.errors import GameDamaged, Refused
 from boardwright.server.play.journal import Counts, Key, StoredGame, journaled_of, stored_game_of
 
@@ -43,15 +44,18 @@ def heads_of(connection: Connection, ids: tuple[str, ...]) -> dict[str, int]:
     return {row.id: row.head for row in found}
 
 
+@finds_or([])
 def keys_of(connection: Connection, secret_hash: str) -> list[Key]:
     """All that a secret holds."""
     return _keys_where(connection, keys.c.hash == secret_hash)
 
 
+@finds_or([])
 def keys_of_game(connection: Connection, game_id: str) -> list[Key]:
     return _keys_where(connection, keys.c.game_id == game_id)
 
 
+@finds_or([])
 def seats_of(connection: Connection, secret_hash: str, game_id: str) -> list[Key]:
     """The seats that a secret holds in one game."""
     return _keys_where(connection, keys.c.hash == secret_hash, keys.c.game_id == game_id)
@@ -81,6 +85,7 @@ def count_games_of(connection: Connection, client: str, since: int) -> int:
     return connection.execute(wanted).scalar_one()
 
 
+@finds_or("")
 def client_of(connection: Connection, game_id: str) -> str:
     """The client that created a game; empty once that is forgotten.
 
@@ -104,6 +109,7 @@ def secret(connection: Connection) -> bytes:
     return bytes.fromhex(connection.execute(wanted).scalar_one())
 
 
+@finds_or(None)
 def review_of(connection: Connection, game_id: str) -> str | None:
     """What was kept of the review of a game."""
     wanted = select(reviews.c.data).where(reviews.c.game_id == game_id)

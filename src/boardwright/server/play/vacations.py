@@ -23,8 +23,8 @@ from sqlalchemy.exc import IntegrityError
 
 from boardwright.server.accounts.store import accounts
 from boardwright.server.db.tables import games, metadata, notes
+from boardwright.server.db.values import check_storable, finds_or
 from boardwright.server.play.clocks import REMEMBERED, Vacation, begun, cut_short
-from boardwright.server.play.journal import check_storable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, KeysView
@@ -55,7 +55,7 @@ class Vacations:
         if not self.lacks(live):
             return
         missing = {seat.account for seat in live.seats} - {""} - self.known.keys()
-        found = await self._storage.vacations_of(tuple(sorted(missing)))
+        found = await self._storage.read(vacations_of, tuple(sorted(missing)))
         new = found.keys() - self.known.keys()
         self.known |= {account: found[account] for account in new}
         for account in new:
@@ -77,7 +77,9 @@ class Vacations:
         wanted = sorted(accounts)
         for first in range(0, len(wanted), AT_ONCE):
             async with self._reading:
-                found = await self._storage.vacations_of(tuple(wanted[first : first + AT_ONCE]))
+                found = await self._storage.read(
+                    vacations_of, tuple(wanted[first : first + AT_ONCE])
+                )
                 changed = [one for one in found if found[one] != self.known.get(one, ())]
                 self.known |= found
             for account in changed:
@@ -90,13 +92,13 @@ class Vacations:
 
     async def begin(self, account: str, days: int, now: int) -> Vacation:
         """Begin one now; `Refused` where the rules do not allow it."""
-        new = await self._storage.begin_vacation(account, days, now)
+        new = await self._storage.write(begin_vacation, account, days, now)
         await self._tell(account)
         return new
 
     async def end(self, account: str, now: int) -> Vacation:
         """End the one that an account is on."""
-        new = await self._storage.end_vacation(account, now)
+        new = await self._storage.write(end_vacation, account, now)
         await self._tell(account)
         return new
 
@@ -179,6 +181,7 @@ def move_deadline(connection: Connection, game_id: str, head: int, deadline: int
     connection.execute(update(games).where(*same).values(deadline=deadline))
 
 
+@finds_or(None)
 def notes_of(connection: Connection, place: Place) -> Notes | None:
     wanted = select(notes).where(_at(place))
     row = connection.execute(wanted).first()

@@ -13,6 +13,7 @@ from boardwright.server.http.operations import Operations
 from boardwright.server.play.clocks import FIRST_DECISIONS
 from boardwright.server.play.plan import TimeControl
 from boardwright.server.play.presence import AWAY_AFTER
+from boardwright.server.ratings import histories
 from boardwright.server.ratings.changes import PROVISIONAL_ABOVE
 from boardwright.server.ratings.model import (
     RATED_CLOCKS,
@@ -136,7 +137,7 @@ async def get_leaderboard(call: Call, query: LeaderboardQuery) -> Leaderboard:
     """The leaderboard of a pool."""
     desk, pool = call.server.desk, str(pool_named(call.path["pool"]))
     now = desk.moment().now
-    found = await desk.storage.leaderboard(pool, now, query.first, query.most)
+    found = await desk.storage.read(histories.leaderboard, pool, now, query.first, query.most)
     names = {one.id: one for one in await desk.storage.accounts_by_id([row[0] for row in found])}
     rows: list[RankedView] = []
     for number, (account, value, deviation, games) in enumerate(found, query.first + 1):
@@ -146,14 +147,16 @@ async def get_leaderboard(call: Call, query: LeaderboardQuery) -> Leaderboard:
         if who is not None:
             told = (account, who.name, who.kind, rating, round(deviation), games)
             rows.append(RankedView(place, *told))
-    return Leaderboard(pool, await desk.storage.count_ranked(pool, now), tuple(rows))
+    return Leaderboard(
+        pool, await desk.storage.read(histories.count_ranked, pool, now), tuple(rows)
+    )
 
 
 @operations.get("/api/games/{game_id}/ratings", "not-found")
 async def get_rating_changes(call: Call) -> RatingChanges:
     """What a finished game changed; it is rated within seconds of its end."""
     game_id = call.path["game_id"]
-    found = await call.server.desk.storage.rating_changes(game_id)
+    found = await call.server.desk.storage.read(histories.rating_changes, game_id)
     return RatingChanges(
         tuple(
             RatingChange(seat, round(rating), _shown(rating, change))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import and_, case, exists, func, or_, select, tuple_
 
 from boardwright.server.accounts.store import accounts
+from boardwright.server.db.values import finds_or
 from boardwright.server.ratings.store import opponents, played, ratings
 from boardwright.server.text import skeleton
 
@@ -250,6 +251,7 @@ def count_ranked(connection: Connection, pool: str, now: int, above: float | Non
     return connection.execute(query).scalar_one()
 
 
+@finds_or([])
 def rating_changes(connection: Connection, game_id: str) -> list[tuple[int, float, float]]:
     """What a game changed: seat, rating afterwards, change; empty while it is not rated."""
     query = select(played.c.seat, played.c.rating, played.c.change)

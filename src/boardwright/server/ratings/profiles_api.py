@@ -10,11 +10,13 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec import Meta
 
+from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.model import Account, AccountKind
 from boardwright.server.bounds import EXAMPLE, MAX_NAME, MAX_WORD
 from boardwright.server.errors import Refused
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Operations
+from boardwright.server.ratings import histories
 from boardwright.server.ratings.api import pool_named
 from boardwright.server.ratings.changes import DRAW, LOSS, WIN, is_provisional
 from boardwright.server.ratings.histories import GameFilter, Opponent, Place, PlayedGame, Score
@@ -205,7 +207,7 @@ async def get_profile(call: Call) -> ProfileView:
     """An account by its name, with its ratings."""
     account, own = await _account(call)
     storage = call.server.desk.storage
-    score = await storage.score_of(account.id, _visible(GameFilter(), own=own))
+    score = await storage.read(histories.score_of, account.id, _visible(GameFilter(), own=own))
     return ProfileView(
         account.id,
         account.name,
@@ -225,11 +227,13 @@ async def get_played_games(call: Call, query: GamesQuery) -> PlayedGames:
     storage = call.server.desk.storage
     wanted = await _filter(call, query, own=own)
     before = _place(query.before) if query.before else None
-    found = await storage.played_games(account.id, wanted, before, query.most + 1)
+    found = await storage.read(histories.played_games, account.id, wanted, before, query.most + 1)
     page = found[: query.most]
     names = await _names(call, [other for game in page for other in game.opponents])
     after = f"{page[-1].over_at}-{page[-1].id}" if len(found) > query.most else ""
-    score = None if query.before else _score(await storage.score_of(account.id, wanted))
+    score = (
+        None if query.before else _score(await storage.read(histories.score_of, account.id, wanted))
+    )
     return PlayedGames(tuple(_game(game, names) for game in page), after, score)
 
 
@@ -238,7 +242,9 @@ async def get_opponents(call: Call, query: GamesFilter) -> Opponents:
     """How an account did against each opponent."""
     account, own = await _account(call)
     wanted = await _filter(call, query, own=own)
-    found = await call.server.desk.storage.scores_by_opponent(account.id, wanted, MOST_OPPONENTS)
+    found = await call.server.desk.storage.read(
+        histories.scores_by_opponent, account.id, wanted, MOST_OPPONENTS
+    )
     names = await _names(call, [who for who, _ in found])
     rows = (AgainstOpponent(_opponent(who, names), _score(score)) for who, score in found)
     return Opponents(tuple(rows))
@@ -249,7 +255,7 @@ async def get_seat_results(call: Call, query: GamesFilter) -> SeatResults:
     """How an account did in each game, by options (layouts among them) and seat."""
     account, own = await _account(call)
     wanted = await _filter(call, query, own=own)
-    found = await call.server.desk.storage.scores_by_seat(account.id, wanted)
+    found = await call.server.desk.storage.read(histories.scores_by_seat, account.id, wanted)
     return SeatResults(
         tuple(
             OnSeat(game, _options(text), seat, _score(score)) for game, text, seat, score in found
@@ -262,7 +268,7 @@ async def get_curve(call: Call) -> Curve:
     """The ratings of an account in a pool over time."""
     account, _ = await _account(call)
     pool = str(pool_named(call.path["pool"]))
-    found = await call.server.desk.storage.curve_of(account.id, pool, MOST_POINTS)
+    found = await call.server.desk.storage.read(histories.curve_of, account.id, pool, MOST_POINTS)
     points = (CurvePoint(at, round(value), round(sure)) for at, value, sure in found)
     return Curve(pool, tuple(points))
 
@@ -270,7 +276,11 @@ async def get_curve(call: Call) -> Curve:
 async def _account(call: Call) -> tuple[Account, bool]:
     """The account that the path names, and whether it is the one that asks."""
     name = call.path["name"]
-    found = await call.server.desk.storage.account_named(name) if len(name) <= MAX_NAME else None
+    found = (
+        await call.server.desk.storage.read(accounts_store.account_named, name)
+        if len(name) <= MAX_NAME
+        else None
+    )
     if found is None:
         raise Refused("not-found", "nobody is called so here")
     asking = await call.account()
@@ -283,7 +293,11 @@ def _visible(wanted: GameFilter, *, own: bool) -> GameFilter:
 
 async def _filter(call: Call, query: GamesFilter, *, own: bool) -> GameFilter:
     opponent, name = "", query.opponent
-    if name and (found := await call.server.desk.storage.account_named(name)) is not None:
+    if (
+        name
+        and (found := await call.server.desk.storage.read(accounts_store.account_named, name))
+        is not None
+    ):
         opponent, name = found.id, ""
     wanted = GameFilter(
         query.game,
@@ -312,7 +326,9 @@ async def _ratings(call: Call, account: Account) -> tuple[RatingView, ...]:
         provisional = is_provisional(current)
         place = None
         if not provisional:
-            place = 1 + await desk.storage.count_ranked(str(pool), now, current.value)
+            place = 1 + await desk.storage.read(
+                histories.count_ranked, str(pool), now, current.value
+            )
         shown = (round(current.value), round(current.deviation), provisional, rating.games, place)
         found.append(RatingView(str(pool), pool.game, pool.speed, pool.is_many, *shown))
     return tuple(found)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from boardwright.server.errors import GameDamaged, StorageUnavailable, note_error
+from boardwright.server.ratings import store as ratings_store
 from boardwright.server.ratings.changes import finished_game
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ async def record_finished(desk: Desk) -> int:
 
     A game that cannot be read is marked all the same, so that it holds up no others.
     """
-    ids = await desk.storage.games_to_record(GAMES_AT_ONCE)
+    ids = await desk.storage.read(ratings_store.games_to_record, GAMES_AT_ONCE)
     await record_and_tell(desk, ids)
     return len(ids)
 
@@ -39,9 +40,11 @@ async def record_and_tell(desk: Desk, ids: list[str]) -> None:
 
 async def record(storage: Storage, ids: list[str]) -> set[str] | None:
     """The accounts whose ratings changed; None where somebody else recorded all of these games."""
-    holders = await storage.holders_of(ids)
+    holders = await storage.read(ratings_store.holders_of, ids)
     found = [await _finished(storage, game_id, held) for game_id, held in sorted(holders.items())]
-    return await storage.record_games(ids, [one for one in found if one is not None])
+    return await storage.write(
+        ratings_store.record_games, ids, [one for one in found if one is not None]
+    )
 
 
 async def _finished(storage: Storage, game_id: str, held: dict[int, str]) -> FinishedGame | None:

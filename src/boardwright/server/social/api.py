@@ -9,6 +9,7 @@ from boardwright.server.accounts.model import PEOPLE, READ, AccountKind
 from boardwright.server.errors import Code
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Body, Operations
+from boardwright.server.moderation import store as moderation_store
 from boardwright.server.moderation.model import (
     Report,
     ReportReason,
@@ -16,6 +17,7 @@ from boardwright.server.moderation.model import (
     Sportsmanship,
     Verdict,
 )
+from boardwright.server.social import store as social_store
 
 operations = Operations("people")
 
@@ -91,7 +93,7 @@ async def get_people(call: Call) -> OwnPeople:
     """Whom one follows and blocks."""
     account = await call.signed_in(READ)
     desk = call.server.desk
-    followed = await desk.storage.follows_of(account.id)
+    followed = await desk.storage.read(social_store.follows_of, account.id)
     blocked = await desk.people.blocks_of(account.id)
     people = await _persons(call, [*followed, *sorted(blocked)])
     first = sorted(
@@ -104,7 +106,7 @@ async def get_people(call: Call) -> OwnPeople:
 async def _persons(call: Call, ids: list[str]) -> dict[str, Acquaintance]:
     """By their ids; accounts that are gone are left out."""
     desk = call.server.desk
-    playing = await desk.storage.games_played_by(ids)
+    playing = await desk.storage.read(social_store.games_played_by, ids)
     found = await desk.storage.accounts_by_id(ids)
     return {
         one.id: Acquaintance(
@@ -124,7 +126,7 @@ async def get_relation(call: Call, query: PersonQuery) -> Relation:
 
 async def _relation(call: Call, account: str, whom: str) -> Relation:
     desk = call.server.desk
-    followed = await desk.storage.follows_of(account)
+    followed = await desk.storage.read(social_store.follows_of, account)
     return Relation(whom, whom in followed, whom in await desk.people.blocks_of(account))
 
 
@@ -189,7 +191,7 @@ async def report(call: Call, body: ReportBody) -> OwnReport:
 async def get_reports(call: Call) -> OwnReports:
     """One's own reports, the latest first, and what was decided on them."""
     account = await call.signed_in(READ)
-    found = await call.server.desk.storage.reports_by(account.id)
+    found = await call.server.desk.storage.read(moderation_store.reports_by, account.id)
     return OwnReports(tuple(await _own_reports(call, found)))
 
 

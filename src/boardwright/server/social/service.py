@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.server.accounts.model import holder
 from boardwright.server.errors import Refused
+from boardwright.server.moderation import store as moderation_store
 from boardwright.server.moderation.model import (
     Judgement,
     Report,
@@ -18,6 +19,7 @@ from boardwright.server.moderation.model import (
     sportsmanship,
 )
 from boardwright.server.notifications.model import NewNotice
+from boardwright.server.social import store as social_store
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -42,7 +44,7 @@ class People:
         """Learn whom these accounts block, so that `are_apart` knows it."""
         while missing := set(accounts) - self._blocks.keys():
             changes = self._changes
-            found = await self._storage.blocks_of(sorted(missing))
+            found = await self._storage.read(social_store.blocks_of, sorted(missing))
             if changes == self._changes:  # nobody blocked anybody meanwhile
                 self._blocks |= found
 
@@ -104,21 +106,25 @@ class People:
         await self.check_together(account.id, other.id)
         about = {"account": account.id}
         told = NewNotice(other.id, "follow", f"follow:{account.id}", f"@{account.id}", about)
-        if not await self._storage.follow(account.id, other.id, self._now, told):
+        if not await self._storage.write(
+            social_store.follow, account.id, other.id, self._now, told
+        ):
             raise Refused("too-many", "you follow very many people already")
 
     async def unfollow(self, account: Account, whom: str) -> None:
-        await self._storage.unfollow(account.id, whom)
+        await self._storage.write(social_store.unfollow, account.id, whom)
 
     async def block(self, account: Account, whom: str) -> None:
         """A blocked person does not challenge, meet or speak to somebody; they are not told."""
         other, process = await self._other(account, whom), self._storage.process
-        if not await self._storage.block(account.id, other.id, self._now, process):
+        if not await self._storage.write(
+            social_store.block, account.id, other.id, self._now, process
+        ):
             raise Refused("too-many", "you block very many people already")
         await self.hear(account.id)
 
     async def unblock(self, account: Account, whom: str) -> None:
-        await self._storage.unblock(account.id, whom, self._storage.process)
+        await self._storage.write(social_store.unblock, account.id, whom, self._storage.process)
         await self.hear(account.id)
 
     async def _other(self, account: Account, whom: str) -> Account:
@@ -131,14 +137,14 @@ class People:
 
     async def sportsmanship_of(self, account: str) -> Sportsmanship:
         """How somebody's latest games ended, and how long a pairing waits because of that."""
-        return sportsmanship(await self._storage.partings_of(account))
+        return sportsmanship(await self._storage.read(social_store.partings_of, account))
 
     async def report(self, report: Report) -> int:
         """File a report of somebody who sat or spoke in a game; its number."""
         room = await self._desk.room(report.game_id)
         if report.suspect not in room.live.accounts:
             raise Refused("not-possible", "this person was not in that game")
-        return await self._storage.add_report(checked_report(report))
+        return await self._storage.write(moderation_store.add_report, checked_report(report))
 
     async def judge(self, number: int, judgement: Judgement, moderator: Account) -> Report:
         """Decide on a report; what follows is stored with it, and holds here at once."""
@@ -147,14 +153,14 @@ class People:
         if any(one.is_moderator for one in suspects) and judgement.verdict != "dismissed":
             raise Refused("forbidden", "what a moderator did is for the operator to decide")
         closed, sanction = judge(report, judgement, moderator.id, self._now)
-        if not await self._storage.close_report(closed, sanction):
+        if not await self._storage.write(moderation_store.close_report, closed, sanction):
             raise Refused("over", "somebody has decided on this report already")
         if sanction is not None:
             self._desk.maintenance.banned.add(sanction.client)
         return closed
 
     async def report_by_number(self, number: int) -> Report:
-        if (found := await self._storage.report_by_number(number)) is None:
+        if (found := await self._storage.read(moderation_store.report_by_number, number)) is None:
             raise Refused("not-found", "there is no such report")
         return found
 
@@ -171,7 +177,7 @@ class People:
     async def sanctions_on(self, account: str) -> dict[str, int | None]:
         """The bans of an account that hold, and until when."""
         bans = (holder(account), chat_ban(account))
-        return await self._storage.sanctions_on(bans, self._now)
+        return await self._storage.read(moderation_store.sanctions_on, bans, self._now)
 
     @property
     def _now(self) -> int:

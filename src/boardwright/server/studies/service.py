@@ -12,6 +12,7 @@ import msgspec
 from boardwright.records.study import MAX_BYTES
 from boardwright.server.accounts.secrets import hash_secret, new_id, new_secret
 from boardwright.server.errors import Code, Refused, StorageUnavailable
+from boardwright.server.studies import store as studies_store
 from boardwright.server.studies.applying import Circumstances, EditRefused, apply_edit
 from boardwright.server.studies.model import AnyEdit, History, NumberedEdit, StoredEdit
 from boardwright.server.studies.positions import Positions, SharedStudy, StoredStudy, shared_study
@@ -48,7 +49,7 @@ class Studies:
         """Refuse a client that has made too many studies, or too large ones."""
         if not client:
             return
-        made = await self._storage.count_studies_of(client, self._now() - HOUR)
+        made = await self._storage.read(studies_store.count_studies_of, client, self._now() - HOUR)
         if made.lately >= self._settings.studies_an_hour:
             raise Refused("too-many", "very many studies were made; try again in a while")
         if made.size >= self._settings.study_bytes:
@@ -59,7 +60,7 @@ class Studies:
         made = MadeStudy(new_id(), new_secret())
         text = msgspec.json.encode(document).decode()
         new = NewStudy(made.id, hash_secret(made.key), client, self._now(), text)
-        await self._storage.create_study(new)
+        await self._storage.write(studies_store.create_study, new)
         return made
 
     async def room(self, study_id: str) -> StudyRoom:
@@ -73,11 +74,11 @@ class Studies:
         return await asyncio.shield(task)
 
     async def _load(self, study_id: str) -> StudyRoom:
-        row = await self._storage.load_study(study_id)
+        row = await self._storage.read(studies_store.load_study, study_id)
         if row is None:
             raise Refused("not-found", "there is no such study")
         if row.used_at < self._now() - DAY:
-            await self._storage.touch_study(study_id, self._now())
+            await self._storage.write(studies_store.touch_study, study_id, self._now())
         room = await asyncio.to_thread(StudyRoom, row, self._storage, self._now)
         self._make_way(room.state.weight)
         self.rooms[study_id] = room
@@ -100,7 +101,7 @@ class Studies:
         return not room.is_needed and self._now() - room.used_at > milliseconds
 
     async def delete(self, room: StudyRoom) -> None:
-        await self._storage.delete_study(room.id, self._storage.process)
+        await self._storage.write(studies_store.delete_study, room.id, self._storage.process)
         self.forget(room.id)
 
     def forget(self, study_id: str) -> None:
@@ -353,18 +354,18 @@ class StudyRoom:
     async def _read_on(self) -> None:
         state, known = self.state, self._positions
         before = state.revision
-        rows = await self._storage.study_edits_after(self.id, before)
+        rows = await self._storage.read(studies_store.edits_after, self.id, before)
         if [number for number, _, _ in rows] == list(range(before + 1, before + 1 + len(rows))):
             edits = [_numbered(*row) for row in rows]
             if rows or await self._is_there():
                 self.state = await asyncio.to_thread(_folded, state, edits, known)
-        elif (row := await self._storage.load_study(self.id)) is not None:
+        elif (row := await self._storage.read(studies_store.load_study, self.id)) is not None:
             self.state = await asyncio.to_thread(_read_state, row, known)
         self.is_certain = True
         self._tell(before)
 
     async def _is_there(self) -> bool:
-        if await self._storage.load_study(self.id) is None:
+        if await self._storage.read(studies_store.load_study, self.id) is None:
             self.close()
             raise Refused("not-found", "this study was deleted")
         return True

@@ -22,7 +22,7 @@ from sqlalchemy import (
 
 from boardwright.server.cluster.processes import tell_others
 from boardwright.server.db.tables import metadata
-from boardwright.server.play.journal import check_storable
+from boardwright.server.db.values import check_storable, finds_or
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -113,6 +113,7 @@ def create_study(connection: Connection, new: NewStudy) -> None:
     connection.execute(insert(studies), {**asdict(new), **moment, "base": 0, "head": 0})
 
 
+@finds_or(None)
 def load_study(connection: Connection, study_id: str) -> StudyRow | None:
     row = connection.execute(select(studies).where(studies.c.id == study_id)).first()
     if row is None:

@@ -16,6 +16,7 @@ from boardwright.server.http.call import Call
 from boardwright.server.http.operations import JSON, Body, Operations
 from boardwright.server.play.records_api import paced, stored_game, stored_record
 from boardwright.server.play.views import ClockBody, DaysBody, control_of
+from boardwright.server.tournaments import store as tournaments_store
 from boardwright.server.tournaments.decide import (
     AddEngine,
     AnyTournamentCommand,
@@ -260,7 +261,7 @@ async def list_tournaments(call: Call, query: ListQuery) -> TournamentList:
     if query.after:
         last = (await call.server.desk.tournaments.room(query.after)).tournament
         after = (last.plan.starts_at, last.id)
-    rows = await storage.list_tournaments(query.status, after, query.count)
+    rows = await storage.read(tournaments_store.list_tournaments, query.status, after, query.count)
     ids = {row.plan.organiser for row in rows} | {one for row in rows for one in row.cache.winners}
     directory = call.server.desk.directory
     await directory.load(ids)

@@ -13,6 +13,7 @@ from boardwright.server.notifications.model import begin_notices
 from boardwright.server.play.create import GameRequest, Holder
 from boardwright.server.play.plan import Seat
 from boardwright.server.ratings.model import RatingPool, level_ratings, strength_of
+from boardwright.server.tournaments import store as tournaments_store
 from boardwright.server.tournaments.model import NumberedEntry, Result, Started, next_at
 from boardwright.server.tournaments.standings import Standing, standings, winners
 from boardwright.server.tournaments.store import TournamentAppend, TournamentCache
@@ -99,7 +100,9 @@ class TournamentRoom:
             let_go=let_go_by(before, after),
         )
         try:
-            if not await self._storage.append_tournament(batch, self._storage.process):
+            if not await self._storage.write(
+                tournaments_store.append_tournament, batch, self._storage.process
+            ):
                 return False
         except (StorageUnavailable, asyncio.CancelledError):
             self._is_certain = False  # it may have been kept all the same
@@ -125,7 +128,9 @@ class TournamentRoom:
     async def _catch_up(self) -> None:
         """Whoever wrote has told of it, but for a write of our own that seemed to fail."""
         known, was_certain = self.tournament.number, self._is_certain
-        for numbered in await self._storage.tournament_entries_after(self.id, known):
+        for numbered in await self._storage.read(
+            tournaments_store.tournament_entries_after, self.id, known
+        ):
             self.tournament = self.tournament.after(numbered)
         self._is_certain = True
         if self.tournament.number != known and not was_certain:

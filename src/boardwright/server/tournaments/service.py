@@ -22,11 +22,14 @@ from boardwright.server.errors import (
     note_error,
     note_failure,
 )
+from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.messages import Paired
 from boardwright.server.play.game import OVER
 from boardwright.server.ratings.model import check_terms, level_ratings
 from boardwright.server.site.messages import TournamentNews
 from boardwright.server.site.topics import personal_topic
+from boardwright.server.social import store as social_store
+from boardwright.server.tournaments import store as tournaments_store
 from boardwright.server.tournaments.candidates import NextRound
 from boardwright.server.tournaments.decide import (
     AddEngine,
@@ -87,11 +90,16 @@ class Tournaments:
         if plan.rated:
             game = game_named(plan.game)
             check_terms(game, game.options_type.from_mapping(plan.options), plan.control)
-        if await self._desk.storage.count_tournaments_of(plan.organiser) >= MOST_OPEN:
+        if (
+            await self._desk.storage.read(tournaments_store.count_tournaments_of, plan.organiser)
+            >= MOST_OPEN
+        ):
             text = f"you have {MOST_OPEN} tournaments that are not over yet"
             raise Refused("too-many", text, reason={"key": "too-many-open"})
         tournament = Tournament(new_id(), plan)
-        await self._desk.storage.create_tournament(tournament.id, plan, cache_of(tournament))
+        await self._desk.storage.write(
+            tournaments_store.create_tournament, tournament.id, plan, cache_of(tournament)
+        )
         return tournament.id
 
     async def room(self, tournament_id: str) -> TournamentRoom:
@@ -107,7 +115,7 @@ class Tournaments:
 
     async def _load(self, tournament_id: str) -> TournamentRoom:
         storage, moment = self._desk.storage, self._desk.moment
-        tournament = await storage.load_tournament(tournament_id)
+        tournament = await storage.read(tournaments_store.load_tournament, tournament_id)
         if tournament is None:
             raise Refused("not-found", "there is no such tournament")
         room = TournamentRoom(tournament, storage, lambda: moment().now, self._changed)
@@ -153,7 +161,9 @@ class Tournaments:
 
     async def withdraw(self, account: str) -> None:
         """Somebody's account is about to go: they play no more rounds anywhere."""
-        for tournament_id in await self._desk.storage.open_tournaments_of(account):
+        for tournament_id in await self._desk.storage.read(
+            tournaments_store.open_tournaments_of, account
+        ):
             with suppress(Refused):  # who has withdrawn already
                 await self.command(await self.room(tournament_id), Withdraw(), Visitor(account))
 
@@ -173,8 +183,8 @@ class Tournaments:
         A tournament that takes long does not hold up the others: nothing is awaited here.
         """
         storage, now = self._desk.storage, self._now
-        ids = dict.fromkeys(await storage.due_tournaments(now, DUE_AT_ONCE))
-        ids |= dict.fromkeys(await storage.running_tournaments())
+        ids = dict.fromkeys(await storage.read(tournaments_store.due_tournaments, now, DUE_AT_ONCE))
+        ids |= dict.fromkeys(await storage.read(tournaments_store.running_tournaments))
         for tournament_id in ids:
             if tournament_id not in self._attending:
                 self._attending[tournament_id] = self._spawn(self._attend(tournament_id))
@@ -232,7 +242,7 @@ class Tournaments:
         """Whom people who want to play block, and by whom they are blocked."""
         people = [holder(one.id) for one in tournament.active if one.kind == "person"]
         found: dict[str, set[str]] = {}
-        for pair in await self._desk.storage.people_apart(people):
+        for pair in await self._desk.storage.read(social_store.people_apart, people):
             for one in pair:
                 found.setdefault(one[1:], set()).update(who[1:] for who in pair - {one})
         return found
@@ -242,7 +252,9 @@ class Tournaments:
         people = [one.id for one in tournament.active if one.kind == "person"]
         busy: Collection[str] = ()
         if tournament.plan.control.kind == "clock":
-            busy = await self._desk.storage.live_games([holder(one) for one in people])
+            busy = await self._desk.storage.read(
+                lobby_store.live_games, [holder(one) for one in people]
+            )
         online = self._desk.online
         away = (one for one in people if not online.is_online(one) or holder(one) in busy)
         return frozenset(away)
@@ -252,7 +264,7 @@ class Tournaments:
         places = {table_id(room.id, place): place for place in room.tournament.open_tables}
         if not places or room.tournament.status != "running":
             return
-        found = await self._desk.storage.statuses_of_games(sorted(places))
+        found = await self._desk.storage.read(tournaments_store.statuses_of_games, sorted(places))
         await self._make(room, [place for one, place in places.items() if one not in found])
         await self._report(room, [one for one, status in found.items() if status == OVER])
 

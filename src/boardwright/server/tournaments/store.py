@@ -23,9 +23,9 @@ from sqlalchemy import (
 
 from boardwright.server.cluster.processes import tell_others
 from boardwright.server.db.tables import games, metadata
+from boardwright.server.db.values import check_storable, finds_or
 from boardwright.server.lobby.store import bring_into_games, let_go, live_games, lock_lobby
 from boardwright.server.notifications.store import add_notices
-from boardwright.server.play.journal import check_storable
 from boardwright.server.tournaments.model import (
     Entered,
     NumberedEntry,
@@ -150,6 +150,7 @@ def create_tournament(
     connection.execute(insert(tournaments), row)
 
 
+@finds_or(None)
 def load_tournament(connection: Connection, tournament_id: str) -> Tournament | None:
     """The tournament that the journal tells; what is written meanwhile is left for later."""
     columns = (tournaments.c.plan, tournaments.c.head)
