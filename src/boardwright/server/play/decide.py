@@ -31,7 +31,7 @@ from boardwright.server.play.entries import (
     check_quotas,
     is_last_move,
 )
-from boardwright.server.play.game import OVER, PLAYING, LiveGame, Status
+from boardwright.server.play.game import OVER, PLAYING, LiveGame, Status, advance
 from boardwright.server.play.offers import (
     answer,
     cancel,
@@ -76,19 +76,14 @@ def played(live: LiveGame, step: tuple[int, Step[Position]], context: Context) -
     """The entries of a legal move, and of the replies that others have prepared for it."""
     decision = one = _decided(live, step, context)
     while live.prepared:  # which ends, for each reply is the next of its line
-        live = _after(live, one, context.moment.now)
+        numbered = enumerate(one.entries, live.number + 1)
+        entries = [Journaled(number, context.moment.now, entry) for number, entry in numbered]
+        live = advance(live, entries, one.steps)[-1].live
         if (reply := prepared_reply(live)) is None:
             break
         one = _decided(live, _step_of(live, reply), context)
         decision = Decision(decision.entries + one.entries, decision.steps + one.steps)
     return decision
-
-
-def _after(live: LiveGame, decision: Decision, now: int) -> LiveGame:
-    """The game after the entries of a move."""
-    for entry in decision.entries:
-        live = live.after(Journaled(live.number + 1, now, entry), decision.steps[0].position)
-    return live
 
 
 def _decided(live: LiveGame, step: tuple[int, Step[Position]], context: Context) -> Decision:

@@ -13,11 +13,12 @@ from boardwright.server.play.broadcast import (
     Broadcast,
     Recent,
     Snapshots,
-    follow,
+    broadcasts_of,
 )
 from boardwright.server.play.clocks import Moment, away, flag, time_left
 from boardwright.server.play.commands import Context, Decision
 from boardwright.server.play.entries import Joined, Journaled, Said, TakenBack, Undone
+from boardwright.server.play.game import advance
 from boardwright.server.play.journal import Append, KeyChanges, cache_of
 from boardwright.server.play.messages import ProfilesMessage
 from boardwright.server.play.presence import Listener, PresenceAnnouncer, RoomPresence
@@ -31,9 +32,8 @@ if TYPE_CHECKING:
     from boardwright.server.db.storage import Storage
     from boardwright.server.play.commands import Viewer
     from boardwright.server.play.entries import Ended, HandedOver
-    from boardwright.server.play.game import LiveGame
+    from boardwright.server.play.game import LiveGame, Transition
     from boardwright.server.play.rooms import ListenersByAccount
-    from boardwright.server.play.views import Profiles
 
 _TRIES = 32  # against other processes that write to the same game: each loss is a write of theirs
 _FEW = 10  # entries that are followed at once; more would keep everybody waiting
@@ -208,13 +208,13 @@ class Room:
         """
         if len(entries) > MAX_MISSED_ENTRIES:
             return await ROOMS.run_to_end(_folded, self.live, entries), []
-        known = self._directory.profiles
         goes_back = any(isinstance(one.entry, (Undone, TakenBack)) for one in entries)
         if len(entries) > _FEW or goes_back:
-            told = await ROOMS.run_to_end(_worked_out, self.live, entries, moment, steps, known)
+            transitions = await ROOMS.run_to_end(_advanced, self.live, entries, steps)
         else:
-            told = follow(self.live, entries, moment, steps, known)
-        return told[-1].live, told
+            transitions = advance(self.live, entries, steps)
+        known = self._directory.profiles
+        return transitions[-1].live, broadcasts_of(transitions, moment, known)
 
     async def _learn_names(self, entries: Sequence[Journaled]) -> None:
         """Learn of those who come, before it is told that they came."""
@@ -404,13 +404,9 @@ def _folded(live: LiveGame, entries: Sequence[Journaled]) -> LiveGame:
     return live
 
 
-def _worked_out(
-    live: LiveGame,
-    entries: Sequence[Journaled],
-    moment: Moment,
-    steps: Sequence[Step[Position]],
-    profiles: Profiles,
-) -> list[Broadcast]:
-    broadcasts = follow(live, entries, moment, steps, profiles)
-    broadcasts[-1].live.prepare_board()
-    return broadcasts
+def _advanced(
+    live: LiveGame, entries: Sequence[Journaled], steps: Sequence[Step[Position]]
+) -> list[Transition]:
+    transitions = advance(live, entries, steps)
+    transitions[-1].live.prepare_board()
+    return transitions
