@@ -43,7 +43,6 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
     from boardwright.server.db.storage import Storage
-    from boardwright.server.play.broadcast import Snapshots
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.journal import NewGame
     from boardwright.server.settings import ServerSettings
@@ -82,19 +81,11 @@ class Desk(Rooms):
     def moment(self) -> Moment:
         return Moment(self._now(), self.heart.outages, self.vacations.known)
 
-    def _room_of(self, live: LiveGame, snapshots: Snapshots | None) -> Room:
-        return Room(
-            live,
-            self.storage,
-            self.moment,
-            self._changed,
-            self._moved_about,
-            directory=self.directory,
-            listening=self.listening,
-            be_current=self.heart.be_current,
-            learn=self.vacations.learn,
-            snapshots=snapshots,
-        )
+    async def refresh_outages(self) -> None:
+        await self.heart.be_current()
+
+    async def refresh_vacations(self, live: LiveGame) -> None:
+        await self.vacations.learn(live)
 
     async def _load(self, game_id: str) -> Room:
         room = await super()._load(game_id)
@@ -148,8 +139,8 @@ class Desk(Rooms):
             await self.lobby.check_rematch(room.live, viewer)
         return await super().command(room, viewer, command)
 
-    def _changed(self, room: Room) -> None:
-        super()._changed(room)
+    def room_changed(self, room: Room) -> None:
+        super().room_changed(room)
         if self.vacations.lacks(room.live):
             self.spawn(self.vacations.load(room.live))
         for watcher in self.watchers:
@@ -173,8 +164,8 @@ class Desk(Rooms):
                 room.show_again()
                 await asyncio.sleep(0)
 
-    def _moved_about(self, room: Room) -> None:
-        super()._moved_about(room)
+    def presence_changed(self, room: Room) -> None:
+        super().presence_changed(room)
         self.tell_others(room)
 
     def tell_others(self, room: Room, *, asks: bool = False) -> None:

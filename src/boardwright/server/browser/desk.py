@@ -78,6 +78,12 @@ class LocalDesk(Rooms):
     async def _prepare(self, live: LiveGame) -> None:
         """All that is known of a game is in its journal."""
 
+    async def refresh_outages(self) -> None:
+        """There is no server that could be away."""
+
+    async def refresh_vacations(self, live: LiveGame) -> None:
+        """Nobody is on vacation from a game in a browser."""
+
     async def create(self, request: GameRequest, client: str, account: str = "") -> Created:
         """Nobody else can come to this device."""
         if not self.is_reached and any(seat.kind == LINK for seat in request.seats):

@@ -86,9 +86,8 @@ class Rooms(ABC):
         return await self.new_games.create(request, client, account)
 
     def opened(self, live: LiveGame, snapshots: Snapshots | None = None) -> Room:
-        room = self._room_of(live, snapshots)
-        self.rooms[live.id] = room
-        self._changed(room)
+        room = self.rooms[live.id] = Room(live, self, snapshots)
+        self.room_changed(room)
         return room
 
     def drop(self, game_id: str) -> Room | None:
@@ -97,18 +96,6 @@ class Rooms(ABC):
             self.by_account.remove(room)
             room.close()
         return room
-
-    def _room_of(self, live: LiveGame, snapshots: Snapshots | None) -> Room:
-        return Room(
-            live,
-            self.storage,
-            self.moment,
-            self._changed,
-            self._moved_about,
-            directory=self.directory,
-            listening=self.listening,
-            snapshots=snapshots,
-        )
 
     async def room(self, game_id: str) -> Room:
         """A game that goes on, or went on; loaded once however many ask."""
@@ -169,7 +156,13 @@ class Rooms(ABC):
                 note_error("profiles cannot be shown", game=room.live.id)
             await asyncio.sleep(0)
 
-    def _changed(self, room: Room) -> None:
+    @abstractmethod
+    async def refresh_outages(self) -> None: ...
+
+    @abstractmethod
+    async def refresh_vacations(self, live: LiveGame) -> None: ...
+
+    def room_changed(self, room: Room) -> None:
         if self.rooms.get(room.live.id) is room:
             self.by_account.update(room)
         self.engines.look_at(room)
@@ -183,7 +176,7 @@ class Rooms(ABC):
         """Store the rematch of a game, unless it is stored already."""
         await self.storage.create_game(new)
 
-    def _moved_about(self, room: Room) -> None:
+    def presence_changed(self, room: Room) -> None:
         self.engines.look_at(room)  # which may have waited for somebody to come
 
     def spawn(self, work: Coroutine[None, None, None]) -> None:
