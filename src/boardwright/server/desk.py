@@ -25,7 +25,7 @@ from boardwright.server.lobby.watch_list import WatchList
 from boardwright.server.notifications.push import Push
 from boardwright.server.notifications.service import Notices
 from boardwright.server.play.clocks import Moment
-from boardwright.server.play.commands import AnyCommand, Chat, Rematch, Viewer
+from boardwright.server.play.commands import Chat, Rematch, Viewer
 from boardwright.server.play.journal import journaled_of
 from boardwright.server.play.messages import Closing
 from boardwright.server.play.plan import checked_name
@@ -129,15 +129,14 @@ class Desk(Rooms):
             return account.id, await self._held(live, holder(account.id))
         return "", frozenset()
 
-    async def command(self, room: Room, viewer: Viewer, command: AnyCommand) -> int:
-        """Carry out a command; the number of the last entry that it made."""
+    async def _check(self, room: Room, viewer: Viewer, command: Chat | Rematch) -> None:
         if isinstance(command, Chat):
             seats = (room.live.seats[seat] for seat in viewer.seats)
             for account in {viewer.account, *(seat.account for seat in seats)}:
                 self.people.check_may_speak(account)
-        if isinstance(command, Rematch):
+        else:
             await self.lobby.check_rematch(room.live, viewer)
-        return await super().command(room, viewer, command)
+        await super()._check(room, viewer, command)
 
     def room_changed(self, room: Room) -> None:
         super().room_changed(room)

@@ -104,10 +104,10 @@ class LocalDesk(Rooms):
             raise Refused("unauthorized", "this key holds no seat in this game")
         return Viewer(seats, checked_name(name))
 
-    def _decide(
+    def decide(
         self, live: LiveGame, command: AnyCommand, viewer: Viewer, context: Context
     ) -> Decision:
-        decision = super()._decide(live, command, viewer, context)
+        decision = Rooms.decide(live, command, viewer, context)
         handed = [one.player for one in decision.entries if isinstance(one, HandedOver)]
         self.local_engines.check(live.plan.game, *handed)
         return decision
