@@ -133,17 +133,13 @@ def _plain_view(journaled: Journaled, profiles: Profiles) -> dict[str, Any]:
     return data
 
 
-def _is_told(entry: Muted | Prepared, viewer: Viewer) -> bool:
-    """Whether a viewer learns of what a seat does for itself; a chat that is off everybody sees."""
-    return entry.seat in viewer.seats or (isinstance(entry, Muted) and entry.everybody)
-
-
 def entry_view(
     journaled: Journaled, live: LiveGame, viewer: Viewer, profiles: Profiles = NOBODY
 ) -> dict[str, Any]:
     """The entry as data. What a viewer does not hear, and whom others do not hear, is left out."""
     entry = journaled.entry
-    if isinstance(entry, Muted | Prepared) and not _is_told(entry, viewer):
+    is_of_others = isinstance(entry, Muted | Prepared) and entry.seat not in viewer.seats
+    if is_of_others and not (isinstance(entry, Muted) and entry.everybody):  # that everybody sees
         return {"kind": "hidden"}
     data = _plain_view(journaled, profiles)
     if isinstance(entry, Said):
@@ -266,7 +262,11 @@ class Snapshots:
                 self._part("game", live.seats, lambda: encoded(game_view(live, profiles))),
                 state_for(viewer, state, live),
                 self.moves(live),
-                self._part(same, chat, lambda: _chat(live, viewer, profiles)),
+                self._part(
+                    same,
+                    chat,
+                    lambda: encoded([_chat_line(one, live, viewer, profiles) for one in live.chat]),
+                ),
                 present,
                 tuple(sorted(viewer.seats)),
                 tuple(whom for seat, whom in live.mutes if seat in viewer.seats),
@@ -304,10 +304,6 @@ class Snapshots:
         self._moves[len(prelude) + known :] = [encode(view) for view in views]
         self._played = live.played
         return msgspec.Raw(b"[%b]" % b",".join(self._moves))
-
-
-def _chat(live: LiveGame, viewer: Viewer, profiles: Profiles) -> Any:
-    return encoded([_chat_line(line, live, viewer, profiles) for line in live.chat])
 
 
 def _chat_line(

@@ -315,7 +315,8 @@ class LiveGame:
                 return {"seats": seated, "since": journaled.at}
             case Moved(seat=seat, action=action, clock=clock):
                 played = self.played.append(PlayedMove(action, seat, journaled.at))
-                offers = self._standing_after(seat)
+                # Moving instead of answering declines; a take-back belongs to the board that was.
+                offers = tuple(o for o in self.offers if seat in o.agreed and o.what == "draw")
                 return {"played": played, "clock": clock, "offers": offers, "withdrawn": ()}
             case Undone(ply=ply, clock=clock) | TakenBack(ply=ply, clock=clock) as back:
                 left = ply - len(self.plan.prelude)
@@ -371,10 +372,6 @@ class LiveGame:
         if isinstance(back, TakenBack):
             return {}
         return {seat: one for seat, one in self.prepared.items() if one.ply <= back.ply}
-
-    def _standing_after(self, seat: int) -> tuple[Offer, ...]:
-        """Moving instead of answering declines; a take-back belongs to the board that was."""
-        return tuple(o for o in self.offers if seat in o.agreed and o.what == "draw")
 
     def _answered(self, what: str, seats: frozenset[int], *, accept: bool) -> tuple[Offer, ...]:
         others = tuple(offer for offer in self.offers if offer.what != what)

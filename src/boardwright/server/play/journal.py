@@ -251,15 +251,12 @@ def rows_of_append(batch: Append) -> Write:
     at = batch.entries[-1].at
     notices = [notice_row(notice, at) for notice in batch.notices]
     settled = [{"account": one, "subject": batch.game_id, "at": at} for one in batch.settled]
-    spoken = [{"account": one, "game_id": batch.game_id} for one in _speakers(batch)]
+    # Without a seat, by which they would be found.
+    said = [one.entry for one in batch.entries if isinstance(one.entry, Said)]
+    speakers = {entry.account for entry in said if entry.seat is None and entry.account}
+    spoken = [{"account": one, "game_id": batch.game_id} for one in speakers]
     rows = (entries, spent, added, batch.audit, notices, settled, spoken)
     return _checked(Write(batch.game_id, last, None, advance, *rows))
-
-
-def _speakers(batch: Append) -> set[str]:
-    """The accounts that say something without a seat, by which they would be found."""
-    said = (one.entry for one in batch.entries if isinstance(one.entry, Said))
-    return {entry.account for entry in said if entry.seat is None and entry.account}
 
 
 def notice_row(new: NewNotice, at: int) -> Values:
@@ -285,23 +282,15 @@ def _encoded_plan(new: NewGame) -> str:
 
 
 def _entry_rows(game_id: str, entries: Iterable[Journaled]) -> list[Values]:
-    return [_entry_row(game_id, journaled) for journaled in entries]
-
-
-def _entry_row(game_id: str, journaled: Journaled) -> Values:
-    try:
-        kind, seat, action, data = encode_entry(journaled.entry)
-    except UnicodeEncodeError:
-        raise MalformedInput("an entry holds what is no text") from None
-    return {
-        "game_id": game_id,
-        "number": journaled.number,
-        "at": journaled.at,
-        "kind": kind,
-        "seat": seat,
-        "action": action,
-        "data": data,
-    }
+    rows = []
+    for journaled in entries:
+        try:
+            kind, seat, action, data = encode_entry(journaled.entry)
+        except UnicodeEncodeError:
+            raise MalformedInput("an entry holds what is no text") from None
+        row = {"game_id": game_id, "number": journaled.number, "at": journaled.at}
+        rows.append(row | {"kind": kind, "seat": seat, "action": action, "data": data})
+    return rows
 
 
 def _sum_of(rows: Iterable[Values]) -> int:
