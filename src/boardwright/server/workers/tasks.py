@@ -1,4 +1,4 @@
-"""The work that a server has done by a process of its own, by name (see `desk.task_pool`).
+"""The work that a server has done by a process of its own, by name (see `workers.task_pool`).
 
 A task is a plain function of one argument. What it takes is read by its annotation, and what it
 gives is written, as JSON; what it raises comes back as a refusal. A live game travels as the plan
