@@ -14,8 +14,7 @@ from boardwright.server.accounts.mails import Mail
 from boardwright.server.accounts.model import BOT_PLAY, PLAY, Account, holder
 from boardwright.server.accounts.passkeys import Passkeys
 from boardwright.server.accounts.secrets import hash_secret
-from boardwright.server.accounts.service import Accounts
-from boardwright.server.accounts.settings_service import AccountSettings
+from boardwright.server.accounts.service import Accounts, AccountSettings
 from boardwright.server.cluster.heartbeat import BEAT_MILLISECONDS, Heartbeat
 from boardwright.server.errors import GameDamaged, Refused, StorageUnavailable, note_error
 from boardwright.server.lobby import store as lobby_store
@@ -34,7 +33,7 @@ from boardwright.server.play.room import Room
 from boardwright.server.play.rooms import Rooms, now_ms
 from boardwright.server.play.seats import seats_of_bot
 from boardwright.server.play.vacations import Vacations
-from boardwright.server.site.topics import Online, Topics
+from boardwright.server.site.service import Online, Topics
 from boardwright.server.social.service import People
 from boardwright.server.studies.service import Studies
 from boardwright.server.tournaments.service import Tournaments

@@ -60,8 +60,7 @@ from boardwright.server.play.plan import Plan
 from boardwright.server.play.record import RecordContent
 from boardwright.server.puzzles.boards import puzzle_boards
 from boardwright.server.studies.positions import StoredStudy, numbered_chapters
-from boardwright.server.tournaments.candidates import NextRound, PairingProblem
-from boardwright.server.tournaments.pairing import pair
+from boardwright.server.tournaments.pairing import NextRound, PairingProblem, pair
 from boardwright.server.workers.jobs import OpenPosition, opened
 
 # One game each, so that lines of JSON and studies are none of them.
