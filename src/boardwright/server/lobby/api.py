@@ -24,7 +24,7 @@ from boardwright.server.lobby.messages import (
 from boardwright.server.lobby.service import Person
 from boardwright.server.play.plan import checked_name
 from boardwright.server.site.messages import is_guest_key
-from boardwright.server.site.topics import personal_topic
+from boardwright.server.site.service import personal_topic
 from boardwright.server.state import AppState
 
 operations = Operations("lobby")

@@ -32,7 +32,7 @@ from boardwright.server.play.create import GameRequest, Holder
 from boardwright.server.play.messages import encode, refused_message
 from boardwright.server.play.plan import PERSON, Seat
 from boardwright.server.play.views import control_of
-from boardwright.server.site.topics import personal_topic
+from boardwright.server.site.service import personal_topic
 from boardwright.server.tournaments import store as tournaments_store
 
 if TYPE_CHECKING:

@@ -27,10 +27,9 @@ from boardwright.server.lobby.messages import Paired
 from boardwright.server.play.game import OVER
 from boardwright.server.ratings.model import check_terms, level_ratings
 from boardwright.server.site.messages import TournamentNews
-from boardwright.server.site.topics import personal_topic
+from boardwright.server.site.service import personal_topic
 from boardwright.server.social import store as social_store
 from boardwright.server.tournaments import store as tournaments_store
-from boardwright.server.tournaments.candidates import NextRound
 from boardwright.server.tournaments.decide import (
     AddEngine,
     TournamentContext,
@@ -39,7 +38,7 @@ from boardwright.server.tournaments.decide import (
     decide,
 )
 from boardwright.server.tournaments.model import Tournament, checked_plan, due, without_pairing
-from boardwright.server.tournaments.pairing import paired_entry, problem_of
+from boardwright.server.tournaments.pairing import NextRound, paired_entry, problem_of
 from boardwright.server.tournaments.room import (
     TournamentRoom,
     cache_of,
