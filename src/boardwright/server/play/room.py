@@ -385,8 +385,11 @@ class Room:
 
 def accounts_of(entries: Sequence[Journaled]) -> set[str]:
     """The accounts that entries speak of."""
-    told = (one.entry for one in entries)
-    return {entry.account for entry in told if isinstance(entry, (Joined, Said))} - {""}
+    found = set()
+    for one in entries:
+        if isinstance(one.entry, (Joined, Said)) and one.entry.account:
+            found.add(one.entry.account)
+    return found
 
 
 def _worked_out(
