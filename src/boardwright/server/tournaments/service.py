@@ -35,7 +35,13 @@ from boardwright.server.tournaments.decide import (
     Withdraw,
     decide,
 )
-from boardwright.server.tournaments.model import Tournament, checked_plan, due, next_at, without_pairing
+from boardwright.server.tournaments.model import (
+    Tournament,
+    checked_plan,
+    due,
+    next_at,
+    without_pairing,
+)
 from boardwright.server.tournaments.pairing import NextRound, paired_entry, problem_of
 from boardwright.server.tournaments.room import (
     TournamentRoom,
