@@ -27,7 +27,6 @@ from boardwright.server.accounts.model import (
 from boardwright.server.accounts.passwords import Guesses, Passwords, check_password, normal
 from boardwright.server.accounts.secrets import hash_secret, new_id, new_secret
 from boardwright.server.errors import Refused
-from boardwright.server.notifications import store as notifications_store
 from boardwright.server.play.commands import Cancel, Resign
 from boardwright.server.play.game import OVER, WAITING
 from boardwright.server.ratings.service import record_and_tell
@@ -322,10 +321,7 @@ class AccountSettings:
         ):
             return
         link = f"{self.mail.site}/account/recover#code={code}"
-        spoken = (
-            language
-            or (await self._desk.storage.read(notifications_store.choices_of, found.id)).language
-        )
+        spoken = language or (await self._desk.notices.choices_of(found.id)).language
         await self.mail.send(found.email, *mail_of("recovery", spoken, found.name, link))
 
     async def set_email(
@@ -355,11 +351,11 @@ class AccountSettings:
 
     async def _language(self, account: Account, language: Language | None) -> Language:
         """The language of an account, from now on the one in which it asks."""
-        known = await self._desk.storage.read(notifications_store.choices_of, account.id)
+        known = await self._desk.notices.choices_of(account.id)
         if language is None or language == known.language:
             return known.language
         chosen = msgspec.structs.replace(known, language=language)
-        await self._desk.storage.write(notifications_store.set_choices, account.id, chosen)
+        await self._desk.notices.set_choices(account.id, chosen)
         return language
 
     async def verify_email(self, code: str) -> None:
@@ -382,7 +378,7 @@ class AccountSettings:
                 self._desk.spawn(self._tell_old_address(one))
 
     async def _tell_old_address(self, before: Account) -> None:
-        spoken = (await self._desk.storage.read(notifications_store.choices_of, before.id)).language
+        spoken = (await self._desk.notices.choices_of(before.id)).language
         words = mail_of("address", spoken, before.name, f"{self.mail.site}/account/recover")
         await self.mail.send(before.email, *words)
 

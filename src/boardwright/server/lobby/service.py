@@ -193,6 +193,10 @@ class Lobby:
         """All seeks as everybody may see them."""
         return await self._list.all()
 
+    async def live_games(self, people: Sequence[str]) -> dict[str, str]:
+        """The live games that the lobby or a tournament brought `people` into."""
+        return await self._desk.storage.read(lobby_store.live_games, people)
+
     def close(self) -> None:
         self._list.close()
         self._delayed.close()
@@ -234,7 +238,7 @@ async def ratings_of(desk: Desk, account: str) -> dict[str, int]:
 
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Sequence
 
     from boardwright.server.desk import Desk
 

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from boardwright.server.accounts.model import PEOPLE, READ, Account
+from boardwright.server.bounds import AccountId, GameId
 from boardwright.server.errors import Code, Refused
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Body, Operations
@@ -19,7 +20,6 @@ from boardwright.server.moderation.model import (
     ReportText,
     Verdict,
 )
-from boardwright.server.social.api import AccountId, GameId
 
 operations = Operations("moderation")
 

@@ -1,11 +1,11 @@
 """Following and blocking people, and how one's own games ended."""
 
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
 import msgspec
-from msgspec import Meta
 
 from boardwright.server.accounts.model import PEOPLE, READ, AccountKind
+from boardwright.server.bounds import AccountId
 from boardwright.server.errors import Code
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Operations
@@ -16,9 +16,6 @@ from boardwright.server.social import store as social_store
 
 operations = Operations("people")
 
-MAX_ID = 40
-AccountId = Annotated[str, Meta(min_length=1, max_length=MAX_ID, examples=["mK7qTz3NvP2w"])]
-GameId = Annotated[str, Meta(min_length=1, max_length=MAX_ID, examples=["DyHc4eBQG9fE"])]
 _SIGNED_IN: tuple[Code, ...] = ("unauthorized", "forbidden")
 
 

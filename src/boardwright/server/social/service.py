@@ -55,6 +55,10 @@ class People:
             second, NOBODY
         )
 
+    async def pairs_apart(self, people: Sequence[str]) -> set[frozenset[str]]:
+        """The pairs among `people` of which one blocks the other, read from the database."""
+        return await self._storage.read(social_store.people_apart, people)
+
     async def check_together(self, one: str, other: str) -> None:
         """Refuse what would bring two accounts together of which one blocks the other."""
         await self.load([one, other])
