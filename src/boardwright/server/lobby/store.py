@@ -17,11 +17,18 @@ from sqlalchemy import (
     insert,
     or_,
     select,
-    text,
 )
 
 from boardwright.server.cluster.processes import alive
-from boardwright.server.db.tables import HOLDER, games, keys, metadata, pairings, watched
+from boardwright.server.db.tables import (
+    HOLDER,
+    games,
+    keys,
+    metadata,
+    pairings,
+    take_turns,
+    watched,
+)
 from boardwright.server.db.values import check_storable, finds_or
 from boardwright.server.errors import Refused
 from boardwright.server.lobby.model import MOST_SEEKS, Seek
@@ -59,7 +66,6 @@ Index("seeks_id", seeks.c.id, unique=True)
 
 MOST_SHOWN = 500  # seeks in the list
 STORED_AFTER_END = 60 * 60 * 1000  # milliseconds after its end that a pairing is stored
-_LOCK = text("SELECT pg_advisory_xact_lock(:key)")
 _LOBBY = 0x6C6F626279  # any number that all Boardwrights share
 _DECODER = msgspec.json.Decoder(Seek)
 
@@ -74,9 +80,8 @@ class PlacedSeek:
 
 
 def lock_lobby(connection: Connection) -> None:
-    """Take turns with the other processes; SQLite has one writer anyway."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(_LOCK, {"key": _LOBBY})
+    """Let one transaction after the other change who waits and who plays."""
+    take_turns(connection, _LOBBY)
 
 
 @dataclass(frozen=True)
