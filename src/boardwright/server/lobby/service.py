@@ -124,7 +124,7 @@ class Lobby:
                     placed = PlacedSeek(seek, process, connection)
                     if await storage.write(lobby_store.place_seek, placed, waiting.latest):
                         return None
-        raise Refused("busy", "very many people are being paired; try again")
+        raise Refused("too-many", "very many people are being paired; try again")
 
     async def _seek_of(self, person: Person, wanted: SeekGame) -> Seek:
         control = None if wanted.clock is None else control_of(wanted.clock)
