@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 from functools import partial
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.mails import Mail
@@ -27,7 +25,6 @@ from boardwright.server.notifications.push import Push
 from boardwright.server.notifications.service import Notices
 from boardwright.server.play.clocks import Moment
 from boardwright.server.play.commands import AnyCommand, Chat, Rematch, Viewer
-from boardwright.server.play.journal import journaled_of
 from boardwright.server.play.messages import Closing
 from boardwright.server.play.plan import checked_name
 from boardwright.server.play.room import Room
@@ -193,19 +190,6 @@ class Desk(Rooms):
         for room in tuple(self.rooms.values()):
             if room.presence.forget_processes(self.heart.alive, self._now()):
                 room.announcer.tell()
-
-    def hear_of(self, game_id: str, number: int, columns: Sequence[Sequence[Any]] = ()) -> None:
-        """Another process wrote to this game, up to that number; perhaps it told what.
-
-        Nobody who plays another game waits until this one has caught up.
-        """
-        room = self.rooms.get(game_id)
-        if room is not None and number > room.live.number:
-            try:
-                told = [journaled_of(*one) for one in columns]
-            except (TypeError, ValueError, msgspec.MsgspecError):  # the journal is read instead
-                told = []
-            self.spawn(self.catch_up(game_id, told))
 
     async def close(self) -> None:
         """Finish what was accepted; nothing new comes in any more."""

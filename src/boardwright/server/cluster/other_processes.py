@@ -1,4 +1,4 @@
-"""Other processes over the same database: takes in what they write, and who is connected to them.
+"""News of other processes over the same database: what they wrote, and who is connected there.
 
 Moves come first. Whatever else a notification needs is read beside the listening loop:
 
@@ -17,6 +17,7 @@ import structlog
 
 from boardwright.server.errors import Refused, StorageUnavailable, note_error
 from boardwright.server.play import store as play_store
+from boardwright.server.play.journal import journaled_of
 from boardwright.server.play.presence import ProcessPresence
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ log = structlog.get_logger("boardwright.processes")
 
 
 async def listen_for_others(desk: Desk) -> None:
-    """Handles the notifications of other processes; one process alone gets none."""
+    """Handles the notifications of other processes."""
     own = f'{{"process":"{desk.process}"'
     async for payload in desk.storage.cluster.listen():
         try:
@@ -66,7 +67,23 @@ def on_notification(desk: Desk, payload: str) -> None:
     elif "rooms" in news:
         _on_presences(desk, news["process"], msgspec.convert(news["rooms"], list[RoomNews]))
     else:
-        desk.hear_of(news["game"], news["number"], news.get("entries", ()))
+        _on_entries(desk, news["game"], news["number"], news.get("entries", ()))
+
+
+def _on_entries(
+    desk: Desk, game_id: str, number: int, columns: Sequence[Sequence[Any]] = ()
+) -> None:
+    """Another process wrote to this game, up to a number; short entries are in the notification.
+
+    The room catches up in a task, so that no other game waits for it.
+    """
+    room = desk.rooms.get(game_id)
+    if room is not None and number > room.live.number:
+        try:
+            entries = [journaled_of(*one) for one in columns]
+        except (TypeError, ValueError, msgspec.MsgspecError):  # the journal is read instead
+            entries = []
+        desk.spawn(desk.catch_up(game_id, entries))
 
 
 def catch_up(desk: Desk) -> None:

@@ -1,4 +1,4 @@
-"""Challenges, kept until some time after nobody can accept them any more."""
+"""Challenges in the database, until some time after they expire."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ challenges = Table(
     metadata,
     Column("id", Text, primary_key=True),
     Column("who", Text, nullable=False, info=HOLDER),
-    Column("challenged", Text, nullable=False, info=HOLDER),  # empty: whoever has the link
+    Column("challenged", Text, nullable=False, info=HOLDER),  # empty: anyone with the link
     Column("status", Text, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("expires_at", BigInteger, nullable=False),
@@ -56,7 +56,7 @@ _DECODER = msgspec.json.Decoder(PersonChallenge)
 def add_challenge(
     connection: Connection, challenge: PersonChallenge, notices: tuple[NewNotice, ...] = ()
 ) -> None:
-    """Store a challenge; people who must not meet are refused, and so are very many of one."""
+    """Store a challenge; refuses people who block each other, and too many of one person."""
     check_may_meet(connection, challenge.who, challenge.to)
     mine = select(func.count()).select_from(challenges)
     mine = mine.where(challenges.c.who == challenge.who, challenges.c.status == "open")
@@ -69,7 +69,7 @@ def add_challenge(
 def _add(
     connection: Connection, challenge: PersonChallenge, notices: tuple[NewNotice, ...]
 ) -> None:
-    """Store a new challenge, unless there were very many of late that became no game."""
+    """Store a new challenge, unless too many of the last hour became no game."""
     mine = (challenges.c.who == challenge.who, challenges.c.status != "accepted")
     is_late = challenges.c.created_at > challenge.created_at - HOUR
     count = select(func.count()).select_from(challenges).where(*mine, is_late)
@@ -91,7 +91,7 @@ def challenge_of(connection: Connection, challenge_id: str) -> PersonChallenge |
 
 @finds_or([])
 def challenges_of(connection: Connection, who: str, since: int) -> list[PersonChallenge]:
-    """Those of a person, and for a person, that did not expire before a time, the latest first."""
+    """The challenges by and to a person that did not expire before a time, latest first."""
     mine = or_(challenges.c.who == who, challenges.c.challenged == who)
     wanted = select(challenges.c.data).where(mine, challenges.c.expires_at > since)
     wanted = wanted.order_by(challenges.c.created_at.desc()).limit(MOST_LISTED)

@@ -1,4 +1,4 @@
-"""Challenges: made, answered and told to both, at whatever process they are."""
+"""Challenges: made, answered, and sent to both people at whatever process they are."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ if TYPE_CHECKING:
 
 
 class Challenges:
-    """Whoever challenges somebody by name has an account, so that they can be blocked."""
+    """A challenge by name needs an account, so that its owner can be blocked."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
     async def make(self, person: Person, to: str, terms: Terms, seat: int | None) -> ChallengeView:
-        """Challenge an account (`@ID`), or whoever has the link."""
+        """Challenge an account (`@ID`), or anyone who has the link."""
         challenge = self._new(person, to, terms, seat)
         if to == person.who:
             raise Refused("not-possible", "nobody challenges themselves")
@@ -70,7 +70,7 @@ class Challenges:
         return self._desk.moment().now
 
     async def of(self, who: str, *, is_challenger: bool) -> tuple[ChallengeView, ...]:
-        """The challenges by a person, or those for them, that can still be answered."""
+        """The open challenges by a person, or to them."""
         found = await self._desk.storage.read(challenge_store.challenges_of, who, self._now)
         wanted = (one for one in found if one.status == "open")
         return tuple([await self.view(one) for one in wanted if (one.who == who) is is_challenger])
@@ -110,7 +110,7 @@ class Challenges:
                 if not who or not await self._desk.lobby.has_left(who):
                     raise
         self._desk.lobby.tell_of(new)
-        self._desk.lobby.tell_of_changes()  # whoever plays seeks no longer
+        self._desk.lobby.tell_of_changes()  # the players' seeks have ended
         return await self._tell(accepted)
 
     def _game(self, challenge: PersonChallenge, person: Person) -> NewGame:
@@ -119,7 +119,7 @@ class Challenges:
         holders = [person.holder(), person.holder()]
         holders[seat] = challenger
         request = request_of(challenge.terms)
-        told = [Person(challenge.who).account]  # whoever accepts is there
+        told = [Person(challenge.who).account]  # the other one is present
         return self._desk.new_games.between(request, holders, challenge.game_id, told)
 
     async def decline(
@@ -155,7 +155,7 @@ class Challenges:
                 return await self._tell(answer)
 
     async def _tell(self, challenge: PersonChallenge) -> ChallengeView:
-        """Tell both of a challenge that is new or has changed."""
+        """Notify both people of a new or changed challenge."""
         view = await self.view(challenge)
         for who in {challenge.who, challenge.to} - {""}:
             message = ChallengeMessage(view, is_mine=who == challenge.who)
@@ -163,7 +163,7 @@ class Challenges:
         return view
 
     def _notices(self, challenge: PersonChallenge) -> tuple[NewNotice, ...]:
-        """The notice of a new challenge, to an account."""
+        """The notification of a new challenge, to an account."""
         if not challenge.to.startswith("@"):
             return ()
         assert challenge.terms.game is not None

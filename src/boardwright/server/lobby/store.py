@@ -47,15 +47,14 @@ if TYPE_CHECKING:
     from boardwright.server.lobby.model import Pairing
     from boardwright.server.play.journal import NewGame
 
-# A seek lasts as long as the connection that holds it, and its process. The numbers say who came
-# first.
+# A seek lasts as long as its connection and its process. An older seek has a lower number.
 seeks = Table(
     "seeks",
     metadata,
     Column("number", Integer, primary_key=True),
     Column("id", Text, nullable=False),
     Column("who", Text, nullable=False, info=HOLDER),
-    Column("game", Text),  # none: whatever
+    Column("game", Text),  # null: any
     Column("process", Text, nullable=False),
     Column("connection", Text, nullable=False),
     Column("data", Text, nullable=False),
@@ -68,15 +67,6 @@ MOST_SHOWN = 500  # seeks in the list
 STORED_AFTER_END = 60 * 60 * 1000  # milliseconds after its end that a pairing is stored
 _LOBBY = 0x6C6F626279  # any number that all Boardwrights share
 _DECODER = msgspec.json.Decoder(Seek)
-
-
-@dataclass(frozen=True)
-class PlacedSeek:
-    """A seek with the process and the connection that hold it."""
-
-    seek: Seek
-    process: str
-    connection: str
 
 
 def lock_lobby(connection: Connection) -> None:
@@ -111,15 +101,17 @@ def waiting_for(connection: Connection, seek: Seek) -> Waiting:
     return Waiting(waiting, rows[-1].number if rows else 0, frozenset(apart))
 
 
-def place_seek(connection: Connection, placed: PlacedSeek, latest: int) -> bool:
-    """Store a seek that fits none of those up to the number `latest`; False if there are others."""
-    seek = placed.seek
+def place_seek(connection: Connection, seek: Seek, latest: int, process: str, holder: str) -> bool:
+    """Store a seek that fits none of those up to the number `latest`; False if there are others.
+
+    It lasts as long as the process and the connection `holder`.
+    """
     lock_lobby(connection)
     _check_free(connection, seek.who)
     if connection.execute(_matching(seek).where(seeks.c.number > latest)).first() is not None:
         return False
     row = {"id": seek.id, "who": seek.who, "game": seek.terms.game}
-    row |= {"process": placed.process, "connection": placed.connection}
+    row |= {"process": process, "connection": holder}
     row["data"] = msgspec.json.encode(seek).decode()
     connection.execute(insert(seeks), row)
     return True
@@ -147,7 +139,7 @@ def begin_pairing(
 
 
 def _check_free(connection: Connection, who: str) -> None:
-    """Refuse somebody whose game from an earlier pairing is still played, with a clock."""
+    """Refuse a person with too many seeks, or in a live game of an earlier pairing."""
     mine = select(seeks.c.id).where(seeks.c.who == who, _is_held())
     if len(connection.execute(mine).all()) >= MOST_SEEKS:
         raise Refused("too-many", f"at most {MOST_SEEKS} seeks at once")
@@ -155,7 +147,7 @@ def _check_free(connection: Connection, who: str) -> None:
 
 
 def check_not_playing(playing: Mapping[str, str], who: str) -> None:
-    """Refuse somebody who is among those that are in live games."""
+    """Refuse a person who is in one of these live games."""
     if who in playing:
         reason = {"key": "playing", "game": playing[who]}
         raise Refused("not-possible", "you are playing already", reason=reason)
@@ -167,7 +159,7 @@ def opponent_playing() -> Refused:
 
 
 def live_games(connection: Connection, people: Collection[str]) -> dict[str, str]:
-    """Who of these was brought into a game with a clock that goes on, or is about to be made."""
+    """The people in a game with a clock that goes on or is about to be made, with its id."""
     wanted = select(pairings.c.who, pairings.c.game_id).outerjoin(
         games, games.c.id == pairings.c.game_id
     )
@@ -177,7 +169,7 @@ def live_games(connection: Connection, people: Collection[str]) -> dict[str, str
 
 
 def bring_into_games(connection: Connection, games_of: Mapping[str, str]) -> None:
-    """Somebody else than the lobby pairs people for games with a clock: they seek no longer."""
+    """Store pairings for games with a clock and end the seeks of the players."""
     connection.execute(delete(seeks).where(seeks.c.who.in_(games_of)))
     add_pairings(connection, games_of, is_live=True)
 
@@ -190,7 +182,7 @@ def add_pairings(connection: Connection, games_of: Mapping[str, str], *, is_live
 
 
 def let_go(connection: Connection, game_ids: Collection[str]) -> None:
-    """Those who were to play these games are free, unless a game was made that goes on."""
+    """Delete the pairings of games that were not made, or are over."""
     goes_on = exists().where(games.c.id == pairings.c.game_id, games.c.status != OVER)
     connection.execute(delete(pairings).where(pairings.c.game_id.in_(game_ids), ~goes_on))
 
@@ -205,7 +197,7 @@ def paired_games(connection: Connection, who: str) -> list[tuple[str, str]]:
 
 
 def leave_pairing(connection: Connection, who: str, game_id: str) -> None:
-    """Somebody has left the game that they were paired for, which others play on."""
+    """Delete the pairing of a player who has left a game that others play on."""
     mine = (pairings.c.who == who, pairings.c.game_id == game_id)
     connection.execute(delete(pairings).where(*mine))
 
@@ -219,14 +211,14 @@ def _matching(seek: Seek) -> Select[int, str]:
 
 
 def check_may_meet(connection: Connection, one: str, other: str) -> None:
-    """Refuse what would bring people together who must not meet."""
+    """Refuse two people of whom one blocks the other."""
     if one and other and people_apart(connection, {one, other}):
         raise Refused("blocked", "this is not possible with this person")
 
 
 @finds_or([])
 def watched_games(connection: Connection, game: str | None, most: int) -> list[tuple[str, int]]:
-    """The games that are being played and may be watched, with their strength, the best first."""
+    """The public games that are being played, with their strength, the best first."""
     wanted = select(watched.c.game_id, watched.c.strength)
     wanted = wanted.join(games, games.c.id == watched.c.game_id).where(games.c.status == PLAYING)
     if game is not None:
@@ -237,7 +229,7 @@ def watched_games(connection: Connection, game: str | None, most: int) -> list[t
 
 
 def end_seeks(connection: Connection, process: str, holder: str, seek_id: str | None = None) -> int:
-    """End the seeks that a connection holds, or one of them; how many there were."""
+    """Delete the seeks of a connection, or one of them; returns their number."""
     lock_lobby(connection)
     mine = [seeks.c.process == process, seeks.c.connection == holder]
     if seek_id is not None:
@@ -246,13 +238,13 @@ def end_seeks(connection: Connection, process: str, holder: str, seek_id: str | 
 
 
 def seeking_connections(connection: Connection, process: str) -> list[str]:
-    """The connections of a process that hold seeks."""
+    """The connections of a process that have seeks."""
     wanted = select(seeks.c.connection).distinct().where(seeks.c.process == process)
     return list(connection.execute(wanted).scalars())
 
 
 def open_seeks(connection: Connection) -> list[Seek]:
-    """The seeks of all who wait, the oldest first."""
+    """The waiting seeks, the oldest first."""
     wanted = select(seeks.c.data).where(_is_held()).order_by(seeks.c.number).limit(MOST_SHOWN)
     return [_DECODER.decode(data) for data in connection.execute(wanted).scalars()]
 
@@ -269,7 +261,7 @@ def sweep_lobby(connection: Connection, now: int) -> int:
 
 
 def _is_held() -> ColumnElement[bool]:
-    """A process that has died holds no seeks."""
+    """Seeks of dead processes do not count."""
     return seeks.c.process.in_(alive())
 
 
