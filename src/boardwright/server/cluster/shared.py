@@ -56,13 +56,13 @@ class SharedCluster:
 
     def _payload(self, word: str) -> str:
         """The first unsent items of a word."""
-        unsent, items, left = self._unsent[word], [], _MAX_ITEM
+        unsent, items, left = self._unsent[word], list[bytes](), _MAX_ITEM
         while unsent and len(unsent[0]) <= left:
-            items.append(unsent.popleft().decode())
-            left -= len(items[-1].encode()) + 1
+            items.append(unsent.popleft())
+            left -= len(items[-1]) + 1
         if not unsent:
             del self._unsent[word]
-        return f'{{"process":"{self.process}","{word}":[{",".join(items)}]}}'
+        return f'{{"process":"{self.process}","{word}":[{b",".join(items).decode()}]}}'
 
     async def notify(self, payload: str) -> None:
         await self._database.read(notify, payload)
