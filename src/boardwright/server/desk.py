@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 from functools import partial
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.mails import Mail
@@ -16,6 +14,7 @@ from boardwright.server.accounts.passkeys import Passkeys
 from boardwright.server.accounts.secrets import hash_secret
 from boardwright.server.accounts.service import Accounts, AccountSettings
 from boardwright.server.cluster.heartbeat import BEAT_MILLISECONDS, Heartbeat
+from boardwright.server.cluster.other_processes import send_presence
 from boardwright.server.errors import GameDamaged, Refused, StorageUnavailable, note_error
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.challenges import Challenges
@@ -26,7 +25,6 @@ from boardwright.server.notifications.push import Push
 from boardwright.server.notifications.service import Notices
 from boardwright.server.play.clocks import Moment
 from boardwright.server.play.commands import Chat, Rematch, Viewer
-from boardwright.server.play.journal import journaled_of
 from boardwright.server.play.messages import Closing
 from boardwright.server.play.plan import checked_name
 from boardwright.server.play.room import Room
@@ -68,13 +66,13 @@ class Desk(Rooms):
         self.notices = Notices(self, Push(storage, mail.contact), mail)
         self.vacations = Vacations(storage, self._away_or_back)
         self.maintenance = Maintenance()
-        self.topics = Topics(storage)
+        self.topics = Topics(storage.cluster)
         self.lobby = Lobby(self)
         self.challenges = Challenges(self)
         self.watch_list = WatchList(self)
         self.people = People(self)
         self.moderation = Moderation(self)
-        self.online = Online(storage, self.spawn)
+        self.online = Online(storage.cluster)
         self.heart = Heartbeat(storage, now, self._forget_processes)
         self.watchers: list[Callable[[Room], None]] = []
         self.tournaments = Tournaments(self)
@@ -90,9 +88,9 @@ class Desk(Rooms):
 
     async def _load(self, game_id: str) -> Room:
         room = await super()._load(game_id)
-        if self.storage.is_shared:
-            self.tell_others(room, asks=True)
-            await room.catch_up()  # with what was written before anybody could tell us
+        send_presence(self, game_id, asks=True)
+        # What was written before the room was known here.
+        await self.storage.cluster.refresh(room.catch_up)
         return room
 
     async def _prepare(self, live: LiveGame) -> None:
@@ -166,25 +164,7 @@ class Desk(Rooms):
 
     def presence_changed(self, room: Room) -> None:
         super().presence_changed(room)
-        self.tell_others(room)
-
-    def tell_others(self, room: Room, *, asks: bool = False) -> None:
-        """Tell the other processes who is connected here, and ask them the same if need be."""
-        if self.storage.is_shared:
-            self.spawn(self._tell_others(room, asks=asks))
-
-    async def _tell_others(self, room: Room, *, asks: bool) -> None:
-        async with room.presence_lock:  # what is told last is what is so
-            here = room.presence.here
-            told = {
-                "process": self.process,
-                "game": room.live.id,
-                "seats": sorted(here.seats),
-                "spectators": here.spectators,
-                "names": here.names,
-                "asks": asks,
-            }
-            await self.storage.notify(msgspec.json.encode(told).decode())
+        send_presence(self, room.live.id)
 
     async def beat(self) -> None:
         """Say that this process is alive, and learn who else is and when nobody was."""
@@ -202,19 +182,6 @@ class Desk(Rooms):
             if room.presence.forget_processes(self.heart.alive, self._now()):
                 room.announcer.tell()
 
-    def hear_of(self, game_id: str, number: int, columns: Sequence[Sequence[Any]] = ()) -> None:
-        """Another process wrote to this game, up to that number; perhaps it told what.
-
-        Nobody who plays another game waits until this one has caught up.
-        """
-        room = self.rooms.get(game_id)
-        if room is not None and number > room.live.number:
-            try:
-                told = [journaled_of(*one) for one in columns]
-            except (TypeError, ValueError, msgspec.MsgspecError):  # the journal is read instead
-                told = []
-            self.spawn(self.catch_up(game_id, told))
-
     async def close(self) -> None:
         """Finish what was accepted; nothing new comes in any more."""
         async with AsyncExitStack() as last:
@@ -226,7 +193,6 @@ class Desk(Rooms):
             await self.tournaments.close()
             await self.finish()
             self.lobby.close()
-            await self.topics.close()
 
 
 PRUNED_EVERY = 24 * 60 * 60 * 1000  # milliseconds between prunings

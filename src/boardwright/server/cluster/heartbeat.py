@@ -1,6 +1,6 @@
-"""The beat of a server process: it says that it is alive, and learns when nobody was.
+"""The heartbeat of a server process, which also loads the outages: times without any process.
 
-A thread of its own beats: a process whose event loop is busy is alive, and no clock stands for it.
+It has a thread of its own: a process with a busy event loop is alive, and its clocks run.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LATE = 2000  # milliseconds since the last beat, after which something may be wr
 
 
 class Heartbeat:
-    """The heartbeat of this process; `looked` is called whenever it has heard of the others."""
+    """`looked` is called after each refresh of `alive`, the processes that are alive."""
 
     def __init__(
         self, storage: Storage, now: Callable[[], int], looked: Callable[[], None]
@@ -44,11 +44,11 @@ class Heartbeat:
         self._thread = threading.Thread(target=self._run, name="boardwright-heart", daemon=True)
 
     def start(self) -> None:
-        """Beat until it is stopped, whatever keeps the event loop busy."""
+        """Beat until it is stopped."""
         self._thread.start()
 
     async def stop(self) -> None:
-        """Beat for the last time: clocks stand from now on."""
+        """Beat for the last time: clocks stop now."""
         self._ending.set()
         if self._thread.is_alive():
             await asyncio.to_thread(self._thread.join)
@@ -60,17 +60,17 @@ class Heartbeat:
             try:
                 self.beat_in_thread()
             except StorageUnavailable:
-                pass  # the sweeps tell of it
+                pass  # the sweeps log it
             except Exception:
-                note_error("beat failed")  # the next one may do better, and must come
+                note_error("beat failed")  # the next one may succeed
 
     def beat_in_thread(self) -> None:
-        """Beat in a thread that can wait, which that of the event loop cannot."""
+        """Beat in a thread that may block."""
         now = self._now()
         self._learn(now, self._storage.beat_in_thread(*self._said(now)))
 
     async def beat(self) -> None:
-        """Say that this process is alive, and learn when nobody was."""
+        """Store that this process is alive, and load new outages."""
         now = self._now()
         try:
             self._learn(now, await self._storage.write_with_moves(processes.beat, *self._said(now)))
@@ -79,9 +79,9 @@ class Heartbeat:
             raise
 
     def _said(self, now: int) -> tuple[str, int, int, int]:
-        """With a database of its own a process knows that nobody served games before it."""
-        is_first = self._beaten_at is None and not self._storage.is_shared
-        silence = 0 if is_first else LONGEST_SILENCE
+        """A process that is alone knows that the time before its start was an outage."""
+        is_first = self._beaten_at is None
+        silence = self._storage.cluster.silence_at_start if is_first else LONGEST_SILENCE
         return self._storage.process, now, silence, self._known_until
 
     @property
@@ -89,7 +89,7 @@ class Heartbeat:
         return self.outages[-1].ended if self.outages else 0
 
     def _learn(self, now: int, outages: tuple[Outage, ...]) -> None:
-        """Add the new outages; two answers that come at once may hold the same ones."""
+        """Add new outages; two beats at the same time may have read the same ones."""
         with self._learning:
             new = [one for one in outages if one.ended > self._known_until]
             if new or (self.outages and self.outages[0].ended <= now - FORGOTTEN_AFTER):
@@ -99,16 +99,16 @@ class Heartbeat:
             self._beaten_at, self.is_well = now, True
 
     async def look_around(self) -> None:
-        """Learn which processes are alive."""
+        """Refresh which processes are alive."""
         self.alive = frozenset(
             {self._storage.process, *await self._storage.read(processes.alive_processes)}
         )
         self._looked()
 
     async def be_current(self, late: int = LATE) -> None:
-        """Learn of an outage before anything is decided after it, whose clocks it stopped."""
+        """Beat if the last beat is old, so that a decision counts an outage just before it."""
         if self._age > late:
-            async with self._beating:  # one beat serves all who wait for it
+            async with self._beating:  # one beat serves all callers
                 if self._age > late:
                     await self.beat()
 

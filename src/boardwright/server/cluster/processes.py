@@ -107,7 +107,7 @@ def notify(connection: Connection, payload: str) -> None:
 
 
 def tell_others(connection: Connection, process: str, **news: Any) -> None:
-    """Tell the other processes, if there can be any, what a process has written."""
+    """Notify the other processes, if there can be any, of what this transaction writes."""
     if connection.dialect.name == "postgresql":
         notify(connection, msgspec.json.encode({"process": process, **news}).decode())
 
@@ -127,7 +127,7 @@ def due_engines(connection: Connection, process: str, most: int) -> list[str]:
 
 
 def pause_engines(connection: Connection, heads: Mapping[str, int], process: str) -> None:
-    """Let no sweep find the engines of games that are paused, as long as their journals end there.
+    """Hide the engines of paused games from sweeps, as long as their journals end there.
 
     Games about which another live process thinks stay due.
     """
@@ -139,7 +139,7 @@ def pause_engines(connection: Connection, heads: Mapping[str, int], process: str
 def claim_thinking(
     connection: Connection, game_id: str, process: str, paused_ply: int | None = None
 ) -> bool:
-    """Claim the engine's move of a game for a process; False where another process has it.
+    """Claim the engine's move of a game for a process; False if another process has it.
 
     With its ply, a game that was paused is due again.
     """

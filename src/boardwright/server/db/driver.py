@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import msgspec
 from sqlalchemy.exc import DBAPIError
 
+from boardwright.server.db.database import CHANNEL
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sqlalchemy import Connection, Table
 
@@ -42,6 +44,11 @@ class Statement:
     @cached_property
     def ordered(self) -> Callable[[Values], tuple[Any, ...]]:
         return itemgetter(*(name for name, _ in self.columns))
+
+
+NOTIFY = Statement(
+    f"SELECT pg_notify('{CHANNEL}', v.payload) FROM {{rows}}", (("payload", "TEXT"),), is_hot=True
+)
 
 
 @cache
@@ -136,6 +143,16 @@ class Driver:
         words = (_with_values(statement, len(part)) for part in parts)
         values = (list(chain.from_iterable(part)) for part in parts)
         return Counted(list(map(self._connection.execute, words, values)), len(rows))
+
+    def notify(self, payloads: Iterable[Values]) -> None:
+        """Send notifications to other processes; on SQLite there are none."""
+        if self.is_postgresql:
+            self.run_all(NOTIFY, list(payloads))
+
+    def take_turns(self, key: int) -> None:
+        """`tables.take_turns` on the driver."""
+        if self.is_postgresql:
+            self.run(f"SELECT pg_advisory_xact_lock({key})")
 
     def insert_all(self, table: Table, rows: Sequence[Values]) -> None:
         if rows:

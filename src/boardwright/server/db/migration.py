@@ -20,7 +20,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 from boardwright.server.cluster.processes import DEAD_AFTER, processes
 from boardwright.server.db.database import LARGE, FileCheck, check_file, reason_of, unavailable
 from boardwright.server.db.sqlite import SqliteDatabase, check_sqlite, lock_file, writing_engine
-from boardwright.server.db.tables import installation
+from boardwright.server.db.tables import installation, take_turns
 from boardwright.server.errors import DatabaseRefused
 from boardwright.server.schema import metadata
 
@@ -177,8 +177,7 @@ def migrate(engine: Engine, name: str) -> None:
     """Run the migrations that a database has not seen, all or none."""
     try:
         with _alembic, engine.begin() as connection:
-            if connection.dialect.name == "postgresql":  # others may be starting at this moment
-                connection.execute(text(f"SELECT pg_advisory_xact_lock({_ADVISORY_LOCK})"))
+            take_turns(connection, _ADVISORY_LOCK)  # others may be starting at this moment
             if (revision := revision_of(connection, name)) is None:
                 _create(connection)
             elif revision != revisions()[-1]:

@@ -1,4 +1,4 @@
-"""Challenges: made, answered and told to both, at whatever process they are."""
+"""Challenges: made, answered, and sent to both people at whatever process they are."""
 
 from __future__ import annotations
 
@@ -32,18 +32,17 @@ if TYPE_CHECKING:
     from boardwright.server.desk import Desk
     from boardwright.server.play.journal import NewGame
 
-    Begin = Callable[[PersonChallenge], tuple[PersonChallenge, NewGame]]
-    Change = Callable[[PersonChallenge], tuple[PersonChallenge, ...]]
+    Change = Callable[[PersonChallenge], PersonChallenge]
 
 
 class Challenges:
-    """Whoever challenges somebody by name has an account, so that they can be blocked."""
+    """A challenge by name needs an account, so that its owner can be blocked."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
     async def make(self, person: Person, to: str, terms: Terms, seat: int | None) -> ChallengeView:
-        """Challenge an account (`@ID`), or whoever has the link."""
+        """Challenge an account (`@ID`), or anyone who has the link."""
         challenge = self._new(person, to, terms, seat)
         if to == person.who:
             raise Refused("not-possible", "nobody challenges themselves")
@@ -71,51 +70,48 @@ class Challenges:
         return self._desk.moment().now
 
     async def of(self, who: str, *, is_challenger: bool) -> tuple[ChallengeView, ...]:
-        """The challenges by a person, or those for them, that can still be answered."""
+        """The open challenges by a person, or to them."""
         found = await self._desk.storage.read(challenge_store.challenges_of, who, self._now)
         wanted = (one for one in found if one.status == "open")
         return tuple([await self.view(one) for one in wanted if (one.who == who) is is_challenger])
 
     async def get(self, challenge_id: str) -> ChallengeView:
+        return await self.view(await self._challenge(challenge_id))
+
+    async def _challenge(self, challenge_id: str) -> PersonChallenge:
         found = await self._desk.storage.read(challenge_store.challenge_of, challenge_id)
         if found is None:
             raise Refused("not-found", "there is no such challenge")
-        return await self.view(found)
+        return found
 
     async def accept(self, challenge_id: str, person: Person) -> ChallengeView:
-        """Begin the game; both hold their seats by account, or by a guest's key."""
-        known = await self._desk.storage.read(challenge_store.challenge_of, challenge_id)
-        people = [known.who if known else "", person.who]
-        ratings = [await ratings_of(self._desk, who[1:]) for who in people if who[:1] == "@"]
+        """Begin the game; both hold their seats by account, or by a guest's key.
 
-        def begin(challenge: PersonChallenge) -> tuple[PersonChallenge, NewGame]:
+        A player who has left a game that others play on is free, whichever of the two it is.
+        """
+        storage, process = self._desk.storage, self._desk.process
+        while True:  # until it is stored or refused: a challenge that is not open stays so
+            challenge = await self._challenge(challenge_id)
             if challenge.terms.rated and not person.account:
                 raise Refused("unauthorized", "a rated game needs an account: sign in first")
             accepted = rules.accept(challenge, person.who, new_id(), self._now)
+            people = {"opponent-playing": challenge.who, "playing": person.who}
+            ratings = [await ratings_of(self._desk, Person(who).account) for who in people.values()]
             pool = pool_word(challenge.terms)
             strength = strength_of([one[pool] for one in ratings if pool in one])
-            return accepted, replace(self._game(accepted, person), strength=strength)
-
-        accepted, new = await self._begin(challenge_id, begin, people)
-        self._desk.lobby.tell_of(new)
-        self._desk.lobby.tell_of_changes()  # whoever plays seeks no longer
-        return await self._tell(accepted)
-
-    async def _begin(
-        self, challenge_id: str, begin: Begin, people: list[str]
-    ) -> tuple[PersonChallenge, NewGame]:
-        """Who has left a game that others play on is free, whichever of the two it is."""
-        storage, process = self._desk.storage, self._desk.process
-        kept_by = dict(zip(("opponent-playing", "playing"), people, strict=True))
-        while True:
+            new = replace(self._game(accepted, person), strength=strength)
             try:
-                return await storage.write(
-                    challenge_store.accept_challenge, challenge_id, begin, process, self._now
-                )
+                if await storage.write(
+                    challenge_store.accept_challenge, accepted, new, process, self._now
+                ):
+                    break
             except Refused as refused:
-                who = kept_by.get(key_of(refused), "")
+                who = people.get(key_of(refused), "")
                 if not who or not await self._desk.lobby.has_left(who):
                     raise
+        self._desk.lobby.tell_of(new)
+        self._desk.lobby.tell_of_changes()  # the players' seeks have ended
+        return await self._tell(accepted)
 
     def _game(self, challenge: PersonChallenge, person: Person) -> NewGame:
         challenger = Person(challenge.who, challenge.name).holder()
@@ -123,42 +119,43 @@ class Challenges:
         holders = [person.holder(), person.holder()]
         holders[seat] = challenger
         request = request_of(challenge.terms)
-        told = [Person(challenge.who).account]  # whoever accepts is there
+        told = [Person(challenge.who).account]  # the other one is present
         return self._desk.new_games.between(request, holders, challenge.game_id, told)
 
     async def decline(
         self, challenge_id: str, person: Person, reason: DeclineReason
     ) -> ChallengeView:
         return await self._change(
-            challenge_id, lambda one: (rules.decline(one, person.who, reason, self._now),)
+            challenge_id, lambda one: rules.decline(one, person.who, reason, self._now)
         )
 
     async def cancel(self, challenge_id: str, person: Person) -> ChallengeView:
         return await self._change(
-            challenge_id, lambda one: (rules.cancel(one, person.who, self._now),)
+            challenge_id, lambda one: rules.cancel(one, person.who, self._now)
         )
+
+    async def _change(self, challenge_id: str, change: Change) -> ChallengeView:
+        while True:  # until it is stored or refused: a challenge that is not open stays so
+            changed = change(await self._challenge(challenge_id))
+            if await self._desk.storage.write(challenge_store.change_challenge, changed, self._now):
+                return await self._tell(changed)
 
     async def counter(
         self, challenge_id: str, person: Person, terms: Terms, seat: int | None
     ) -> ChallengeView:
         """Propose other terms; the answer is a challenge to the one who challenged."""
-
-        def change(challenge: PersonChallenge) -> tuple[PersonChallenge, ...]:
+        while True:
+            challenge = await self._challenge(challenge_id)
             answer = self._new(person, challenge.who, terms, seat)
-            return rules.counter(challenge, answer, self._now)
-
-        return await self._change(challenge_id, change)
-
-    async def _change(self, challenge_id: str, change: Change) -> ChallengeView:
-        storage = self._desk.storage
-        changed = await storage.write(
-            challenge_store.change_challenge, challenge_id, change, self._notices, self._now
-        )
-        views = [await self._tell(one) for one in changed]
-        return views[-1]
+            changed, answer = rules.counter(challenge, answer, self._now)
+            if await self._desk.storage.write(
+                challenge_store.change_challenge, changed, self._now, answer, self._notices(answer)
+            ):
+                await self._tell(changed)
+                return await self._tell(answer)
 
     async def _tell(self, challenge: PersonChallenge) -> ChallengeView:
-        """Tell both of a challenge that is new or has changed."""
+        """Notify both people of a new or changed challenge."""
         view = await self.view(challenge)
         for who in {challenge.who, challenge.to} - {""}:
             message = ChallengeMessage(view, is_mine=who == challenge.who)
@@ -166,7 +163,7 @@ class Challenges:
         return view
 
     def _notices(self, challenge: PersonChallenge) -> tuple[NewNotice, ...]:
-        """The notice of a new challenge, to an account."""
+        """The notification of a new challenge, to an account."""
         if not challenge.to.startswith("@"):
             return ()
         assert challenge.terms.game is not None

@@ -21,13 +21,16 @@ from boardwright.server.ratings.model import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
-USUAL = TimeControl("clock", minutes=5.0, increment=5.0)  # where everybody left the clock open
+    AreApart = Callable[[str, str], bool]  # whether two people must not meet
+
+USUAL = TimeControl("clock", minutes=5.0, increment=5.0)  # if all players left the clock open
+MOST_SEEKS = 5  # of one person
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """None leaves it to the others. With a game come all of its options, as texts."""
+    """What to play. None: any. A game comes with all of its options, as texts."""
 
     game: str | None = None
     options: dict[str, str] | None = None
@@ -36,7 +39,7 @@ class Terms(msgspec.Struct, frozen=True):
 
     @property
     def seats(self) -> int:
-        """How many play; two, unless the game says otherwise."""
+        """The number of players: two if the game is open."""
         if self.game is None:
             return 2
         game = game_named(self.game)
@@ -48,7 +51,7 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 def checked_terms(terms: Terms) -> Terms:
-    """The terms with all options of their game; `Refused` where there is no such game."""
+    """Returns the terms with all options of their game; refuses an unknown game or option."""
     if terms.game is None:
         if terms.options:
             raise Refused("malformed", "options belong to a game: say which")
@@ -75,7 +78,7 @@ def can_be_rated(terms: Terms) -> bool:
 
 
 def meet(one: Terms, other: Terms) -> Terms | None:
-    """The terms that suit both; None where nothing does."""
+    """Returns the terms that suit both, or None."""
     fields = ("game", "options", "control", "rated")
     pairs = [(getattr(one, name), getattr(other, name)) for name in fields]
     if any(None not in pair and pair[0] != pair[1] for pair in pairs):
@@ -85,19 +88,11 @@ def meet(one: Terms, other: Terms) -> Terms | None:
 
 
 def settle(terms: Terms, draw: int) -> Terms:
-    """The terms with all that nobody cared about: a game by the draw, a usual clock, casual."""
+    """Fills in what is still open: a game by the draw, the usual clock, casual."""
     name = terms.game or list(GAMES)[draw % len(GAMES)]
     settled = checked_terms(replace(terms, game=name))
     control = terms.control if terms.control is not None else USUAL
     return replace(settled, control=control, rated=bool(terms.rated))
-
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    AreApart = Callable[[str, str], bool]  # whether two people must not meet
-
-MOST_SEEKS = 5  # of one person
 
 
 class Seek(msgspec.Struct, frozen=True):
@@ -123,14 +118,14 @@ class Seek(msgspec.Struct, frozen=True):
 
 
 def pool_word(terms: Terms) -> str:
-    """The word of the rating pool, empty while the terms are open or without a clock."""
+    """The name of the rating pool; empty if the terms are open or without a clock."""
     if terms.game is None or terms.control is None or terms.control.speed == "none":
         return ""
     return str(RatingPool(terms.game, terms.control.speed, terms.seats > 2))
 
 
 def terms_between(one: Seek, other: Seek, are_apart: AreApart) -> Terms | None:
-    """The terms on which two people can play; None where they cannot."""
+    """Returns the terms on which two people can play, or None."""
     if one.who == other.who or are_apart(one.who, other.who):
         return None
     terms = meet(one.terms, other.terms)
@@ -140,7 +135,7 @@ def terms_between(one: Seek, other: Seek, are_apart: AreApart) -> Terms | None:
 
 
 def _suits(one: Seek, other: Seek, terms: Terms) -> bool:
-    """Whether the other is as strong as one wants; nobody knows that of whom has no rating."""
+    """Checks the rating range. Unrated opponents never match a range."""
     if terms.rated and other.is_guest:
         return False
     if one.lowest is None and one.highest is None:
@@ -154,7 +149,7 @@ def _suits(one: Seek, other: Seek, terms: Terms) -> bool:
 
 @dataclass(frozen=True)
 class Pairing:
-    """Seeks that become a game, in the order of its seats."""
+    """The seeks that become a game, in the order of its seats."""
 
     seeks: tuple[Seek, ...]
     terms: Terms
@@ -174,10 +169,9 @@ class Table:
 
 
 def find_pairing(newcomer: Seek, waiting: Sequence[Seek], are_apart: AreApart) -> Pairing | None:
-    """The game that begins because somebody has come; None where they have to wait.
+    """Returns the pairing of a new seek with waiting ones, or None.
 
-    `waiting` are those who came before, the oldest first, none of whom make a game among
-    themselves.
+    `waiting` has the oldest seek first. No pairing is possible among these seeks alone.
     """
     suitable = [seek for seek in waiting if terms_between(newcomer, seek, are_apart) is not None]
     for first in suitable:
@@ -191,7 +185,7 @@ def find_pairing(newcomer: Seek, waiting: Sequence[Seek], are_apart: AreApart) -
 def _gather(
     chosen: tuple[Seek, ...], others: Iterable[Seek], are_apart: AreApart
 ) -> tuple[tuple[Seek, ...], Terms | None]:
-    """Fill the seats of a table one after the other."""
+    """Fills the seats of a table one after the other."""
     terms = _terms_of(chosen, are_apart)
     for seek in others:
         if terms is None or len(chosen) >= terms.seats:
@@ -202,7 +196,7 @@ def _gather(
 
 
 def _terms_of(chosen: tuple[Seek, ...], are_apart: AreApart) -> Terms | None:
-    """The terms on which all of them can play."""
+    """Returns the terms on which all of them can play, or None."""
     terms: Terms | None = chosen[0].terms
     for one, other in combinations(chosen, 2):
         between = terms_between(one, other, are_apart)
@@ -213,7 +207,7 @@ def _terms_of(chosen: tuple[Seek, ...], are_apart: AreApart) -> Terms | None:
 
 
 def _paired(chosen: tuple[Seek, ...], terms: Terms) -> Pairing:
-    """Seats are drawn: by the ids, which nobody chooses."""
+    """Draws the seats by the ids, which no player chooses."""
     number = int.from_bytes(sha256(" ".join(sorted(s.id for s in chosen)).encode()).digest())
     left, seated = sorted(chosen, key=lambda seek: seek.id), []
     while left:
@@ -223,7 +217,7 @@ def _paired(chosen: tuple[Seek, ...], terms: Terms) -> Pairing:
 
 
 def tables(waiting: Sequence[Seek], are_apart: AreApart) -> list[Table]:
-    """Those who wait as they are shown: who would play together shares a table."""
+    """Groups the waiting seeks into tables of those that would play together."""
     found, seated = [], set[str]()
     for seek in waiting:
         if seek.id in seated:
@@ -250,10 +244,10 @@ DeclineReason = Literal[
 ]
 REASONS: tuple[DeclineReason, ...] = get_args(DeclineReason)
 HOUR = 60 * 60 * 1000  # milliseconds
-LASTS = 24 * HOUR  # milliseconds until nobody can accept any more
+LASTS = 24 * HOUR  # milliseconds until a challenge expires
 MOST_CHALLENGES = 20  # open ones of one person
-MOST_AN_HOUR = 60  # of one person, but for those that became games
-MOST_TO_ONE = 10  # of these
+MOST_AN_HOUR = 60  # of one person; accepted ones do not count
+MOST_TO_ONE = 10  # of these, to the same person
 
 
 class PersonChallenge(msgspec.Struct, frozen=True):
@@ -280,13 +274,13 @@ class PersonChallenge(msgspec.Struct, frozen=True):
 
 
 def status_at(challenge: PersonChallenge, now: int) -> Status:
-    """The status at a time: an open challenge expires without anybody's doing."""
+    """The status at a time: an open challenge expires by itself."""
     has_expired = challenge.status == "open" and now >= challenge.expires_at
     return "expired" if has_expired else challenge.status
 
 
 def accept(challenge: PersonChallenge, who: str, game_id: str, now: int) -> PersonChallenge:
-    """The challenge that became a game."""
+    """Returns the accepted challenge."""
     _check_open(challenge, now)
     _check_invited(challenge, who)
     return replace(challenge, status="accepted", to=who, game_id=game_id)
@@ -295,14 +289,14 @@ def accept(challenge: PersonChallenge, who: str, game_id: str, now: int) -> Pers
 def decline(
     challenge: PersonChallenge, who: str, reason: DeclineReason, now: int
 ) -> PersonChallenge:
-    """The challenge that the other person does not want, or somebody who has the link."""
+    """Returns the declined challenge."""
     _check_open(challenge, now)
     _check_invited(challenge, who)
     return replace(challenge, status="declined", to=who, reason=reason)
 
 
 def cancel(challenge: PersonChallenge, who: str, now: int) -> PersonChallenge:
-    """The challenge that its challenger took back."""
+    """Returns the cancelled challenge."""
     _check_open(challenge, now)
     if who != challenge.who:
         raise Refused("forbidden", "only the person who challenged can take that back")
@@ -312,7 +306,7 @@ def cancel(challenge: PersonChallenge, who: str, now: int) -> PersonChallenge:
 def counter(
     challenge: PersonChallenge, answer: PersonChallenge, now: int
 ) -> tuple[PersonChallenge, PersonChallenge]:
-    """The challenge as it was answered, and the answer, which proposes other terms instead."""
+    """Returns the countered challenge and the answer, which proposes other terms."""
     _check_open(challenge, now)
     _check_invited(challenge, answer.who)
     answered = replace(challenge, status="countered", to=answer.who, countered_by=answer.id)

@@ -24,10 +24,11 @@ from boardwright.server.lobby.model import (
     Table,
     Terms,
     checked_terms,
+    find_pairing,
     pool_word,
     tables,
 )
-from boardwright.server.lobby.store import PlacedSeek, check_not_playing, opponent_playing
+from boardwright.server.lobby.store import check_not_playing, opponent_playing
 from boardwright.server.play.create import GameRequest, Holder
 from boardwright.server.play.messages import encode, refused_message
 from boardwright.server.play.plan import PERSON, Seat
@@ -36,6 +37,8 @@ from boardwright.server.site.service import personal_topic
 from boardwright.server.tournaments import store as tournaments_store
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
     from boardwright.server.accounts.directory import Directory
     from boardwright.server.desk import Desk
     from boardwright.server.lobby.messages import SeekGame
@@ -44,12 +47,17 @@ if TYPE_CHECKING:
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.journal import NewGame
 
-CHANGES = "seeks"  # the topic by which processes hear that there is something to look up
+    Place = Callable[[Seek, str], Awaitable[str | None]]
+
+_TRIES = 32  # against other processes that pair the same people
+CHANGES = "seeks"  # the topic by which processes learn of new and ended seeks
+LOBBY = "lobby"  # the topic of the list
+PAUSE = 0.4  # seconds between refreshes of the list; a message for each change would be too many
 
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who is to play: an account (`@ID`), or a guest by the hash of their key."""
+    """A player: an account (`@ID`), or a guest by the hash of their key."""
 
     who: str
     name: str = ""
@@ -65,40 +73,65 @@ class Person:
 
 
 class Lobby:
-    """Seeks are held by connections: whoever is gone waits no longer."""
+    """Seeks, which end with their connection."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._list = SeekList(desk)
         self._connections: set[str] = set()  # that have sought, and are open
+        self._pairing = asyncio.Lock()
         self._delayed = DelayedSeeks(desk, self._place)
         desk.topics.subscribe(CHANGES, self._list)
         desk.topics.offer("lobby", self._list.opening)
 
     async def seek(self, person: Person, wanted: SeekGame, connection: str) -> str | None:
-        """Pair somebody, who is told as all others, or let them wait; the id of the seek then."""
+        """Pair a player, who is notified like the others, or returns the id of the waiting seek."""
         self._connections.add(connection)
         seek = await self._seek_of(person, wanted)
         if delay := await self._delayed.delay_of(seek):
             self._delayed.add(seek, connection, delay)
             return seek.id
-        # It is carried out, and what it began is told, even if nobody waits for the answer.
+        # It is completed, and the players are notified, even if the caller is cancelled.
         return await asyncio.shield(asyncio.ensure_future(self._place(seek, connection)))
 
     async def _place(self, seek: Seek, connection: str) -> str | None:
-        placed = PlacedSeek(seek, self._desk.process, connection)
-        storage = self._desk.storage
+        """Pair a seek or store it; returns its id if it waits. All players are notified."""
         try:
-            new = await storage.write(lobby_store.place_seek, placed, self._begin)
+            new = await self._pair(seek, connection)
         except Refused as refused:
             if key_of(refused) != "playing" or not await self.has_left(seek.who):
                 raise
-            new = await storage.write(lobby_store.place_seek, placed, self._begin)
+            new = await self._pair(seek, connection)
         self.tell_of_changes()
         if new is None:
             return seek.id
         self.tell_of(new)
         return None
+
+    async def _pair(self, seek: Seek, connection: str) -> NewGame | None:
+        """Store the game that a seek begins; None if there is none and the seek waits.
+
+        The store refuses a pairing if the lobby has changed since it was read: pair again. The
+        seeks of one process are placed in turn, so only other processes cause that.
+        """
+        storage, process = self._desk.storage, self._desk.process
+        async with self._pairing:
+            for _ in range(_TRIES):
+                waiting = await storage.read(lobby_store.waiting_for, seek)
+                found = await asyncio.to_thread(
+                    find_pairing, seek, waiting.seeks, waiting.are_apart
+                )
+                if found is not None:
+                    new = self._game_of(found)
+                    if await storage.write(lobby_store.begin_pairing, seek, found, new, process):
+                        return new
+                elif seek.target and seek.terms.seats == 2:
+                    raise Refused("not-possible", "you cannot answer this seek")
+                elif await storage.write(
+                    lobby_store.place_seek, seek, waiting.latest, process, connection
+                ):
+                    return None
+        raise Refused("too-many", "very many people are being paired; try again")
 
     async def _seek_of(self, person: Person, wanted: SeekGame) -> Seek:
         control = None if wanted.clock is None else control_of(wanted.clock)
@@ -114,13 +147,12 @@ class Lobby:
         limits = (lowest, highest, ratings, wanted.target, self._desk.moment().now)
         return Seek(new_id(), person.who, terms, person.name, *limits)
 
-    def _begin(self, pairing: Pairing) -> NewGame:
-        """The game of a pairing; called within the transaction that pairs."""
+    def _game_of(self, pairing: Pairing) -> NewGame:
         holders = [Person(seek.who, seek.name).holder() for seek in pairing.seeks]
         return self._desk.new_games.between(request_of(pairing.terms), holders, new_id())
 
     def tell_of(self, new: NewGame) -> None:
-        """Tell all who hold a seat of a game that it has begun."""
+        """Notify all seat owners of a game that it has begun."""
         message = Paired(new.id, new.plan.game, f"/g/{new.id}")
         for key in new.keys:
             self._desk.topics.publish(personal_topic(key.hash), message)
@@ -147,7 +179,7 @@ class Lobby:
         return True
 
     def tell_of_changes(self) -> None:
-        """Let all processes look again who seeks."""
+        """Let all processes refresh their lists of seeks."""
         self._desk.topics.publish(CHANGES, SeeksChanged())
 
     async def end(self, connection: str, seek: str | None = None) -> None:
@@ -190,7 +222,7 @@ class Lobby:
         return [Paired(game_id, game, f"/g/{game_id}") for game_id, game in found[:3]]
 
     async def seeks(self) -> tuple[SeekView, ...]:
-        """All seeks as everybody may see them."""
+        """The public list of seeks."""
         return await self._list.all()
 
     async def live_games(self, people: Sequence[str]) -> dict[str, str]:
@@ -202,7 +234,7 @@ class Lobby:
         self._delayed.close()
 
     async def sweep(self) -> None:
-        """Let go of what processes and connections left, and tell those who look on.
+        """Delete the seeks of dead processes and ended connections, and refresh the list.
 
         A connection may end while its seek is placed, or while there is no database.
         """
@@ -237,16 +269,8 @@ async def ratings_of(desk: Desk, account: str) -> dict[str, int]:
     return {pool: round(one.rating.value) for pool, one in known.get(account, {}).items()}
 
 
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
-
-    from boardwright.server.desk import Desk
-
-    Place = Callable[[Seek, str], Awaitable[str | None]]
-
-
 class DelayedSeeks:
-    """They are held here alone: a connection that ends takes its own along, as a process does."""
+    """Seeks that begin after a delay; kept in memory, so they end with their connection."""
 
     def __init__(self, desk: Desk, place: Place) -> None:
         self._desk = desk
@@ -254,13 +278,13 @@ class DelayedSeeks:
         self._waiting: dict[tuple[str, str], asyncio.TimerHandle] = {}
 
     async def delay_of(self, seek: Seek) -> int:
-        """For how many seconds a seek has to wait; of guests nothing is known."""
+        """The seconds that a seek is delayed; guests have no history."""
         if seek.is_guest:
             return 0
         return (await self._desk.people.sportsmanship_of(seek.who[1:])).delay
 
     def add(self, seek: Seek, connection: str, delay: int) -> None:
-        """Begin to seek after so many seconds; the person is told so."""
+        """Begin a seek after so many seconds and notify the person of the delay."""
         if sum(own == connection for own, _ in self._waiting) >= MOST_SEEKS:
             raise Refused("too-many", f"at most {MOST_SEEKS} seeks at once")
         loop = asyncio.get_running_loop()
@@ -278,7 +302,7 @@ class DelayedSeeks:
             self._desk.topics.publish(personal_topic(seek.who), refused_message(None, refused))
 
     def end(self, connection: str, seek: str | None = None) -> None:
-        """End those of a connection, or one of them."""
+        """End the delayed seeks of a connection, or one of them."""
         for own, waiting in tuple(self._waiting):
             if own == connection and seek in (None, waiting):
                 self._waiting.pop((own, waiting)).cancel()
@@ -289,12 +313,8 @@ class DelayedSeeks:
         self._waiting.clear()
 
 
-LOBBY = "lobby"  # the topic
-PAUSE = 0.4  # seconds between looks: to tell a crowd of each who comes would take too long
-
-
 class SeekList:
-    """What was last told to the subscribers of this process, all of whom know the same."""
+    """The seeks as last sent to the subscribers of this process."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -305,7 +325,7 @@ class SeekList:
         self._task: asyncio.Task[None] | None = None
 
     def hear(self, data: bytes) -> None:
-        """Somebody seeks, or no longer."""
+        """A seek has begun or ended, at any process."""
         self._is_stale = True
         self.refresh_soon()
 
@@ -319,12 +339,12 @@ class SeekList:
         self._task.add_done_callback(note_failure)
 
     async def opening(self, name: str) -> LobbyMessage:
-        """All seeks, from which the changes go on; read only where they have changed."""
+        """The list that later changes refer to; it is read only if it is outdated."""
         await self._refresh(only_stale=True)
         return LobbyMessage(tuple(self._shown.values()))
 
     async def all(self) -> tuple[SeekView, ...]:
-        """All seeks as they are now."""
+        """Reads the list."""
         found = await self._desk.storage.read(lobby_store.open_seeks)
         await self._desk.directory.load(s.who[1:] for s in found if not s.is_guest)
         shown = tables(found, lambda one, other: False)

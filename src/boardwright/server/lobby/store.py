@@ -1,4 +1,4 @@
-"""Seeks and pairings in the database; one transaction decides who plays whom."""
+"""Seeks and pairings in the database; a pairing is stored only while all its seeks wait."""
 
 from __future__ import annotations
 
@@ -17,14 +17,21 @@ from sqlalchemy import (
     insert,
     or_,
     select,
-    text,
 )
 
 from boardwright.server.cluster.processes import alive
-from boardwright.server.db.tables import HOLDER, games, keys, metadata, pairings, watched
+from boardwright.server.db.tables import (
+    HOLDER,
+    games,
+    keys,
+    metadata,
+    pairings,
+    take_turns,
+    watched,
+)
 from boardwright.server.db.values import check_storable, finds_or
 from boardwright.server.errors import Refused
-from boardwright.server.lobby.model import MOST_SEEKS, Seek, find_pairing
+from boardwright.server.lobby.model import MOST_SEEKS, Seek
 from boardwright.server.play.game import OVER, PLAYING
 from boardwright.server.play.group_commit import add_game
 from boardwright.server.play.plan import LINK, PERSON, Plan, decode_plan
@@ -33,22 +40,21 @@ from boardwright.server.ratings.store import ratings_of
 from boardwright.server.social.store import people_apart
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Collection, Mapping
 
-    from sqlalchemy import ColumnElement, Connection
+    from sqlalchemy import ColumnElement, Connection, Select
 
     from boardwright.server.lobby.model import Pairing
     from boardwright.server.play.journal import NewGame
 
-# A seek lasts as long as the connection that holds it, and its process. The numbers say who came
-# first.
+# A seek lasts as long as its connection and its process. An older seek has a lower number.
 seeks = Table(
     "seeks",
     metadata,
     Column("number", Integer, primary_key=True),
     Column("id", Text, nullable=False),
     Column("who", Text, nullable=False, info=HOLDER),
-    Column("game", Text),  # none: whatever
+    Column("game", Text),  # null: any
     Column("process", Text, nullable=False),
     Column("connection", Text, nullable=False),
     Column("data", Text, nullable=False),
@@ -59,54 +65,81 @@ Index("seeks_id", seeks.c.id, unique=True)
 
 MOST_SHOWN = 500  # seeks in the list
 STORED_AFTER_END = 60 * 60 * 1000  # milliseconds after its end that a pairing is stored
-_LOCK = text("SELECT pg_advisory_xact_lock(:key)")
 _LOBBY = 0x6C6F626279  # any number that all Boardwrights share
 _DECODER = msgspec.json.Decoder(Seek)
 
 
-@dataclass(frozen=True)
-class PlacedSeek:
-    """A seek with the process and the connection that hold it."""
-
-    seek: Seek
-    process: str
-    connection: str
-
-
 def lock_lobby(connection: Connection) -> None:
-    """Take turns with the other processes; SQLite has one writer anyway."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(_LOCK, {"key": _LOBBY})
+    """Let one transaction after the other change who waits and who plays."""
+    take_turns(connection, _LOBBY)
 
 
-def place_seek(
-    connection: Connection, placed: PlacedSeek, begin: Callable[[Pairing], NewGame]
-) -> NewGame | None:
-    """Pair somebody at once, or let them wait; the game that begins, if one does.
+@dataclass(frozen=True)
+class Waiting:
+    """What a pairing is found in: the seeks, the oldest first, and who must not meet.
 
-    All seeks of those who play go in the same transaction, so that nobody is paired twice.
+    `latest` is the number of the newest of these seeks.
     """
-    seek = placed.seek
-    check_storable(seek.id, seek.who, seek.name, placed.connection)
-    lock_lobby(connection)
+
+    seeks: tuple[Seek, ...]
+    latest: int
+    apart: frozenset[frozenset[str]]
+
+    def are_apart(self, one: str, other: str) -> bool:
+        return frozenset({one, other}) in self.apart
+
+
+def waiting_for(connection: Connection, seek: Seek) -> Waiting:
+    """The seeks that a new one may be paired with."""
+    check_storable(seek.who, seek.name)
     _check_free(connection, seek.who)
-    waiting = _waiting(connection, seek.terms.game)
+    rows = connection.execute(_matching(seek).order_by(seeks.c.number)).all()
+    waiting = tuple(_DECODER.decode(row.data) for row in rows)
     if seek.target and seek.target not in {one.id for one in waiting}:
         raise Refused("not-found", "this seek is gone")
     apart = people_apart(connection, {seek.who, *(one.who for one in waiting)})
-    pairing = find_pairing(seek, waiting, lambda one, other: frozenset({one, other}) in apart)
-    if pairing is None and seek.target and seek.terms.seats == 2:
-        raise Refused("not-possible", "you cannot answer this seek")
-    if pairing is None:
-        _insert(connection, placed)
-        return None
-    new = begin(pairing)
-    _begin(connection, new, pairing, placed.process)
-    return new
+    return Waiting(waiting, rows[-1].number if rows else 0, frozenset(apart))
+
+
+def place_seek(connection: Connection, seek: Seek, latest: int, process: str, holder: str) -> bool:
+    """Store a seek that fits none of those up to the number `latest`; False if there are others.
+
+    It lasts as long as the process and the connection `holder`.
+    """
+    lock_lobby(connection)
+    _check_free(connection, seek.who)
+    if connection.execute(_matching(seek).where(seeks.c.number > latest)).first() is not None:
+        return False
+    row = {"id": seek.id, "who": seek.who, "game": seek.terms.game}
+    row |= {"process": process, "connection": holder}
+    row["data"] = msgspec.json.encode(seek).decode()
+    connection.execute(insert(seeks), row)
+    return True
+
+
+def begin_pairing(
+    connection: Connection, newcomer: Seek, pairing: Pairing, new: NewGame, process: str
+) -> bool:
+    """Store the game of a pairing; False if a seek in it is gone, or two people must not meet.
+
+    All seeks of the players are deleted in the same transaction, so that nobody is paired twice.
+    """
+    people = [seek.who for seek in pairing.seeks]
+    others = [seek.id for seek in pairing.seeks if seek.id != newcomer.id]
+    lock_lobby(connection)
+    _check_free(connection, newcomer.who)  # a player who waits is in no live game
+    found = connection.execute(select(seeks.c.id).where(seeks.c.id.in_(others), _is_held())).all()
+    if len(found) < len(others) or people_apart(connection, people):
+        return False
+    connection.execute(delete(seeks).where(seeks.c.who.in_(people)))
+    add_game(connection, replace(new, strength=pairing.strength), process)
+    is_live = new.plan.control.kind == "clock"
+    add_pairings(connection, dict.fromkeys(people, new.id), is_live=is_live)
+    return True
 
 
 def _check_free(connection: Connection, who: str) -> None:
-    """Refuse somebody whose game from an earlier pairing is still played, with a clock."""
+    """Refuse a person with too many seeks, or in a live game of an earlier pairing."""
     mine = select(seeks.c.id).where(seeks.c.who == who, _is_held())
     if len(connection.execute(mine).all()) >= MOST_SEEKS:
         raise Refused("too-many", f"at most {MOST_SEEKS} seeks at once")
@@ -114,7 +147,7 @@ def _check_free(connection: Connection, who: str) -> None:
 
 
 def check_not_playing(playing: Mapping[str, str], who: str) -> None:
-    """Refuse somebody who is among those that are in live games."""
+    """Refuse a person who is in one of these live games."""
     if who in playing:
         reason = {"key": "playing", "game": playing[who]}
         raise Refused("not-possible", "you are playing already", reason=reason)
@@ -126,7 +159,7 @@ def opponent_playing() -> Refused:
 
 
 def live_games(connection: Connection, people: Collection[str]) -> dict[str, str]:
-    """Who of these was brought into a game with a clock that goes on, or is about to be made."""
+    """The people in a game with a clock that goes on or is about to be made, with its id."""
     wanted = select(pairings.c.who, pairings.c.game_id).outerjoin(
         games, games.c.id == pairings.c.game_id
     )
@@ -136,7 +169,7 @@ def live_games(connection: Connection, people: Collection[str]) -> dict[str, str
 
 
 def bring_into_games(connection: Connection, games_of: Mapping[str, str]) -> None:
-    """Somebody else than the lobby pairs people for games with a clock: they seek no longer."""
+    """Store pairings for games with a clock and end the seeks of the players."""
     connection.execute(delete(seeks).where(seeks.c.who.in_(games_of)))
     add_pairings(connection, games_of, is_live=True)
 
@@ -149,7 +182,7 @@ def add_pairings(connection: Connection, games_of: Mapping[str, str], *, is_live
 
 
 def let_go(connection: Connection, game_ids: Collection[str]) -> None:
-    """Those who were to play these games are free, unless a game was made that goes on."""
+    """Delete the pairings of games that were not made, or are over."""
     goes_on = exists().where(games.c.id == pairings.c.game_id, games.c.status != OVER)
     connection.execute(delete(pairings).where(pairings.c.game_id.in_(game_ids), ~goes_on))
 
@@ -164,44 +197,28 @@ def paired_games(connection: Connection, who: str) -> list[tuple[str, str]]:
 
 
 def leave_pairing(connection: Connection, who: str, game_id: str) -> None:
-    """Somebody has left the game that they were paired for, which others play on."""
+    """Delete the pairing of a player who has left a game that others play on."""
     mine = (pairings.c.who == who, pairings.c.game_id == game_id)
     connection.execute(delete(pairings).where(*mine))
 
 
-def _waiting(connection: Connection, game: str | None) -> list[Seek]:
-    """Those who may play a game, or whatever: who came first is first."""
-    wanted = select(seeks.c.data).where(_is_held()).order_by(seeks.c.number)
-    if game is not None:
+def _matching(seek: Seek) -> Select[int, str]:
+    """The seeks of the same game, or of any."""
+    wanted = select(seeks.c.number, seeks.c.data).where(_is_held())
+    if (game := seek.terms.game) is not None:
         wanted = wanted.where(or_(seeks.c.game.is_(None), seeks.c.game == game))
-    return [_DECODER.decode(data) for data in connection.execute(wanted).scalars()]
+    return wanted
 
 
 def check_may_meet(connection: Connection, one: str, other: str) -> None:
-    """Refuse what would bring people together who must not meet."""
+    """Refuse two people of whom one blocks the other."""
     if one and other and people_apart(connection, {one, other}):
         raise Refused("blocked", "this is not possible with this person")
 
 
-def _insert(connection: Connection, placed: PlacedSeek) -> None:
-    seek = placed.seek
-    row = {"id": seek.id, "who": seek.who, "game": seek.terms.game}
-    row |= {"process": placed.process, "connection": placed.connection}
-    row["data"] = msgspec.json.encode(seek).decode()
-    connection.execute(insert(seeks), row)
-
-
-def _begin(connection: Connection, new: NewGame, pairing: Pairing, process: str) -> None:
-    people = [seek.who for seek in pairing.seeks]
-    connection.execute(delete(seeks).where(seeks.c.who.in_(people)))
-    add_game(connection, replace(new, strength=pairing.strength), process)
-    is_live = new.plan.control.kind == "clock"
-    add_pairings(connection, dict.fromkeys(people, new.id), is_live=is_live)
-
-
 @finds_or([])
 def watched_games(connection: Connection, game: str | None, most: int) -> list[tuple[str, int]]:
-    """The games that are being played and may be watched, with their strength, the best first."""
+    """The public games that are being played, with their strength, the best first."""
     wanted = select(watched.c.game_id, watched.c.strength)
     wanted = wanted.join(games, games.c.id == watched.c.game_id).where(games.c.status == PLAYING)
     if game is not None:
@@ -212,7 +229,7 @@ def watched_games(connection: Connection, game: str | None, most: int) -> list[t
 
 
 def end_seeks(connection: Connection, process: str, holder: str, seek_id: str | None = None) -> int:
-    """End the seeks that a connection holds, or one of them; how many there were."""
+    """Delete the seeks of a connection, or one of them; returns their number."""
     lock_lobby(connection)
     mine = [seeks.c.process == process, seeks.c.connection == holder]
     if seek_id is not None:
@@ -221,13 +238,13 @@ def end_seeks(connection: Connection, process: str, holder: str, seek_id: str | 
 
 
 def seeking_connections(connection: Connection, process: str) -> list[str]:
-    """The connections of a process that hold seeks."""
+    """The connections of a process that have seeks."""
     wanted = select(seeks.c.connection).distinct().where(seeks.c.process == process)
     return list(connection.execute(wanted).scalars())
 
 
 def open_seeks(connection: Connection) -> list[Seek]:
-    """The seeks of all who wait, the oldest first."""
+    """The waiting seeks, the oldest first."""
     wanted = select(seeks.c.data).where(_is_held()).order_by(seeks.c.number).limit(MOST_SHOWN)
     return [_DECODER.decode(data) for data in connection.execute(wanted).scalars()]
 
@@ -244,7 +261,7 @@ def sweep_lobby(connection: Connection, now: int) -> int:
 
 
 def _is_held() -> ColumnElement[bool]:
-    """A process that has died holds no seeks."""
+    """Seeks of dead processes do not count."""
     return seeks.c.process.in_(alive())
 
 

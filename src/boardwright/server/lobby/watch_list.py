@@ -1,4 +1,4 @@
-"""The games that are being played now, for those who like to watch: the best first, live."""
+"""The list of public games that are being played, the best first, live."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Views = dict[str, WatchedGame]
 
 
 class WatchList:
-    """What was last told to the subscribers of this process, by the name of the game."""
+    """The lists as last sent to the subscribers of this process, by the name of the game."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -51,7 +51,7 @@ class WatchList:
         return tuple(sorted(found, key=lambda game: (-game.strength, -game.viewers)))
 
     async def refresh(self, name: str) -> None:
-        """Tell the subscribers what has changed since they were last told."""
+        """Send the subscribers what has changed."""
         found = {view.id: view for view in await self.games(name)}
         before = self._shown.get(name, {})
         self._shown[name] = found
@@ -61,7 +61,7 @@ class WatchList:
             self._desk.topics.tell_here(f"watch:{name}", encode(message))
 
     async def sweep(self) -> None:
-        """Look after the lists that somebody looks at; forget the others."""
+        """Refresh the lists that have subscribers and drop the others."""
         for name in GAMES:
             if self._desk.topics.has_subscribers(f"watch:{name}"):
                 await self.refresh(name)
@@ -71,7 +71,7 @@ class WatchList:
         self._known = {id_: known for id_, known in self._known.items() if id_ in alive}
 
     def _view(self, room: Room, strength: int) -> WatchedGame:
-        """The game as it is now; nothing is made anew where nothing has changed."""
+        """The entry of a game, made again only if the game or its viewers have changed."""
         live = room.live
         viewers = room.presence.view(room.live, self._desk.moment().now).spectators
         number, view = self._known.get(live.id, (-1, None))

@@ -11,16 +11,15 @@ from sqlalchemy import text
 from sqlalchemy.exc import DataError, IntegrityError, OperationalError
 
 from boardwright.server.db.database import (
-    CHANNEL,
     MAX_PAYLOAD,
     Database,
     is_damage,
     is_deadlock,
     unavailable,
 )
-from boardwright.server.db.driver import Driver, Statement, insertion
+from boardwright.server.db.driver import NOTIFY, Driver, Statement, insertion
 from boardwright.server.db.tables import (
-    ONE_BY_ONE,
+    AUDIT_KEY,
     audit,
     entries,
     games,
@@ -61,9 +60,6 @@ _SPEND = Statement(
     tuple((f"spent_{column.name}", str(column.type)) for column in keys.columns),
 )
 _ADD_ENTRY = replace(insertion(entries, tuple(entries.columns.keys())), is_hot=True)
-_NOTIFY = Statement(
-    f"SELECT pg_notify('{CHANNEL}', v.payload) FROM {{rows}}", (("payload", "TEXT"),), is_hot=True
-)
 # Alike in both databases: a key that is there already changes nothing.
 ADD_NOTICE = text(
     "INSERT INTO notices (account, kind, key, subject, about, at)"
@@ -170,7 +166,7 @@ def write_group(connection: Connection, writes: Sequence[Write], process: str) -
 
 def _write_group(connection: Connection, writes: Sequence[Write], process: str) -> list[Answer]:
     driver = Driver(connection)
-    driver.prepare(_ADVANCE, _ADD_ENTRY, _NOTIFY)
+    driver.prepare(_ADVANCE, _ADD_ENTRY, NOTIFY)
     order = sorted(range(len(writes)), key=lambda index: writes[index].game_id)
     answers: list[Answer] = [True] * len(writes)
     try:
@@ -225,10 +221,9 @@ def _write(driver: Driver, writes: Sequence[Write], process: str) -> None:
         driver.run_all(_SETTLE, [row for write in writes for row in write.settled])
         driver.run_all(_ADD_NOTICES, [row for write in writes for row in write.notices])
         driver.run_all(_ADD_SPOKEN, [row for write in writes for row in write.spoken])
-        if driver.is_postgresql:
-            driver.run_all(_NOTIFY, [_told(write, process) for write in writes if write.game_id])
-        if driver.is_postgresql and noted:
-            driver.run(ONE_BY_ONE)
+        driver.notify(_told(write, process) for write in writes if write.game_id)
+        if noted:
+            driver.take_turns(AUDIT_KEY)
         driver.insert_all(audit, noted)
     if not moved.has_found_all or not spent.has_found_all:
         raise Conflict

@@ -98,7 +98,6 @@ class Room:
         self.used_at = self.moment().now
         self.presence = RoomPresence(len(live.seats), self.used_at)
         self.announcer = PresenceAnnouncer(self, host.presence_changed)
-        self.presence_lock = asyncio.Lock()  # held while other processes are told who is here
         self.is_certain = True  # False after a write that may have been kept although it failed
         self._host = host
         self._storage = host.storage
@@ -147,9 +146,11 @@ class Room:
                         else:
                             decision = decider(self.live, self._context())
                     except Refused:
-                        if self._storage.is_shared and await self._catch_up():
-                            continue  # it was decided on a state that is over
-                        raise
+                        known = self.live.number
+                        await self._storage.cluster.refresh(self._catch_up)
+                        if self.live.number == known:
+                            raise
+                        continue  # the command was refused on an outdated state
                     if not await self._write(decision, keys if ended is None else None):
                         await self._catch_up()
                     elif ended is None:
@@ -308,9 +309,9 @@ class Room:
 
     async def _missed(self, seen: int | None) -> list[Broadcast] | None:
         """None where nothing was seen, or too much happened since to be told step by step."""
-        if seen is not None and seen > self.live.number and self._storage.is_shared:
+        if seen is not None and seen > self.live.number:  # it was seen at another process
             with suppress(StorageUnavailable):
-                await self._catch_up()  # it was seen at another process
+                await self._storage.cluster.refresh(self._catch_up)
         if not seen or not 0 <= self.live.number - seen <= MAX_MISSED_ENTRIES:
             return None
         found = self._recent.since(seen, self.live, self.moment())
