@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
-from sqlalchemy import Column, MetaData, String, Table, insert, inspect, select, text
+from sqlalchemy import Column, MetaData, String, Table, func, insert, inspect, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 
@@ -112,6 +112,8 @@ def _file(name: str) -> SqliteFile:
 
 
 VERSION_TABLE = "boardwright_revision"
+# As Alembic makes it.
+_version = Table(VERSION_TABLE, MetaData(), Column("version_num", String(32), primary_key=True))
 MIGRATIONS = Path(__file__).parent / "migrations"
 _NAMED = 3  # columns that are missing, in a message
 _ADVISORY_LOCK = 0x626F617264  # any number that all Boardwrights share
@@ -178,7 +180,7 @@ def migrate(engine: Engine, name: str) -> None:
     try:
         with _alembic, engine.begin() as connection:
             if connection.dialect.name == "postgresql":  # others may be starting at this moment
-                connection.execute(text(f"SELECT pg_advisory_xact_lock({_ADVISORY_LOCK})"))
+                connection.execute(select(func.pg_advisory_xact_lock(_ADVISORY_LOCK)))
             if (revision := revision_of(connection, name)) is None:
                 _create(connection)
             elif revision != revisions()[-1]:
@@ -222,7 +224,7 @@ def revision_of(connection: Connection, name: str) -> str | None:
     """The revision of a database, None if it is new; a database of others is refused."""
     there, revision = set(inspect(connection).get_table_names()), None
     if VERSION_TABLE in there:
-        revision = connection.scalar(text(f"SELECT version_num FROM {VERSION_TABLE}"))
+        revision = connection.scalar(select(_version.c.version_num))
     if revision is None and there - {VERSION_TABLE}:
         raise DatabaseRefused(f"{name} holds other things than games: {_ANOTHER}")
     if revision is not None and revision not in (known := revisions()):
@@ -259,11 +261,8 @@ def _create(connection: Connection) -> None:
     values = {"secret": secrets.token_hex(32), "probe": ""}
     rows = [{"name": each, "value": value} for each, value in values.items()]
     connection.execute(insert(installation), rows)
-    of_version = Table(
-        VERSION_TABLE, MetaData(), Column("version_num", String(32), primary_key=True)
-    )
-    of_version.create(connection, checkfirst=True)
-    connection.execute(insert(of_version).values(version_num=revisions()[-1]))
+    _version.create(connection, checkfirst=True)
+    connection.execute(insert(_version).values(version_num=revisions()[-1]))
 
 
 def _upgrade(connection: Connection, revision: str = "head") -> None:

@@ -19,11 +19,16 @@ from sqlalchemy import (
     UniqueConstraint,
     event,
     false,
+    func,
     insert,
+    select,
     text,
 )
+from sqlalchemy.dialects import sqlite
 
 if TYPE_CHECKING:
+    from sqlalchemy import Dialect, Insert
+
     from boardwright.server.play.journal import Audit
 
 metadata = MetaData()
@@ -215,12 +220,21 @@ def _do_the_same_on_postgresql(_target: MetaData, connection: Connection, **_: o
 
 
 # The numbers of the log are seen in their order only if they are committed in it.
-ONE_BY_ONE = "SELECT pg_advisory_xact_lock(7021778)"
+ONE_BY_ONE = select(func.pg_advisory_xact_lock(7021778))
 
 
 def note(connection: Connection, *done: Audit) -> None:
     """Write to the log what the present transaction does."""
     if done and connection.dialect.name == "postgresql":
-        connection.execute(text(ONE_BY_ONE))
+        connection.execute(ONE_BY_ONE)
     for one in done:
         connection.execute(insert(audit), asdict(one))
+
+
+def insert_missing(dialect: Dialect, table: Table) -> Insert:
+    """An INSERT that leaves out rows whose keys are there already."""
+    if dialect.name == "postgresql":  # it takes long to import
+        from sqlalchemy.dialects import postgresql
+
+        return postgresql.insert(table).on_conflict_do_nothing().inline()
+    return sqlite.insert(table).on_conflict_do_nothing().inline()

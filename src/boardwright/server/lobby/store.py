@@ -14,10 +14,10 @@ from sqlalchemy import (
     Text,
     delete,
     exists,
+    func,
     insert,
     or_,
     select,
-    text,
 )
 
 from boardwright.server.cluster.processes import alive
@@ -59,7 +59,6 @@ Index("seeks_id", seeks.c.id, unique=True)
 
 MOST_SHOWN = 500  # seeks in the list
 STORED_AFTER_END = 60 * 60 * 1000  # milliseconds after its end that a pairing is stored
-_LOCK = text("SELECT pg_advisory_xact_lock(:key)")
 _LOBBY = 0x6C6F626279  # any number that all Boardwrights share
 _DECODER = msgspec.json.Decoder(Seek)
 
@@ -76,7 +75,7 @@ class PlacedSeek:
 def lock_lobby(connection: Connection) -> None:
     """Take turns with the other processes; SQLite has one writer anyway."""
     if connection.dialect.name == "postgresql":
-        connection.execute(_LOCK, {"key": _LOBBY})
+        connection.execute(select(func.pg_advisory_xact_lock(_LOBBY)))
 
 
 def place_seek(
