@@ -17,6 +17,7 @@ from boardwright.server.accounts.secrets import hash_secret
 from boardwright.server.accounts.service import Accounts
 from boardwright.server.accounts.settings_service import AccountSettings
 from boardwright.server.cluster.heartbeat import BEAT_MILLISECONDS, Heartbeat
+from boardwright.server.cluster.other_processes import send_presence
 from boardwright.server.errors import GameDamaged, Refused, StorageUnavailable, note_error
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.challenges import Challenges
@@ -69,12 +70,12 @@ class Desk(Rooms):
         self.notices = Notices(self, Push(storage, mail.contact), mail)
         self.vacations = Vacations(storage, self._away_or_back)
         self.maintenance = Maintenance()
-        self.topics = Topics(storage)
+        self.topics = Topics(storage.cluster)
         self.lobby = Lobby(self)
         self.challenges = Challenges(self)
         self.watch_list = WatchList(self)
         self.people = People(self)
-        self.online = Online(storage, self.spawn)
+        self.online = Online(storage.cluster)
         self.heart = Heartbeat(storage, now, self._forget_processes)
         self.watchers: list[Callable[[Room], None]] = []
         self.tournaments = Tournaments(self)
@@ -98,9 +99,9 @@ class Desk(Rooms):
 
     async def _load(self, game_id: str) -> Room:
         room = await super()._load(game_id)
-        if self.storage.is_shared:
-            self.tell_others(room, asks=True)
-            await room.catch_up()  # with what was written before anybody could tell us
+        send_presence(self, game_id, asks=True)
+        # What was written before the room was known here.
+        await self.storage.cluster.refresh(room.catch_up)
         return room
 
     async def _prepare(self, live: LiveGame) -> None:
@@ -175,25 +176,7 @@ class Desk(Rooms):
 
     def _moved_about(self, room: Room) -> None:
         super()._moved_about(room)
-        self.tell_others(room)
-
-    def tell_others(self, room: Room, *, asks: bool = False) -> None:
-        """Tell the other processes who is connected here, and ask them the same if need be."""
-        if self.storage.is_shared:
-            self.spawn(self._tell_others(room, asks=asks))
-
-    async def _tell_others(self, room: Room, *, asks: bool) -> None:
-        async with room.presence_lock:  # what is told last is what is so
-            here = room.presence.here
-            told = {
-                "process": self.process,
-                "game": room.live.id,
-                "seats": sorted(here.seats),
-                "spectators": here.spectators,
-                "names": here.names,
-                "asks": asks,
-            }
-            await self.storage.notify(msgspec.json.encode(told).decode())
+        send_presence(self, room.live.id)
 
     async def beat(self) -> None:
         """Say that this process is alive, and learn who else is and when nobody was."""
@@ -235,7 +218,6 @@ class Desk(Rooms):
             await self.tournaments.close()
             await self.finish()
             self.lobby.close()
-            await self.topics.close()
 
 
 PRUNED_EVERY = 24 * 60 * 60 * 1000  # milliseconds between prunings

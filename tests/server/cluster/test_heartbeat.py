@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from boardwright.server.cluster import heartbeat
+from boardwright.server.cluster.cluster import OneProcess
 from boardwright.server.cluster.heartbeat import Heartbeat, merge_oldest
 from boardwright.server.cluster.processes import FORGOTTEN_AFTER
 from boardwright.server.play.clocks import Moment, Outage
@@ -20,7 +21,7 @@ END = MANY[-1].ended + UP
 class FakeStorage:
     """Has outages; remembers how many each beat has read."""
 
-    process, is_shared = "one", False
+    process, cluster = "one", OneProcess("one")
 
     def __init__(self) -> None:
         self.outages: tuple[Outage, ...] = ()

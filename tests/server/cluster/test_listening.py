@@ -34,7 +34,7 @@ async def heard(listening: AsyncGenerator[str | None, None]) -> dict[str, Any] |
 
 
 async def test_what_another_process_writes_is_heard(storage: Storage, postgresql_url: str) -> None:
-    async with aclosing(storage.listen()) as listening:
+    async with aclosing(storage.cluster.listen()) as listening:
         assert await heard(listening) is None
         await storage.create_game(new_game())
         told = {"process": storage.process, "game": "game", "number": 0, "entries": []}
@@ -54,43 +54,50 @@ async def test_what_another_process_writes_is_heard(storage: Storage, postgresql
 async def test_all_of_a_group_are_heard_and_nothing_that_was_refused(storage: Storage) -> None:
     ids = [f"game{index}" for index in range(10)]
     await asyncio.gather(*(storage.create_game(new_game(game_id)) for game_id in ids))
-    async with aclosing(storage.listen()) as listening:
+    async with aclosing(storage.cluster.listen()) as listening:
         assert await heard(listening) is None
         tries = [storage.append(moves(1, 2, game_id)) for game_id in [*ids, *ids]]
         assert sorted(await asyncio.gather(*tries)) == [False] * 10 + [True] * 10
-        await storage.notify('{"last": true}')
+        storage.cluster.send("last", 1)
         told = [await heard(listening) for _ in range(11)]
-    assert told[-1] == {"last": True}
+    assert told[-1] == {"process": storage.process, "last": [1]}
     assert [(t["game"], t["number"]) for t in told[:-1] if t] == [(game_id, 2) for game_id in ids]
 
 
 async def test_listening_survives_a_restart_and_says_that_something_was_missed(
     cluster: Cluster, storage: Storage
 ) -> None:
-    async with aclosing(storage.listen()) as listening:
+    async with aclosing(storage.cluster.listen()) as listening:
         for _ in range(3):
             assert await heard(listening) is None
-            await storage.notify('{"hello": "there"}')
-            assert await heard(listening) == {"hello": "there"}
+            storage.cluster.send("hello", "there")
+            assert await heard(listening) == {"process": storage.process, "hello": ["there"]}
             await asyncio.to_thread(cluster.restart)
         assert await heard(listening) is None
 
 
 async def test_a_notification_has_its_bounds(storage: Storage) -> None:
-    async with aclosing(storage.listen()) as listening:
+    async with aclosing(storage.cluster.listen()) as listening:
         assert await heard(listening) is None
-        longest = json.dumps({"text": "x" * 7000})
-        await storage.notify(longest)
-        assert await heard(listening) == {"text": "x" * 7000}
+        for text in ("a", "x" * 7700, "b" * 300, "c"):
+            storage.cluster.send("text", text)
+        storage.cluster.send("text", "y" * 8000, "too long")
+        told = [await heard(listening) for _ in range(2)]
+        texts = [one and one["text"] for one in told]
+        assert texts == [["a", "x" * 7700], ["b" * 300, "c", "too long"]]
     with pytest.raises(ValueError, match="at most"):
-        await storage.notify("x" * 8000)
+        storage.cluster.send("text", "x" * 8000)
 
 
 async def test_nobody_else_is_there_on_sqlite(sqlite_url: str) -> None:
     storage = await Storage.open(sqlite_url)
-    await storage.notify("{}")
-    assert [payload async for payload in storage.listen()] == []
-    assert not storage.is_shared
+    storage.cluster.send("text", "x" * 8000)
+    assert [payload async for payload in storage.cluster.listen()] == []
+
+    async def read() -> None:
+        raise AssertionError("no other process has written")
+
+    await storage.cluster.refresh(read)
     await storage.close()
 
 
@@ -105,7 +112,7 @@ async def test_a_database_that_is_away_is_told_and_comes_back(
         storage.create_game(new_game("other")),
         storage.load_game("game"),
         storage.write_with_moves(processes.beat, "process", 1),
-        storage.notify("{}"),
+        storage.read(processes.notify, "{}"),
     ):
         with pytest.raises(StorageUnavailable, match="cannot be used now"):
             await attempt

@@ -23,6 +23,7 @@ from boardwright.server.play.commands import Rematch, Resign, Viewer
 from boardwright.server.play.plan import TimeControl
 from boardwright.server.play.views import ClockBody, DaysBody
 from boardwright.server.site.topics import personal_topic
+from boardwright.server.social.store import block
 from server.faults.database import looking_into
 from server.site.test_topics import Reader
 from server.support.desks import FIRST, SECOND, Time, a_desk, code_of, open_game
@@ -109,6 +110,45 @@ async def test_a_crowd_at_both_is_paired_without_anybody_twice(desks: tuple[Desk
     waiting = await desks[1].lobby.seeks()
     assert len(waiting) == 40 - len(played)
     assert len(waiting) <= 2  # at most one for each clock, and none who takes any
+
+
+@pytest.mark.parametrize("missed", ["a new seek", "a game", "a live game", "a block"])
+async def test_a_pairing_whose_lobby_has_changed_is_found_again(
+    desks: tuple[Desk, Desk], missed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process writes between the reading of the lobby and the storing of the pairing."""
+    one, two = desks
+    signed_up = [await one.accounts.sign_up(name, PASSWORD, Device()) for name in ("Bob", "Cat")]
+    ids = [made.account.id for made in signed_up]
+    bob, cat = (Person(f"@{account}") for account in ids)
+    if missed != "a new seek":
+        assert await two.lobby.seek(cat, WANTED, "connection of cat")
+    read = one.storage.read
+    reads: list[int] = []
+
+    async def read_early(wanted: Seek) -> lobby_store.Waiting:
+        found = await read(lobby_store.waiting_for, wanted)
+        if not reads and missed == "a new seek":
+            assert await two.lobby.seek(cat, WANTED, "connection of cat")
+        elif not reads and missed == "a game":
+            assert await two.lobby.seek(guest("dan"), WANTED, "connection of dan") is None
+        elif not reads and missed == "a live game":
+            await two.storage.write(lobby_store.bring_into_games, {bob.who: "a game"})
+        elif not reads:
+            await two.storage.write(block, ids[0], ids[1], 1, two.process)
+        reads.append(len(found.seeks))
+        return found
+
+    replace_query(monkeypatch, one.storage, lobby_store.waiting_for, read_early)
+    seeking = one.lobby.seek(bob, WANTED, "connection of bob")
+    if missed == "a live game":
+        with pytest.raises(Refused, match="you are playing already"):
+            await seeking
+        return
+    assert (await seeking is None) == (missed == "a new seek")
+    assert reads == {"a new seek": [0, 1], "a game": [1, 0], "a block": [1, 1]}[missed]
+    waiting = {person.account for shown in await two.lobby.seeks() for person in shown.people}
+    assert waiting == {"a new seek": set(), "a game": {ids[0]}, "a block": set(ids)}[missed]
 
 
 async def test_one_with_many_seeks_gets_one_game(desks: tuple[Desk, Desk]) -> None:

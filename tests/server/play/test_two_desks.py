@@ -12,8 +12,9 @@ import pytest
 import pytest_asyncio
 
 from boardwright.server.accounts.model import Profile
-from boardwright.server.cluster import other_processes
+from boardwright.server.cluster import other_processes, processes
 from boardwright.server.cluster.other_processes import catch_up, listen_for_others
+from boardwright.server.cluster.shared import SharedCluster
 from boardwright.server.desk import sweep
 from boardwright.server.errors import StorageUnavailable
 from boardwright.server.play import vacations
@@ -170,7 +171,7 @@ async def test_a_rematch_agreed_at_two_servers_is_one(desks: Desks) -> None:
 async def test_rubbish_on_the_channel_is_no_end_of_listening(desks: Desks) -> None:
     (one, _), (here, there) = desks, await open_at_both(desks)
     for payload in ("rubbish", "{}", "[]", '{"process": 1, "game": 2}', "null"):
-        await one.storage.notify(payload)
+        await one.storage.read(processes.notify, payload)
     await one.command(here, FIRST, a_move(here, "c3"))
     await until(lambda: there.live.ply == 1)
 
@@ -190,7 +191,7 @@ async def test_who_has_not_heard_yet_reads_before_it_refuses(postgresql_url: str
     [
         ("ratings_of", {"rated": ["ann"]}),
         ("accounts_by_id", {"account": "ann", "ended": []}),
-        (vacations.vacations_of, {"vacation": "ann"}),
+        (vacations.vacations_of, {"vacation": ["ann"]}),
         ("study", {"study": "s", "number": 9}),
     ],
 )
@@ -211,7 +212,7 @@ async def test_moves_do_not_wait_for_other_notifications(
         replace_query(monkeypatch, two.storage, slow, wait)
     elif slow != "study":
         monkeypatch.setattr(two.storage, slow, wait)
-    await one.storage.notify(json.dumps({"process": one.process} | news))
+    await one.storage.read(processes.notify, json.dumps({"process": one.process} | news))
     await until(waiting.is_set)
     await one.command(here, FIRST, a_move(here, "c3"))
     await until(lambda: there.live.ply == 1)
@@ -231,7 +232,9 @@ async def test_after_a_lost_connection_only_games_with_new_entries_are_read(
         ear = Ear(SECOND)
         await second.enter(ear)
         await one.command(first, FIRST, a_move(first, "c3"))
-        read, notify = deaf.storage.entries_after, deaf.storage.notify
+        read, cluster = deaf.storage.entries_after, deaf.storage.cluster
+        assert isinstance(cluster, SharedCluster)
+        notify = cluster.notify
 
         async def noted(game_id: str, number: int) -> list[Journaled]:
             reads.append(game_id)
@@ -242,8 +245,9 @@ async def test_after_a_lost_connection_only_games_with_new_entries_are_read(
             await notify(payload)
 
         monkeypatch.setattr(deaf.storage, "entries_after", noted)
-        monkeypatch.setattr(deaf.storage, "notify", sent_too)
+        monkeypatch.setattr(cluster, "notify", sent_too)
         await until(lambda: not deaf._tasks)
+        await cluster.close()
         sent.clear()
         catch_up(deaf)
         await until(lambda: deaf.rooms[first.live.id].live.ply == 1)
@@ -288,12 +292,11 @@ async def test_a_single_presence_is_not_overwritten_by_an_older_batch(desks: Des
     (one, two), rooms = desks, [await open_game(desks[0]) for _ in range(2)]
     first, second = [await two.room(room.live.id) for room in rooms]
     ids = [first.live.id, second.live.id]
-    frame = {"process": "other", "asks": False}
-    single = {"game": ids[1], "seats": [0], "spectators": 0, "names": []}
-    batch = {"rooms": [[ids[0], [0]], [ids[1]]]}
+    single = {"process": "other", "rooms": [[ids[1], [0]]]}
+    batch = {"process": "other", "rooms": [[ids[0], [0]], [ids[1]]]}
     second.presence.set_elsewhere("other", ProcessPresence(spectators=1), 0)
-    await one.storage.notify(json.dumps(frame | batch))
-    await one.storage.notify(json.dumps(frame | single))
+    for payload in (batch, single):
+        await one.storage.read(processes.notify, json.dumps(payload))
     await until(lambda: first.presence.connected == second.presence.connected == {0})
     await until(lambda: not two._tasks)
     assert second.presence.connected == {0}

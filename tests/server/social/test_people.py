@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from boardwright.server.accounts.service import Device
+from boardwright.server.cluster.shared import SharedCluster
 from boardwright.server.errors import Refused
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.messages import SeekGame
@@ -188,32 +189,33 @@ async def test_a_block_looks_at_no_room_but_those_of_that_account(
     assert [ear.viewer.blocks for ear in ears] == [{bo.id}] * 3
 
 
-class SlowStorage:
-    """Takes its time with those who come."""
-
-    is_shared, process = True, "one"
+class SlowDatabase:
+    """Takes its time with the first notification."""
 
     def __init__(self) -> None:
         self.gate = asyncio.Event()
-        self.told: list[dict[str, Any]] = []
+        self.told: list[tuple[str, bool]] = []
 
-    async def notify(self, payload: str) -> None:
-        told = msgspec.json.decode(payload)["online"]
-        if told["come"]:
+    async def read(self, query: object, payload: str) -> None:
+        if not self.told:
             await self.gate.wait()
-        self.told.append(told)
+        self.told += map(tuple, msgspec.json.decode(payload)["online"])
+
+    async def listen(self) -> None:
+        pass
 
 
 async def test_who_comes_and_goes_is_told_of_in_that_order() -> None:
-    storage, tasks = SlowStorage(), list[asyncio.Future[None]]()
-    online = Online(cast("Any", storage), lambda work: tasks.append(asyncio.ensure_future(work)))
+    database = SlowDatabase()
+    cluster = SharedCluster(cast("Any", database), "one")
+    online = Online(cluster)
     online.come("ann")
+    await asyncio.sleep(0)
     online.leave("ann")
-    for _ in range(5):
-        await asyncio.sleep(0)
-    storage.gate.set()
-    await asyncio.gather(*tasks)
-    assert [(one["come"], one["gone"]) for one in storage.told] == [(["ann"], []), ([], ["ann"])]
+    online.come("bob")
+    database.gate.set()
+    await cluster.close()
+    assert database.told == [("ann", True), ("ann", False), ("bob", True)]
 
 
 async def test_all_processes_know_who_is_there(postgresql_url: str) -> None:

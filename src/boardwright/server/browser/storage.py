@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
+from boardwright.server.cluster.cluster import OneProcess
 from boardwright.server.errors import GameDamaged, Refused
 from boardwright.server.play.entries import Journaled
 from boardwright.server.play.game import LiveGame
@@ -136,7 +137,7 @@ class LocalStorage:
     """Nobody has an account here, and no bot plays."""
 
     process = "local"
-    is_shared = False
+    cluster = OneProcess(process)
 
     def __init__(self, journals: Journals) -> None:
         self._journals = journals

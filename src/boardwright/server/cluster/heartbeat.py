@@ -80,8 +80,8 @@ class Heartbeat:
 
     def _said(self, now: int) -> tuple[str, int, int, int]:
         """With a database of its own a process knows that nobody served games before it."""
-        is_first = self._beaten_at is None and not self._storage.is_shared
-        silence = 0 if is_first else LONGEST_SILENCE
+        is_first = self._beaten_at is None
+        silence = self._storage.cluster.silence_at_start if is_first else LONGEST_SILENCE
         return self._storage.process, now, silence, self._known_until
 
     @property

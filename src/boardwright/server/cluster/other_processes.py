@@ -10,13 +10,11 @@ Moves come first. Whatever else a notification needs is read beside the listenin
 from __future__ import annotations
 
 import asyncio
-from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import structlog
 
-from boardwright.server.db.database import MAX_PAYLOAD
 from boardwright.server.errors import Refused, StorageUnavailable, note_error
 from boardwright.server.play import store as play_store
 from boardwright.server.play.presence import ProcessPresence
@@ -33,9 +31,9 @@ log = structlog.get_logger("boardwright.processes")
 
 
 async def listen_for_others(desk: Desk) -> None:
-    """Handles the notifications of other processes; on SQLite there are no others."""
+    """Handles the notifications of other processes; one process alone gets none."""
     own = f'{{"process":"{desk.process}"'
-    async for payload in desk.storage.listen():
+    async for payload in desk.storage.cluster.listen():
         try:
             if payload is None:  # some may have been missed
                 catch_up(desk)
@@ -57,23 +55,18 @@ def on_notification(desk: Desk, payload: str) -> None:
     elif "account" in news:
         _spawn(desk, _reload_account(desk, news["account"], news["ended"]))
     elif "online" in news:
-        desk.online.hear(news["process"], **news["online"])
+        desk.online.hear(news["process"], news["online"])
     elif "vacation" in news:
-        _spawn(desk, desk.vacations.look_again(news["vacation"]))
+        for account in news["vacation"]:
+            _spawn(desk, desk.vacations.look_again(account))
     elif "tournament" in news:
         desk.tournaments.hear(news["tournament"], news["number"])
     elif "study" in news:
         _spawn(desk, desk.studies.hear(news["study"], news["number"]))
     elif "rooms" in news:
-        _on_presences(desk, news["process"], news["rooms"], asks=news["asks"])
-    elif "number" in news:
+        _on_presences(desk, news["process"], msgspec.convert(news["rooms"], list[RoomNews]))
+    else:
         desk.hear_of(news["game"], news["number"], news.get("entries", ()))
-    elif (room := desk.rooms.get(news["game"])) is not None:
-        here = ProcessPresence(frozenset(news["seats"]), news["spectators"], tuple(news["names"]))
-        if news["asks"]:
-            desk.tell_others(room)
-        room.presence.set_elsewhere(news["process"], here, room.moment().now)
-        _show_presence(desk, room)
 
 
 def catch_up(desk: Desk) -> None:
@@ -86,7 +79,7 @@ def catch_up(desk: Desk) -> None:
         desk.studies.catch_up(),
         desk.vacations.catch_up(),
         _reload_all_accounts(desk),
-        send_presences(desk, tuple(desk.rooms), asks=True),
+        _ask_for_presences(desk),
     ):
         _spawn(desk, work)
 
@@ -145,75 +138,49 @@ def _batches(ids: Sequence[str], size: int) -> Iterator[tuple[str, ...]]:
 
 
 class RoomNews(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
-    """Who is connected to a room at the process that sends it."""
+    """Who is connected to a room at the process that sends it, which may ask for the same."""
 
     game: str
     seats: tuple[int, ...] = ()
     spectators: int = 0
     names: tuple[str, ...] = ()
+    asks: bool = False
 
 
-async def send_presences(desk: Desk, ids: Sequence[str], *, asks: bool = False) -> None:
-    """Tell the other processes who is connected here to these games, many in a notification.
-
-    With `asks` they send the same of theirs.
-    """
-    if not desk.storage.is_shared:
-        return
-    frame = {"process": desk.process, "asks": asks}
-    space = MAX_PAYLOAD - len(msgspec.json.encode({**frame, "rooms": []}))
-    for batch in _batches(sorted(ids), ROOMS_AT_ONCE):
-        async with AsyncExitStack() as locks:  # so that an older presence is not sent last
-            for game_id in batch:  # in order of their ids: two senders never block each other
-                if (room := desk.rooms.get(game_id)) is not None:
-                    await locks.enter_async_context(room.presence_lock)
-            rooms: list[msgspec.Raw] = []
-            left = space
-            for game_id in batch:
-                news = msgspec.json.encode(_news_of(desk, game_id))
-                if len(news) + 1 > left:
-                    await _notify(desk, {**frame, "rooms": rooms})
-                    rooms, left = [], space
-                rooms.append(msgspec.Raw(news))
-                left -= len(news) + 1
-            await _notify(desk, {**frame, "rooms": rooms})
-
-
-async def _notify(desk: Desk, news: dict[str, Any]) -> None:
-    await desk.storage.notify(msgspec.json.encode(news).decode())
-
-
-def _news_of(desk: Desk, game_id: str) -> RoomNews:
-    """Returns an empty presence for a game that is not in memory."""
+def send_presence(desk: Desk, game_id: str, *, asks: bool = False) -> None:
+    """Tell the other processes who is connected here to a game; with `asks` they answer."""
     room = desk.rooms.get(game_id)
     here = ProcessPresence() if room is None else room.presence.here
-    return RoomNews(game_id, tuple(sorted(here.seats)), here.spectators, here.names)
+    news = RoomNews(game_id, tuple(sorted(here.seats)), here.spectators, here.names, asks)
+    desk.storage.cluster.send("rooms", news)
 
 
-def _on_presences(desk: Desk, process: str, news: object, *, asks: bool) -> None:
+async def _ask_for_presences(desk: Desk) -> None:
+    for batch in _batches(tuple(desk.rooms), ROOMS_AT_ONCE):
+        for game_id in batch:
+            send_presence(desk, game_id, asks=True)
+        await asyncio.sleep(0)  # lets the event loop do other work
+
+
+def _on_presences(desk: Desk, process: str, rooms: Sequence[RoomNews]) -> None:
     """Set who is connected at another process.
 
     All at once, so that a later notification about one of the rooms is not overwritten.
     """
-    rooms = msgspec.convert(news, list[RoomNews])
     changed = []
     for one in rooms:
+        if one.asks:
+            send_presence(desk, one.game)
         if (room := desk.rooms.get(one.game)) is not None:
             here = ProcessPresence(frozenset(one.seats), one.spectators, one.names)
             if room.presence.elsewhere.get(process, ProcessPresence()) != here:
                 room.presence.set_elsewhere(process, here, room.moment().now)
                 changed.append(room)
     _spawn(desk, _announce(desk, changed))
-    if asks:
-        _spawn(desk, send_presences(desk, [one.game for one in rooms]))
 
 
 async def _announce(desk: Desk, rooms: Sequence[Room]) -> None:
     for room in rooms:
-        _show_presence(desk, room)
+        desk.engines.look_at(room)
+        room.announcer.tell()
         await asyncio.sleep(0)  # lets the event loop do other work between two rooms
-
-
-def _show_presence(desk: Desk, room: Room) -> None:
-    desk.engines.look_at(room)
-    room.announcer.tell()

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Callable, Iterator
+    from collections.abc import Callable, Iterator
     from contextlib import AbstractContextManager
 
     from sqlalchemy import Connection, Engine
@@ -150,19 +150,6 @@ class Database:
     def check(self) -> str:
         """Look for damage for as long as it takes; PostgreSQL sees to its own pages."""
         return ""
-
-    async def notify(self, payload: str) -> None:
-        """Tell all processes something that is not stored; there are no others on SQLite."""
-
-    async def listen(self) -> AsyncGenerator[str | None, None]:
-        """The notifications of all processes, this one included, until the iterator is closed.
-
-        Each is JSON with process, game and number for all that is stored. None comes when listening
-        begins, and again whenever something was missed.
-        """
-        nothing: tuple[str, ...] = ()
-        for told in nothing:
-            yield told
 
     async def close(self) -> None:
         self._closed = True

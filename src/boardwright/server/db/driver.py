@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Text,
     bindparam,
     cast,
@@ -24,10 +25,11 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import DBAPIError
 
+from boardwright.server.db.database import CHANNEL
 from boardwright.server.db.tables import insert_missing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sqlalchemy import Connection, Dialect, Executable, FromClause, Table
     from sqlalchemy.types import TypeEngine
@@ -96,6 +98,14 @@ def insertion(
     return Statement(columns, build, is_hot=is_hot)
 
 
+NOTIFY = Statement(
+    {"payload": Text()}, lambda v, _: select(func.pg_notify(CHANNEL, v.c.payload)), is_hot=True
+)
+_TAKE_TURNS = Statement(
+    {"key": BigInteger()}, lambda v, _: select(func.pg_advisory_xact_lock(v.c.key))
+)
+
+
 class Driver:
     """The driver's connection under one of SQLAlchemy's, on which no transaction is open."""
 
@@ -156,6 +166,16 @@ class Driver:
             return lambda: True
         cursor = self._run(statement, rows)
         return lambda: bool(cursor.rowcount == len(rows))
+
+    def notify(self, payloads: Iterable[dict[str, Any]]) -> None:
+        """Send notifications to other processes; on SQLite there are none."""
+        if self.is_postgresql:
+            self.run(NOTIFY, list(payloads))
+
+    def take_turns(self, key: int) -> None:
+        """`tables.take_turns` on the driver."""
+        if self.is_postgresql:
+            self.run(_TAKE_TURNS, [{"key": key}])
 
     def _run(self, statement: Statement, rows: Sequence[dict[str, Any]]) -> Any:
         given = statement.compiled(self._dialect, msgspec.json.encode(rows).decode())

@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
-from sqlalchemy import Column, MetaData, String, Table, func, insert, inspect, select
+from sqlalchemy import Column, MetaData, String, Table, insert, inspect, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 
 from boardwright.server.cluster.processes import DEAD_AFTER, processes
 from boardwright.server.db.database import LARGE, FileCheck, check_file, reason_of, unavailable
 from boardwright.server.db.sqlite import SqliteDatabase, check_sqlite, lock_file, writing_engine
-from boardwright.server.db.tables import installation
+from boardwright.server.db.tables import installation, take_turns
 from boardwright.server.errors import DatabaseRefused
 from boardwright.server.schema import metadata
 
@@ -179,8 +179,7 @@ def migrate(engine: Engine, name: str) -> None:
     """Run the migrations that a database has not seen, all or none."""
     try:
         with _alembic, engine.begin() as connection:
-            if connection.dialect.name == "postgresql":  # others may be starting at this moment
-                connection.execute(select(func.pg_advisory_xact_lock(_ADVISORY_LOCK)))
+            take_turns(connection, _ADVISORY_LOCK)  # others may be starting at this moment
             if (revision := revision_of(connection, name)) is None:
                 _create(connection)
             elif revision != revisions()[-1]:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Engine, create_engine
 
-from boardwright.server.cluster.processes import notify
-from boardwright.server.db.database import CHANNEL, MAX_PAYLOAD, Database
+from boardwright.server.db.database import CHANNEL, Database
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator
@@ -40,12 +39,8 @@ class PostgresDatabase(Database):
         super().__init__(str(address), connect_to_write(address), reading, READERS)
         self._address = address
 
-    async def notify(self, payload: str) -> None:
-        if len(payload.encode()) > MAX_PAYLOAD:
-            raise ValueError(f"a notification is at most {MAX_PAYLOAD} bytes long")
-        await self.read(notify, payload)
-
     def listen(self) -> AsyncGenerator[str | None, None]:
+        """The notifications of all processes, this one included, until the iterator is closed."""
         return listen(self._address.conninfo, _patience(self._address))
 
 

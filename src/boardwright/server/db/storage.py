@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
 
 import structlog
 
@@ -14,6 +14,8 @@ from boardwright.server.accounts import store as accounts_store
 from boardwright.server.administration import Administration
 from boardwright.server.bots import store as bots_store
 from boardwright.server.cluster import processes
+from boardwright.server.cluster.cluster import Cluster, OneProcess
+from boardwright.server.cluster.shared import SharedCluster
 from boardwright.server.db.database import Database, WriteProbe, in_transaction
 from boardwright.server.db.migration import open_beside, open_database
 from boardwright.server.db.values import is_number, is_storable
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
+    from boardwright.server.db.postgresql import PostgresDatabase
     from boardwright.server.play.clocks import Outage
     from boardwright.server.play.entries import Journaled
     from boardwright.server.play.journal import Append, NewGame, Retention
@@ -104,8 +107,9 @@ class Storage:
         self.administration = Administration(database, "server" if process else "")
         self.damaged: set[str] = set()  # games that were found so
         self.probe = WriteProbe(database)
-        self.is_shared = database.is_shared
-        self.notify, self.listen = database.notify, database.listen
+        self.cluster: Cluster = OneProcess(process)
+        if database.is_shared:
+            self.cluster = SharedCluster(cast("PostgresDatabase", database), process)
 
     @classmethod
     async def open(cls, address: str | None = None, process: str | None = None) -> Storage:
@@ -120,6 +124,7 @@ class Storage:
 
     async def close(self) -> None:
         """Finish what was accepted and let go of the database."""
+        await self.cluster.close()
         await self._commits.close()
         if self.process:
             with suppress(StorageUnavailable):

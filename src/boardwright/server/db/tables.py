@@ -219,14 +219,23 @@ def _do_the_same_on_postgresql(_target: MetaData, connection: Connection, **_: o
             index.dialect_options["postgresql"]["where"] = index.dialect_options["sqlite"]["where"]
 
 
+def take_turns(connection: Connection, key: int) -> None:
+    """Wait until no other transaction holds this key; SQLite has one writer anyway.
+
+    The keys are any numbers that all Boardwrights share.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(key)))
+
+
 # The numbers of the log are seen in their order only if they are committed in it.
-ONE_BY_ONE = select(func.pg_advisory_xact_lock(7021778))
+AUDIT_KEY = 7021778
 
 
 def note(connection: Connection, *done: Audit) -> None:
     """Write to the log what the present transaction does."""
-    if done and connection.dialect.name == "postgresql":
-        connection.execute(ONE_BY_ONE)
+    if done:
+        take_turns(connection, AUDIT_KEY)
     for one in done:
         connection.execute(insert(audit), asdict(one))
 

@@ -110,8 +110,8 @@ class Call(ABC):
             return await self.viewer(room)
         self.server.desk.people.check_not_banned(bot.id)
         _require_scope(bot, BOT_PLAY)
-        if self.server.desk.storage.is_shared:
-            await room.catch_up()  # it may have heard of the board from another process
+        # It may have heard of the board from another process.
+        await self.server.desk.storage.cluster.refresh(room.catch_up)
         seats = seats_of_bot(room.live, bot.name)
         if not seats:
             raise Refused("spectator", "you do not play in this game")

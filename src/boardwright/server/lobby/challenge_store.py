@@ -29,8 +29,6 @@ from boardwright.server.notifications.store import add_notices, read_notices
 from boardwright.server.play.group_commit import add_game
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from sqlalchemy import Connection
 
     from boardwright.server.notifications.model import NewNotice
@@ -102,62 +100,51 @@ def challenges_of(connection: Connection, who: str, since: int) -> list[PersonCh
 
 def change_challenge(
     connection: Connection,
-    challenge_id: str,
-    change: Callable[[PersonChallenge], tuple[PersonChallenge, ...]],
-    notices_of: Callable[[PersonChallenge], tuple[NewNotice, ...]],
+    changed: PersonChallenge,
     now: int,
-) -> tuple[PersonChallenge, ...]:
-    """Replace a challenge by what becomes of it; what comes with that is added, with notices."""
-    changed, *added = change(_locked(connection, challenge_id))
-    _replace(connection, changed, now)
-    for challenge in added:
-        check_may_meet(connection, challenge.who, challenge.to)
-        _add(connection, challenge, notices_of(challenge))
-    return (changed, *added)
+    answer: PersonChallenge | None = None,
+    notices: tuple[NewNotice, ...] = (),
+) -> bool:
+    """Store what became of an open challenge, and a challenge that answers it.
+
+    Returns False if the challenge is no longer open.
+    """
+    is_changed = _replace(connection, changed, now)
+    if is_changed and answer is not None:
+        check_may_meet(connection, answer.who, answer.to)
+        _add(connection, answer, notices)
+    return is_changed
 
 
 def accept_challenge(
-    connection: Connection,
-    challenge_id: str,
-    begin: Callable[[PersonChallenge], tuple[PersonChallenge, NewGame]],
-    process: str,
-    now: int,
-) -> tuple[PersonChallenge, NewGame]:
-    """Turn a challenge into a game, in one transaction: once, or not at all."""
-    changed, new = begin(_locked(connection, challenge_id))
-    check_may_meet(connection, changed.who, changed.to)
-    _replace(connection, changed, now)
+    connection: Connection, accepted: PersonChallenge, new: NewGame, process: str, now: int
+) -> bool:
+    """Turn an open challenge into a game, in one transaction; False if it is no longer open."""
+    if not _replace(connection, accepted, now):
+        return False
+    check_may_meet(connection, accepted.who, accepted.to)
     if new.plan.control.kind == "clock":
         lock_lobby(connection)
-        _check_free(connection, changed)
-        bring_into_games(connection, dict.fromkeys((changed.who, changed.to), new.id))
+        playing = live_games(connection, (accepted.who, accepted.to))
+        check_not_playing(playing, accepted.to)
+        if playing:
+            raise opponent_playing()
+        bring_into_games(connection, dict.fromkeys((accepted.who, accepted.to), new.id))
     add_game(connection, new, process)
-    return changed, new
+    return True
 
 
-def _check_free(connection: Connection, accepted: PersonChallenge) -> None:
-    """Refuse a second game with a clock; the reason says which of the two plays one already."""
-    playing = live_games(connection, (accepted.who, accepted.to))
-    check_not_playing(playing, accepted.to)
-    if playing:
-        raise opponent_playing()
+def _replace(connection: Connection, challenge: PersonChallenge, now: int) -> bool:
+    """Whether the stored challenge was open; its notification is marked as read then.
 
-
-def _locked(connection: Connection, challenge_id: str) -> PersonChallenge:
-    """The challenge, which nobody else changes until the transaction is over."""
-    wanted = select(challenges.c.data).where(challenges.c.id == challenge_id)
-    data = connection.execute(wanted.with_for_update()).scalar_one_or_none()
-    if data is None:
-        raise Refused("not-found", "there is no such challenge")
-    return _DECODER.decode(data)
-
-
-def _replace(connection: Connection, challenge: PersonChallenge, now: int) -> None:
-    """Nothing is left to answer, so the notice of the challenge has done its work, too."""
-    mine = update(challenges).where(challenges.c.id == challenge.id)
-    connection.execute(mine.values(_row(challenge)))
+    A challenge changes once: from open to something else.
+    """
+    was_open = (challenges.c.id == challenge.id, challenges.c.status == "open")
+    if not connection.execute(update(challenges).where(*was_open).values(_row(challenge))).rowcount:
+        return False
     if challenge.to.startswith("@"):
         read_notices(connection, challenge.to[1:], challenge.id, None, now)
+    return True
 
 
 def _row(challenge: PersonChallenge) -> dict[str, object]:

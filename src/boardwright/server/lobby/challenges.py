@@ -32,8 +32,7 @@ if TYPE_CHECKING:
     from boardwright.server.desk import Desk
     from boardwright.server.play.journal import NewGame
 
-    Begin = Callable[[PersonChallenge], tuple[PersonChallenge, NewGame]]
-    Change = Callable[[PersonChallenge], tuple[PersonChallenge, ...]]
+    Change = Callable[[PersonChallenge], PersonChallenge]
 
 
 class Challenges:
@@ -77,45 +76,42 @@ class Challenges:
         return tuple([await self.view(one) for one in wanted if (one.who == who) is is_challenger])
 
     async def get(self, challenge_id: str) -> ChallengeView:
+        return await self.view(await self._challenge(challenge_id))
+
+    async def _challenge(self, challenge_id: str) -> PersonChallenge:
         found = await self._desk.storage.read(challenge_store.challenge_of, challenge_id)
         if found is None:
             raise Refused("not-found", "there is no such challenge")
-        return await self.view(found)
+        return found
 
     async def accept(self, challenge_id: str, person: Person) -> ChallengeView:
-        """Begin the game; both hold their seats by account, or by a guest's key."""
-        known = await self._desk.storage.read(challenge_store.challenge_of, challenge_id)
-        people = [known.who if known else "", person.who]
-        ratings = [await ratings_of(self._desk, who[1:]) for who in people if who[:1] == "@"]
+        """Begin the game; both hold their seats by account, or by a guest's key.
 
-        def begin(challenge: PersonChallenge) -> tuple[PersonChallenge, NewGame]:
+        A player who has left a game that others play on is free, whichever of the two it is.
+        """
+        storage, process = self._desk.storage, self._desk.process
+        while True:  # until it is stored or refused: a challenge that is not open stays so
+            challenge = await self._challenge(challenge_id)
             if challenge.terms.rated and not person.account:
                 raise Refused("unauthorized", "a rated game needs an account: sign in first")
             accepted = rules.accept(challenge, person.who, new_id(), self._now)
+            people = {"opponent-playing": challenge.who, "playing": person.who}
+            ratings = [await ratings_of(self._desk, Person(who).account) for who in people.values()]
             pool = pool_word(challenge.terms)
             strength = strength_of([one[pool] for one in ratings if pool in one])
-            return accepted, replace(self._game(accepted, person), strength=strength)
-
-        accepted, new = await self._begin(challenge_id, begin, people)
+            new = replace(self._game(accepted, person), strength=strength)
+            try:
+                if await storage.write(
+                    challenge_store.accept_challenge, accepted, new, process, self._now
+                ):
+                    break
+            except Refused as refused:
+                who = people.get(key_of(refused), "")
+                if not who or not await self._desk.lobby.has_left(who):
+                    raise
         self._desk.lobby.tell_of(new)
         self._desk.lobby.tell_of_changes()  # whoever plays seeks no longer
         return await self._tell(accepted)
-
-    async def _begin(
-        self, challenge_id: str, begin: Begin, people: list[str]
-    ) -> tuple[PersonChallenge, NewGame]:
-        """Who has left a game that others play on is free, whichever of the two it is."""
-        storage, process = self._desk.storage, self._desk.process
-        kept_by = dict(zip(("opponent-playing", "playing"), people, strict=True))
-        while True:
-            try:
-                return await storage.write(
-                    challenge_store.accept_challenge, challenge_id, begin, process, self._now
-                )
-            except Refused as refused:
-                who = kept_by.get(key_of(refused), "")
-                if not who or not await self._desk.lobby.has_left(who):
-                    raise
 
     def _game(self, challenge: PersonChallenge, person: Person) -> NewGame:
         challenger = Person(challenge.who, challenge.name).holder()
@@ -130,32 +126,33 @@ class Challenges:
         self, challenge_id: str, person: Person, reason: DeclineReason
     ) -> ChallengeView:
         return await self._change(
-            challenge_id, lambda one: (rules.decline(one, person.who, reason, self._now),)
+            challenge_id, lambda one: rules.decline(one, person.who, reason, self._now)
         )
 
     async def cancel(self, challenge_id: str, person: Person) -> ChallengeView:
         return await self._change(
-            challenge_id, lambda one: (rules.cancel(one, person.who, self._now),)
+            challenge_id, lambda one: rules.cancel(one, person.who, self._now)
         )
+
+    async def _change(self, challenge_id: str, change: Change) -> ChallengeView:
+        while True:  # until it is stored or refused: a challenge that is not open stays so
+            changed = change(await self._challenge(challenge_id))
+            if await self._desk.storage.write(challenge_store.change_challenge, changed, self._now):
+                return await self._tell(changed)
 
     async def counter(
         self, challenge_id: str, person: Person, terms: Terms, seat: int | None
     ) -> ChallengeView:
         """Propose other terms; the answer is a challenge to the one who challenged."""
-
-        def change(challenge: PersonChallenge) -> tuple[PersonChallenge, ...]:
+        while True:
+            challenge = await self._challenge(challenge_id)
             answer = self._new(person, challenge.who, terms, seat)
-            return rules.counter(challenge, answer, self._now)
-
-        return await self._change(challenge_id, change)
-
-    async def _change(self, challenge_id: str, change: Change) -> ChallengeView:
-        storage = self._desk.storage
-        changed = await storage.write(
-            challenge_store.change_challenge, challenge_id, change, self._notices, self._now
-        )
-        views = [await self._tell(one) for one in changed]
-        return views[-1]
+            changed, answer = rules.counter(challenge, answer, self._now)
+            if await self._desk.storage.write(
+                challenge_store.change_challenge, changed, self._now, answer, self._notices(answer)
+            ):
+                await self._tell(changed)
+                return await self._tell(answer)
 
     async def _tell(self, challenge: PersonChallenge) -> ChallengeView:
         """Tell both of a challenge that is new or has changed."""

@@ -24,6 +24,7 @@ from boardwright.server.lobby.model import (
     Table,
     Terms,
     checked_terms,
+    find_pairing,
     pool_word,
     tables,
 )
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.journal import NewGame
 
+_TRIES = 32  # against other processes that pair the same people
 CHANGES = "seeks"  # the topic by which processes hear that there is something to look up
 
 
@@ -71,6 +73,7 @@ class Lobby:
         self._desk = desk
         self._list = SeekList(desk)
         self._connections: set[str] = set()  # that have sought, and are open
+        self._pairing = asyncio.Lock()
         self._delayed = DelayedSeeks(desk, self._place)
         desk.topics.subscribe(CHANGES, self._list)
         desk.topics.offer("lobby", self._list.opening)
@@ -86,19 +89,42 @@ class Lobby:
         return await asyncio.shield(asyncio.ensure_future(self._place(seek, connection)))
 
     async def _place(self, seek: Seek, connection: str) -> str | None:
-        placed = PlacedSeek(seek, self._desk.process, connection)
-        storage = self._desk.storage
         try:
-            new = await storage.write(lobby_store.place_seek, placed, self._begin)
+            new = await self._pair(seek, connection)
         except Refused as refused:
             if key_of(refused) != "playing" or not await self.has_left(seek.who):
                 raise
-            new = await storage.write(lobby_store.place_seek, placed, self._begin)
+            new = await self._pair(seek, connection)
         self.tell_of_changes()
         if new is None:
             return seek.id
         self.tell_of(new)
         return None
+
+    async def _pair(self, seek: Seek, connection: str) -> NewGame | None:
+        """Store the game that a seek begins; None if there is none and the seek waits.
+
+        The store refuses a pairing if the lobby has changed since it was read: pair again. The
+        seeks of one process are placed in turn, so only other processes cause that.
+        """
+        storage, process = self._desk.storage, self._desk.process
+        async with self._pairing:
+            for _ in range(_TRIES):
+                waiting = await storage.read(lobby_store.waiting_for, seek)
+                found = await asyncio.to_thread(
+                    find_pairing, seek, waiting.seeks, waiting.are_apart
+                )
+                if found is not None:
+                    new = self._game_of(found)
+                    if await storage.write(lobby_store.begin_pairing, seek, found, new, process):
+                        return new
+                elif seek.target and seek.terms.seats == 2:
+                    raise Refused("not-possible", "you cannot answer this seek")
+                else:
+                    placed = PlacedSeek(seek, process, connection)
+                    if await storage.write(lobby_store.place_seek, placed, waiting.latest):
+                        return None
+        raise Refused("busy", "very many people are being paired; try again")
 
     async def _seek_of(self, person: Person, wanted: SeekGame) -> Seek:
         control = None if wanted.clock is None else control_of(wanted.clock)
@@ -114,8 +140,7 @@ class Lobby:
         limits = (lowest, highest, ratings, wanted.target, self._desk.moment().now)
         return Seek(new_id(), person.who, terms, person.name, *limits)
 
-    def _begin(self, pairing: Pairing) -> NewGame:
-        """The game of a pairing; called within the transaction that pairs."""
+    def _game_of(self, pairing: Pairing) -> NewGame:
         holders = [Person(seek.who, seek.name).holder() for seek in pairing.seeks]
         return self._desk.new_games.between(request_of(pairing.terms), holders, new_id())
 

@@ -1,4 +1,4 @@
-"""Seeks and pairings in the database; one transaction decides who plays whom."""
+"""Seeks and pairings in the database; a pairing is stored only while all its seeks wait."""
 
 from __future__ import annotations
 
@@ -14,17 +14,24 @@ from sqlalchemy import (
     Text,
     delete,
     exists,
-    func,
     insert,
     or_,
     select,
 )
 
 from boardwright.server.cluster.processes import alive
-from boardwright.server.db.tables import HOLDER, games, keys, metadata, pairings, watched
+from boardwright.server.db.tables import (
+    HOLDER,
+    games,
+    keys,
+    metadata,
+    pairings,
+    take_turns,
+    watched,
+)
 from boardwright.server.db.values import check_storable, finds_or
 from boardwright.server.errors import Refused
-from boardwright.server.lobby.model import MOST_SEEKS, Seek, find_pairing
+from boardwright.server.lobby.model import MOST_SEEKS, Seek
 from boardwright.server.play.game import OVER, PLAYING
 from boardwright.server.play.group_commit import add_game
 from boardwright.server.play.plan import LINK, PERSON, Plan, decode_plan
@@ -33,9 +40,9 @@ from boardwright.server.ratings.store import ratings_of
 from boardwright.server.social.store import people_apart
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Collection, Mapping
 
-    from sqlalchemy import ColumnElement, Connection
+    from sqlalchemy import ColumnElement, Connection, Select
 
     from boardwright.server.lobby.model import Pairing
     from boardwright.server.play.journal import NewGame
@@ -73,35 +80,70 @@ class PlacedSeek:
 
 
 def lock_lobby(connection: Connection) -> None:
-    """Take turns with the other processes; SQLite has one writer anyway."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_advisory_xact_lock(_LOBBY)))
+    """Let one transaction after the other change who waits and who plays."""
+    take_turns(connection, _LOBBY)
 
 
-def place_seek(
-    connection: Connection, placed: PlacedSeek, begin: Callable[[Pairing], NewGame]
-) -> NewGame | None:
-    """Pair somebody at once, or let them wait; the game that begins, if one does.
+@dataclass(frozen=True)
+class Waiting:
+    """What a pairing is found in: the seeks, the oldest first, and who must not meet.
 
-    All seeks of those who play go in the same transaction, so that nobody is paired twice.
+    `latest` is the number of the newest of these seeks.
     """
-    seek = placed.seek
-    check_storable(seek.id, seek.who, seek.name, placed.connection)
-    lock_lobby(connection)
+
+    seeks: tuple[Seek, ...]
+    latest: int
+    apart: frozenset[frozenset[str]]
+
+    def are_apart(self, one: str, other: str) -> bool:
+        return frozenset({one, other}) in self.apart
+
+
+def waiting_for(connection: Connection, seek: Seek) -> Waiting:
+    """The seeks that a new one may be paired with."""
+    check_storable(seek.who, seek.name)
     _check_free(connection, seek.who)
-    waiting = _waiting(connection, seek.terms.game)
+    rows = connection.execute(_matching(seek).order_by(seeks.c.number)).all()
+    waiting = tuple(_DECODER.decode(row.data) for row in rows)
     if seek.target and seek.target not in {one.id for one in waiting}:
         raise Refused("not-found", "this seek is gone")
     apart = people_apart(connection, {seek.who, *(one.who for one in waiting)})
-    pairing = find_pairing(seek, waiting, lambda one, other: frozenset({one, other}) in apart)
-    if pairing is None and seek.target and seek.terms.seats == 2:
-        raise Refused("not-possible", "you cannot answer this seek")
-    if pairing is None:
-        _insert(connection, placed)
-        return None
-    new = begin(pairing)
-    _begin(connection, new, pairing, placed.process)
-    return new
+    return Waiting(waiting, rows[-1].number if rows else 0, frozenset(apart))
+
+
+def place_seek(connection: Connection, placed: PlacedSeek, latest: int) -> bool:
+    """Store a seek that fits none of those up to the number `latest`; False if there are others."""
+    seek = placed.seek
+    lock_lobby(connection)
+    _check_free(connection, seek.who)
+    if connection.execute(_matching(seek).where(seeks.c.number > latest)).first() is not None:
+        return False
+    row = {"id": seek.id, "who": seek.who, "game": seek.terms.game}
+    row |= {"process": placed.process, "connection": placed.connection}
+    row["data"] = msgspec.json.encode(seek).decode()
+    connection.execute(insert(seeks), row)
+    return True
+
+
+def begin_pairing(
+    connection: Connection, newcomer: Seek, pairing: Pairing, new: NewGame, process: str
+) -> bool:
+    """Store the game of a pairing; False if a seek in it is gone, or two people must not meet.
+
+    All seeks of the players are deleted in the same transaction, so that nobody is paired twice.
+    """
+    people = [seek.who for seek in pairing.seeks]
+    others = [seek.id for seek in pairing.seeks if seek.id != newcomer.id]
+    lock_lobby(connection)
+    _check_free(connection, newcomer.who)  # a player who waits is in no live game
+    found = connection.execute(select(seeks.c.id).where(seeks.c.id.in_(others), _is_held())).all()
+    if len(found) < len(others) or people_apart(connection, people):
+        return False
+    connection.execute(delete(seeks).where(seeks.c.who.in_(people)))
+    add_game(connection, replace(new, strength=pairing.strength), process)
+    is_live = new.plan.control.kind == "clock"
+    add_pairings(connection, dict.fromkeys(people, new.id), is_live=is_live)
+    return True
 
 
 def _check_free(connection: Connection, who: str) -> None:
@@ -168,34 +210,18 @@ def leave_pairing(connection: Connection, who: str, game_id: str) -> None:
     connection.execute(delete(pairings).where(*mine))
 
 
-def _waiting(connection: Connection, game: str | None) -> list[Seek]:
-    """Those who may play a game, or whatever: who came first is first."""
-    wanted = select(seeks.c.data).where(_is_held()).order_by(seeks.c.number)
-    if game is not None:
+def _matching(seek: Seek) -> Select[int, str]:
+    """The seeks of the same game, or of any."""
+    wanted = select(seeks.c.number, seeks.c.data).where(_is_held())
+    if (game := seek.terms.game) is not None:
         wanted = wanted.where(or_(seeks.c.game.is_(None), seeks.c.game == game))
-    return [_DECODER.decode(data) for data in connection.execute(wanted).scalars()]
+    return wanted
 
 
 def check_may_meet(connection: Connection, one: str, other: str) -> None:
     """Refuse what would bring people together who must not meet."""
     if one and other and people_apart(connection, {one, other}):
         raise Refused("blocked", "this is not possible with this person")
-
-
-def _insert(connection: Connection, placed: PlacedSeek) -> None:
-    seek = placed.seek
-    row = {"id": seek.id, "who": seek.who, "game": seek.terms.game}
-    row |= {"process": placed.process, "connection": placed.connection}
-    row["data"] = msgspec.json.encode(seek).decode()
-    connection.execute(insert(seeks), row)
-
-
-def _begin(connection: Connection, new: NewGame, pairing: Pairing, process: str) -> None:
-    people = [seek.who for seek in pairing.seeks]
-    connection.execute(delete(seeks).where(seeks.c.who.in_(people)))
-    add_game(connection, replace(new, strength=pairing.strength), process)
-    is_live = new.plan.control.kind == "clock"
-    add_pairings(connection, dict.fromkeys(people, new.id), is_live=is_live)
 
 
 @finds_or([])

@@ -7,6 +7,7 @@ import hashlib
 import logging
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from boardwright.engine.player import Budget
@@ -152,12 +153,13 @@ class Engines:
 
     async def _claim(self, room: Room, live: LiveGame) -> bool:
         """Whether this process is to think; a game that has paused is awake again."""
-        if self._storage.is_shared or live.id in self.paused:
-            paused_ply = None if has_decider(room) else live.ply
-            if not await self._storage.claim_thinking(live.id, self._process, paused_ply):
-                return False
+        paused_ply = None if has_decider(room) else live.ply
+        claim = partial(self._storage.claim_thinking, live.id, self._process, paused_ply)
+        is_paused = live.id in self.paused
+        is_claimed = await (claim() if is_paused else self._storage.cluster.claim(claim))
+        if is_claimed:
             self.paused.discard(live.id)
-        return True
+        return is_claimed
 
     async def _client_of(self, game_id: str) -> str:
         """The client whose share of the workers a game uses: its creator, while one is known.

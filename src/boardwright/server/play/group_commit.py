@@ -7,20 +7,19 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import Text, and_, case, delete, func, select, tuple_, update
+from sqlalchemy import and_, case, delete, select, tuple_, update
 from sqlalchemy.exc import DataError, IntegrityError, OperationalError
 
 from boardwright.server.db.database import (
-    CHANNEL,
     MAX_PAYLOAD,
     Database,
     is_damage,
     is_deadlock,
     unavailable,
 )
-from boardwright.server.db.driver import Driver, Statement, insertion, types_of
+from boardwright.server.db.driver import NOTIFY, Driver, Statement, insertion, types_of
 from boardwright.server.db.tables import (
-    ONE_BY_ONE,
+    AUDIT_KEY,
     audit,
     entries,
     games,
@@ -78,11 +77,7 @@ _SETTLE = Statement({name: notices.c[name].type for name in ("at", "account", "s
 # A key that is there already changes nothing.
 _ADD_NOTICE = insertion(notices, "number", "sent_at", "read_at", missing=True)
 _ADD_SPOKEN = insertion(spoken, missing=True)
-_LOCK_AUDIT = Statement({}, lambda _, __: ONE_BY_ONE)
 _ADD_AUDIT = insertion(audit, "number")
-_NOTIFY = Statement(
-    {"payload": Text()}, lambda v, _: select(func.pg_notify(CHANNEL, v.c.payload)), is_hot=True
-)
 
 Answer = bool | Exception
 _Waiting = tuple["Write", "asyncio.Future[bool]"]
@@ -173,7 +168,7 @@ def write_group(connection: Connection, writes: Sequence[Write], process: str) -
 
 def _write_group(connection: Connection, writes: Sequence[Write], process: str) -> list[Answer]:
     driver = Driver(connection)
-    driver.prepare(_ADVANCE, _ADD_ENTRY, _NOTIFY)
+    driver.prepare(_ADVANCE, _ADD_ENTRY, NOTIFY)
     order = sorted(range(len(writes)), key=lambda index: writes[index].game_id)
     answers: list[Answer] = [True] * len(writes)
     try:
@@ -228,9 +223,9 @@ def _write(driver: Driver, writes: Sequence[Write], process: str) -> None:
         driver.run(_SETTLE, [row for write in writes for row in write.settled])
         driver.run(_ADD_NOTICE, [row for write in writes for row in write.notices])
         driver.run(_ADD_SPOKEN, [row for write in writes for row in write.spoken])
-        if driver.is_postgresql:
-            driver.run(_NOTIFY, [_told(write, process) for write in writes if write.game_id])
-            driver.run(_LOCK_AUDIT, [{} for _ in noted[:1]])
+        driver.notify(_told(write, process) for write in writes if write.game_id)
+        if noted:
+            driver.take_turns(AUDIT_KEY)
         driver.run(_ADD_AUDIT, noted)
     if not is_moved() or not is_spent():
         raise Conflict

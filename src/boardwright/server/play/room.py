@@ -70,7 +70,6 @@ class Room:
         self.presence = RoomPresence(len(live.seats), moment().now)
         self.announcer = PresenceAnnouncer(self, moved_about)
         self.moment = moment
-        self.presence_lock = asyncio.Lock()  # held while other processes are told who is here
         self._storage = storage
         self._changed = changed
         self._be_current = be_current
@@ -148,8 +147,7 @@ class Room:
             return decider(self.live, self.context())
         except Refused:
             known = self.live.number
-            if self._storage.is_shared:
-                await self._catch_up()
+            await self._storage.cluster.refresh(self._catch_up)
             if self.live.number == known:
                 raise
             return None
@@ -318,9 +316,9 @@ class Room:
 
     async def _missed(self, seen: int | None) -> list[Broadcast] | None:
         """None where nothing was seen, or too much happened since to be told step by step."""
-        if seen is not None and seen > self.live.number and self._storage.is_shared:
+        if seen is not None and seen > self.live.number:  # it was seen at another process
             with suppress(StorageUnavailable):
-                await self._catch_up()  # it was seen at another process
+                await self._storage.cluster.refresh(self._catch_up)
         if not seen or not 0 <= self.live.number - seen <= MAX_MISSED_ENTRIES:
             return None
         found = self._recent.since(seen, self.live, self.moment())

@@ -6,7 +6,6 @@ import asyncio
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import msgspec
 from sqlalchemy import (
     BigInteger,
     Column,
@@ -104,8 +103,7 @@ class Vacations:
 
     async def _tell(self, account: str) -> None:
         await self.look_again(account)
-        told = {"process": self._storage.process, "vacation": account}
-        await self._storage.notify(msgspec.json.encode(told).decode())
+        self._storage.cluster.send("vacation", account)
 
     async def look_again(self, account: str) -> None:
         """The vacations of an account have changed, here or at another process."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from boardwright.server.errors import GameDamaged, StorageUnavailable, note_error
 from boardwright.server.ratings import store as ratings_store
 from boardwright.server.ratings.changes import finished_game
@@ -33,8 +31,8 @@ async def record_and_tell(desk: Desk, ids: list[str]) -> None:
     """Record games, and tell whose ratings are others."""
     changed = await record(desk.storage, ids) if ids else None
     if changed:
-        told = {"process": desk.process, "rated": sorted(changed)}
-        await desk.storage.notify(msgspec.json.encode(told).decode())
+        for account in sorted(changed):
+            desk.storage.cluster.send("rated", account)
         await desk.directory.rated(changed)
 
 

@@ -82,8 +82,8 @@ class Studies:
         room = await asyncio.to_thread(StudyRoom, row, self._storage, self._now)
         self._make_way(room.state.weight)
         self.rooms[study_id] = room
-        if self._storage.is_shared:
-            await room.catch_up()  # with what was written before anybody could tell us
+        # What was written before the room was known here.
+        await self._storage.cluster.refresh(room.catch_up)
         return room
 
     def _make_way(self, wanted: int) -> None:

@@ -78,8 +78,7 @@ class TournamentRoom:
             return await decider(self.tournament)
         except Refused:
             known = self.tournament.number
-            if self._storage.is_shared:
-                await self._catch_up()
+            await self._storage.cluster.refresh(self._catch_up)
             if self.tournament.number == known:
                 raise
             return None

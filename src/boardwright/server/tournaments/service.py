@@ -120,8 +120,7 @@ class Tournaments:
             raise Refused("not-found", "there is no such tournament")
         room = TournamentRoom(tournament, storage, lambda: moment().now, self._changed)
         self.rooms[tournament_id] = room
-        if storage.is_shared:
-            await room.catch_up()  # with what was written before anybody could tell us
+        await storage.cluster.refresh(room.catch_up)  # what was written before it was known here
         return room
 
     @property

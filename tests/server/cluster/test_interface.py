@@ -1,0 +1,21 @@
+"""Nothing but the cluster and the database knows whether there are several processes."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import boardwright.server
+
+SERVER = Path(boardwright.server.__file__).parent
+ASKS = re.compile(r"is_shared|is_postgresql|dialect\.name|SharedCluster|OneProcess")
+
+
+def test_no_feature_asks_whether_there_are_several_processes() -> None:
+    asking = {
+        path.relative_to(SERVER).as_posix()
+        for path in SERVER.rglob("*.py")
+        if path.relative_to(SERVER).parts[0] not in {"cluster", "db"}
+        and ASKS.search(path.read_text(encoding="utf-8"))
+    }
+    assert asking == {"browser/storage.py"}  # which is one process, as it says where it is opened
