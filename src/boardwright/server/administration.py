@@ -13,6 +13,7 @@ from boardwright.server.accounts.store import accounts, passkeys, tokens
 from boardwright.server.cluster.processes import FORGOTTEN_AFTER, outages
 from boardwright.server.db.database import Database, in_transaction
 from boardwright.server.db.tables import (
+    Audit,
     audit,
     bans,
     entries,
@@ -29,7 +30,6 @@ from boardwright.server.db.tables import (
 from boardwright.server.db.values import check_storable
 from boardwright.server.explorer.store import uncount_game
 from boardwright.server.lobby.challenge_store import challenges
-from boardwright.server.play.journal import Audit
 from boardwright.server.ratings.store import opponents, played
 from boardwright.server.studies.store import studies, study_deletions
 

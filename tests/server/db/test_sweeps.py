@@ -10,7 +10,8 @@ import pytest
 from boardwright.games import MalformedInput
 from boardwright.server.bots import store as bots_store
 from boardwright.server.cluster import processes
-from boardwright.server.cluster.processes import DEAD_AFTER, FORGOTTEN_AFTER, LONGEST_SILENCE
+from boardwright.server.cluster.processes import FORGOTTEN_AFTER, LONGEST_SILENCE
+from boardwright.server.db.tables import DEAD_AFTER
 from boardwright.server.play import store as play_store
 from boardwright.server.play.clocks import Outage
 from boardwright.server.play.journal import Bot, Counts

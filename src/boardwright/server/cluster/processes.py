@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy import (
     BigInteger,
-    Boolean,
     Column,
     Table,
-    Text,
     and_,
     delete,
     func,
@@ -22,7 +20,7 @@ from sqlalchemy import (
 )
 
 from boardwright.server.db.database import CHANNEL
-from boardwright.server.db.tables import games, insert_missing, metadata
+from boardwright.server.db.tables import DEAD_AFTER, games, insert_missing, metadata, processes
 from boardwright.server.play.clocks import Outage
 from boardwright.server.play.game import PLAYING
 
@@ -30,15 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sqlalchemy import ColumnElement, Connection, Select
-
-processes = Table(
-    "processes",
-    metadata,
-    Column("id", Text, primary_key=True),
-    Column("started_at", BigInteger, nullable=False),
-    Column("alive_at", BigInteger, nullable=False),
-    Column("has_stopped", Boolean, nullable=False),
-)
 
 outages = Table(
     "outages",
@@ -48,7 +37,6 @@ outages = Table(
 )
 
 LONGEST_SILENCE = 3000  # milliseconds without any process's heartbeat before it is an outage
-DEAD_AFTER = 5000  # milliseconds after which a process without a heartbeat counts as dead
 # Longer than any decision may take: an older outage concerns no running clock.
 FORGOTTEN_AFTER = 100 * 24 * 60 * 60 * 1000
 # When several processes come back at once, the first one stores the outage.

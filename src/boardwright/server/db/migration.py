@@ -17,10 +17,9 @@ from sqlalchemy import Column, MetaData, String, Table, insert, inspect, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 
-from boardwright.server.cluster.processes import DEAD_AFTER, processes
 from boardwright.server.db.database import LARGE, FileCheck, check_file, reason_of, unavailable
 from boardwright.server.db.sqlite import SqliteDatabase, check_sqlite, lock_file, writing_engine
-from boardwright.server.db.tables import installation, take_turns
+from boardwright.server.db.tables import DEAD_AFTER, installation, processes, take_turns
 from boardwright.server.errors import DatabaseRefused
 from boardwright.server.schema import metadata
 

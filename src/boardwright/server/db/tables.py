@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from sqlalchemy import (
@@ -28,8 +28,6 @@ from sqlalchemy.dialects import sqlite
 
 if TYPE_CHECKING:
     from sqlalchemy import Dialect, Insert
-
-    from boardwright.server.play.journal import Audit
 
 metadata = MetaData()
 HOLDER = {"holder": True}  # of columns that hold `@` and the id of an account, or a guest's hash
@@ -111,6 +109,17 @@ keys = Table(
 )
 Index("keys_by_game", keys.c.game_id)
 
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("started_at", BigInteger, nullable=False),
+    Column("alive_at", BigInteger, nullable=False),
+    Column("has_stopped", Boolean, nullable=False),
+)
+
+DEAD_AFTER = 5000  # milliseconds after which a process without a heartbeat counts as dead
+
 # The secret with which addresses are hashed, and a value that is written to see whether one can be.
 installation = Table(
     "installation",
@@ -131,6 +140,18 @@ audit = Table(
     Column("detail", Text, nullable=False),
     sqlite_autoincrement=True,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """An act of an operator, or of the server by its settings."""
+
+    at: int
+    who: str
+    action: str
+    subject: str
+    detail: str = ""
+
 
 bans = Table(
     "bans",

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Row
 
+    from boardwright.server.db.tables import Audit
     from boardwright.server.notifications.model import NewNotice
 
 Purpose = Literal["seat", "invitation"]
@@ -78,17 +79,6 @@ class KeyChanges:
 
     spend: tuple[Key, ...] = ()
     add: tuple[Key, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Audit:
-    """An act of an operator, or of the server by its settings."""
-
-    at: int
-    who: str
-    action: str
-    subject: str
-    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
