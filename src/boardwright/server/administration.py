@@ -11,7 +11,6 @@ from sqlalchemy import and_, delete, exists, func, insert, or_, select, update
 
 from boardwright.server.accounts.store import accounts, passkeys, tokens
 from boardwright.server.cluster.processes import FORGOTTEN_AFTER, outages
-from boardwright.server.db.database import Database, in_transaction
 from boardwright.server.db.tables import (
     Audit,
     audit,
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Column, ColumnElement, Connection, Executable, Select
 
     from boardwright.server.accounts.model import Account, Token
+    from boardwright.server.db.database import Database
     from boardwright.server.play.journal import Retention
 
 
@@ -88,7 +88,7 @@ class Administration:
         """Remove a game and all that is its own; its opening is counted no more."""
         noted = self.entry("delete", game_id)
         check_storable(game_id)
-        return await self._database.write(in_transaction, _delete, noted)
+        return await self._database.write(_delete, noted)
 
     async def delete_study(self, study_id: str) -> bool:
         return await self._change(self.entry("delete", study_id), *study_deletions([study_id]))
@@ -129,7 +129,7 @@ class Administration:
 
     async def _change(self, noted: Audit, *statements: Executable) -> bool:
         check_storable(*asdict(noted).values())
-        return await self._database.write(in_transaction, _execute, noted, statements)
+        return await self._database.write(_execute, noted, statements)
 
 
 def _delete(connection: Connection, noted: Audit) -> bool:

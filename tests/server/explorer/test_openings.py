@@ -125,7 +125,7 @@ async def test_a_deleted_game_is_counted_no_more(storage: Storage) -> None:
 async def test_a_damaged_game_holds_up_no_other(storage: Storage) -> None:
     await storage.create_game(finished("aaaaaaaaaaaa", ANN, BOT))
     await storage.create_game(finished("bbbbbbbbbbbb", ANN, BOT))
-    await storage._database.write(_damage)
+    await storage.write(_damage)
     assert await count_openings(storage) == 2
     assert [(row.who, row.games) for row in await rows_at_start(storage)] == [(PEOPLE, 1)]
     assert BOTS not in {row.who for row in await rows_at_start(storage)}
@@ -138,5 +138,4 @@ def _die(rows: object) -> None:
 def _damage(connection) -> None:  # type: ignore[no-untyped-def]
     from sqlalchemy import text
 
-    with connection.begin():
-        connection.execute(text("UPDATE games SET checksum = 1 WHERE id = 'aaaaaaaaaaaa'"))
+    connection.execute(text("UPDATE games SET checksum = 1 WHERE id = 'aaaaaaaaaaaa'"))

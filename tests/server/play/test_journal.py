@@ -179,7 +179,7 @@ async def test_reading_does_not_wait_for_writing(storage: Storage) -> None:
     def hold(connection: object) -> None:
         asyncio.run_coroutine_threadsafe(reading.wait(), loop).result(60)
 
-    held = asyncio.create_task(storage._database.write(hold))
+    held = asyncio.create_task(storage.write(hold))
     assert await numbers(storage) == []
     reading.set()
     await held

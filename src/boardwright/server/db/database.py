@@ -114,14 +114,20 @@ class Database:
     async def write(
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a query that begins and ends its transactions itself."""
-        run = self._task(query, *args, **kwargs)
+        """Run a query in a transaction of its own."""
+        run = self._task(in_transaction, query, *args, **kwargs)
         return await asyncio.wrap_future(self._writer.submit(run))
+
+    async def write_with_moves(
+        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """The same on the connection that writes moves: nothing else keeps it waiting."""
+        return await self.write_moves(in_transaction, query, *args, **kwargs)
 
     async def write_moves(
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """The same for moves, and for what they wait for: nothing else keeps them waiting."""
+        """Run a query there that begins and ends its transactions itself."""
         run = self._task(query, *args, **kwargs)
         return await asyncio.wrap_future(self._move_writer.submit(run))
 
@@ -279,7 +285,7 @@ class WriteProbe:
     async def run(self) -> None:
         try:
             async with asyncio.timeout(_PATIENCE):
-                await self._database.write(in_transaction, _touch, secrets.token_hex(_SIZE // 2))
+                await self._database.write(_touch, secrets.token_hex(_SIZE // 2))
         except (StorageUnavailable, TimeoutError) as error:
             log.warning("nothing can be written", reason=str(error))
             self._is_writable = False
