@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Select
 
-    from boardwright.server.db.storage import Storage
     from boardwright.server.play.game import LiveGame
+    from boardwright.server.play.storage import Storage
 
 T = TypeVar("T")
 HOUR = 60 * 60 * 1000  # milliseconds
@@ -227,7 +227,7 @@ def beside(database: str | None, work: Callable[[Storage], Awaitable[T]]) -> T:
     """Do something with a database that a server may be using."""
     import asyncio
 
-    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.storage import Storage
 
     async def main() -> T:
         storage = await Storage.open_beside(database)

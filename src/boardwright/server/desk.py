@@ -43,10 +43,10 @@ from boardwright.server.workers.task_pool import TaskPool
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
-    from boardwright.server.db.storage import Storage
     from boardwright.server.play.broadcast import Snapshots
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.journal import NewGame
+    from boardwright.server.play.storage import Storage
     from boardwright.server.settings import ServerSettings
     from boardwright.server.workers.pool import EnginePool
 

@@ -20,13 +20,13 @@ import pytest_asyncio
 from boardwright.cli import admin
 from boardwright.records import format_record
 from boardwright.server.accounts import store as accounts_store
-from boardwright.server.db.storage import Storage
 from boardwright.server.db.tables import metadata
 from boardwright.server.explorer import store as explorer_store
 from boardwright.server.lobby import challenge_store
 from boardwright.server.notifications import store as notifications_store
 from boardwright.server.play import vacations
 from boardwright.server.play.record import record_of
+from boardwright.server.play.storage import Storage
 from boardwright.server.social import store as social_store
 from boardwright.server.studies import store as studies_store
 from boardwright.server.studies.service import StudyRoom

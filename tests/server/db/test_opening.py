@@ -19,12 +19,12 @@ from boardwright.server.db.migration import (
     SqliteFile,
     parse_address,
 )
-from boardwright.server.db.storage import Storage
 from boardwright.server.db.tables import metadata
 from boardwright.server.errors import DatabaseRefused, StorageUnavailable
 from boardwright.server.play.entries import encode_entry
 from boardwright.server.play.journal import Bot, StoredGame
 from boardwright.server.play.plan import encode_plan
+from boardwright.server.play.storage import Storage
 from server.faults.database import looking_into
 from server.play.samples import PLAN, moved, moves, new_game, numbers
 

@@ -12,7 +12,6 @@ from boardwright.server import administration
 from boardwright.server.administration import DAY
 from boardwright.server.cluster import processes
 from boardwright.server.cluster.processes import FORGOTTEN_AFTER
-from boardwright.server.db.storage import Storage
 from boardwright.server.lobby import challenge_store
 from boardwright.server.lobby.model import LASTS, PersonChallenge, Terms
 from boardwright.server.notifications import store as notifications_store
@@ -21,6 +20,7 @@ from boardwright.server.play import store as play_store
 from boardwright.server.play.entries import Joined, Journaled
 from boardwright.server.play.journal import Append, Cache, Key, NewGame, Retention
 from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.storage import Storage
 from server.play.samples import NOW, PLAN, moved
 from server.support.desks import Time, a_desk, open_game
 

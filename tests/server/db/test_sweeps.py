@@ -18,7 +18,7 @@ from boardwright.server.play.journal import Bot, Counts
 from server.play.samples import NOW, moves, new_game
 
 if TYPE_CHECKING:
-    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.storage import Storage
 
 BOT = Bot("walker", "hash of its token", ("play", "chat"), NOW, "walks\nalong")
 
@@ -225,7 +225,7 @@ async def test_games_are_counted(storage: Storage) -> None:
 async def test_finished_games_come_in_the_order_in_which_they_ended(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boardwright.server.db.storage.PAGE", 3)
+    monkeypatch.setattr("boardwright.server.play.storage.PAGE", 3)
     for index in range(10):
         over = {"status": "over", "over_at": 100 - index // 2} if index != 4 else {}
         await storage.create_game(new_game(f"game{index}"))

@@ -10,13 +10,13 @@ import pytest
 from boardwright.games import game_named
 from boardwright.openings.counts import BOTS, PEOPLE
 from boardwright.openings.explorer import opening_of
-from boardwright.server.db.storage import Storage
 from boardwright.server.explorer import service as desk_openings
 from boardwright.server.explorer import store as stored_openings
 from boardwright.server.explorer.service import count_openings
 from boardwright.server.play.entries import Ended, Journaled, Moved
 from boardwright.server.play.journal import Cache, NewGame
 from boardwright.server.play.plan import Plan, Seat, TimeControl
+from boardwright.server.play.storage import Storage
 
 if TYPE_CHECKING:
     from boardwright.openings.counts import Row

@@ -21,7 +21,7 @@ from boardwright.server.studies.store import NewStudy, StudyAppend, StudyRow
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.storage import Storage
     from boardwright.server.settings import ServerSettings
 
 HOUR, DAY = 3_600_000, 86_400_000  # milliseconds
