@@ -217,7 +217,7 @@ def prune(
         now = _now()
         for kind, count in (await storage.read(administration.count_prunable, kept, now)).items():
             print(f"{count:7}  {_KINDS[kind]}")
-        while not dry_run and any((await storage.prune(kept, now)).values()):
+        while not dry_run and any((await storage.administration.prune(kept, now)).values()):
             pass
 
     beside(database, work)

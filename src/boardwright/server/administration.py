@@ -127,6 +127,14 @@ class Administration:
         theirs = delete(bans).where(bans.c.client == client)
         return await self._change(self.entry("unban", client), theirs)
 
+    async def prune(self, kept: Retention, now: int, most: int = 500) -> dict[str, int]:
+        """Remove at most so many of each kind of what is kept too long; how many went.
+
+        What writes does not wait while that is looked for.
+        """
+        found = await self._database.read(find_prunable, kept, now, most)
+        return await self._database.write(_prune, kept, now, self.entry("prune", ""), found)
+
     async def _change(self, noted: Audit, *statements: Executable) -> bool:
         check_storable(*asdict(noted).values())
         return await self._database.write(_execute, noted, statements)
@@ -200,7 +208,7 @@ def find_prunable(
     }
 
 
-def prune(
+def _prune(
     connection: Connection, kept: Retention, now: int, noted: Audit, chosen: dict[str, list[str]]
 ) -> dict[str, int]:
     """Remove what was found, as far as it still may go; how many went, by kind."""

@@ -244,7 +244,7 @@ class Maintenance:
         self.banned.clear()
         self.banned.update(banned)
         if now >= self._prune_at:
-            gone = await desk.storage.prune(desk.settings, now, PRUNED_AT_ONCE)
+            gone = await administration.prune(desk.settings, now, PRUNED_AT_ONCE)
             self._prune_at = now if PRUNED_AT_ONCE in gone.values() else now + PRUNED_EVERY
         for done in await administration.news():
             if done.action == "end":

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
 
 import structlog
 
-from boardwright.server import administration
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.administration import Administration
 from boardwright.server.bots import store as bots_store
@@ -26,7 +25,6 @@ from boardwright.server.play.game import LiveGame
 from boardwright.server.play.group_commit import GroupCommit
 from boardwright.server.play.journal import NOTHING, StoredGame, rows_of_append, rows_of_new_game
 from boardwright.server.ratings import store as ratings_store
-from boardwright.server.studies import store as studies_store
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -42,8 +40,7 @@ if TYPE_CHECKING:
     from boardwright.server.db.postgresql import PostgresDatabase
     from boardwright.server.play.clocks import Outage
     from boardwright.server.play.entries import Journaled
-    from boardwright.server.play.journal import Append, NewGame, Retention
-    from boardwright.server.studies.store import StudyAppend
+    from boardwright.server.play.journal import Append, NewGame
 
     InThread = Callable[[Callable[[StoredGame], LiveGame], StoredGame], Awaitable[LiveGame]]
 
@@ -204,11 +201,6 @@ class Storage:
         """Wait until all that was put before is written, or was refused."""
         await self._commits.put(NOTHING)
 
-    async def append_edits(self, batch: StudyAppend) -> bool:
-        """Store edits, all or none. False: somebody else wrote that number, or it was deleted."""
-        append = studies_store.append_edits
-        return await self.write(append, batch, self.process)
-
     async def load_game(self, game_id: str) -> StoredGame | None:
         """The game if its journal is what was written; `GameDamaged` if it is not."""
         if not is_storable(game_id):
@@ -268,12 +260,3 @@ class Storage:
             return []
         waiting = play_store.games_waiting_for_bot
         return self._whole(await self.read(waiting, name, self._most))
-
-    async def prune(self, kept: Retention, now: int, most: int = GAMES_A_SWEEP) -> dict[str, int]:
-        """Remove at most so many of each kind of what is kept too long; how many went.
-
-        What writes does not wait while that is looked for.
-        """
-        found = await self.read(administration.find_prunable, kept, now, most)
-        noted, prune = self.administration.entry("prune", ""), administration.prune
-        return await self.write(prune, kept, now, noted, found)

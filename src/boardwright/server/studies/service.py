@@ -337,7 +337,9 @@ class StudyRoom:
         first = after.history.first
         batch = StudyAppend(self.id, before.revision, at, data, document, first)
         try:
-            if not await self._storage.append_edits(batch):
+            if not await self._storage.write(
+                studies_store.append_edits, batch, self._storage.process
+            ):
                 return False
         except StorageUnavailable:
             self.is_certain = False
