@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Select
 
-    from boardwright.server.db.storage import Storage
     from boardwright.server.play.game import LiveGame
+    from boardwright.server.play.storage import Storage
 
 T = TypeVar("T")
 HOUR = 60 * 60 * 1000  # milliseconds
@@ -217,7 +217,7 @@ def prune(
         now = _now()
         for kind, count in (await storage.read(administration.count_prunable, kept, now)).items():
             print(f"{count:7}  {_KINDS[kind]}")
-        while not dry_run and any((await storage.prune(kept, now)).values()):
+        while not dry_run and any((await storage.administration.prune(kept, now)).values()):
             pass
 
     beside(database, work)
@@ -227,7 +227,7 @@ def beside(database: str | None, work: Callable[[Storage], Awaitable[T]]) -> T:
     """Do something with a database that a server may be using."""
     import asyncio
 
-    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.storage import Storage
 
     async def main() -> T:
         storage = await Storage.open_beside(database)

@@ -14,7 +14,7 @@ from boardwright.server.accounts import store as accounts_store
 
 if TYPE_CHECKING:
     from boardwright.server.accounts.model import Account
-    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.storage import Storage
 
 HOUR = 60 * 60 * 1000  # milliseconds
 Person = Annotated[str, Argument(metavar="NAME", help="The name of an account, in any case.")]

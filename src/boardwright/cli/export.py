@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from boardwright.records import Record
-    from boardwright.server.db.storage import Storage
     from boardwright.server.play.game import LiveGame
+    from boardwright.server.play.storage import Storage
 
     Write = Callable[[LiveGame, Record], None]
 
@@ -56,8 +56,8 @@ async def _export(
 ) -> tuple[int, list[str]]:
     """How many games were written, and which could not be and why."""
     from boardwright.games.events import counted
-    from boardwright.server.db.storage import Storage
     from boardwright.server.errors import DatabaseDamaged
+    from boardwright.server.play.storage import Storage
 
     storage = await Storage.open_beside(database)
     written, left_out = 0, []

@@ -20,9 +20,9 @@ from boardwright.cli.admin import check, show
 from boardwright.cli.export import export
 from boardwright.games import MalformedInput
 from boardwright.server.db.database import unavailable
-from boardwright.server.db.storage import Storage
 from boardwright.server.errors import DatabaseRefused, GameDamaged, StorageUnavailable
 from boardwright.server.play.journal import Append, Cache, NewGame
+from boardwright.server.play.storage import Storage
 from server.accounts.test_export import random_game
 from server.faults.database import looking_into
 from server.play.samples import moved, moves, new_game, numbers

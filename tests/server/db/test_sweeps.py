@@ -10,14 +10,15 @@ import pytest
 from boardwright.games import MalformedInput
 from boardwright.server.bots import store as bots_store
 from boardwright.server.cluster import processes
-from boardwright.server.cluster.processes import DEAD_AFTER, FORGOTTEN_AFTER, LONGEST_SILENCE
+from boardwright.server.cluster.processes import FORGOTTEN_AFTER, LONGEST_SILENCE
+from boardwright.server.db.tables import DEAD_AFTER
 from boardwright.server.play import store as play_store
 from boardwright.server.play.clocks import Outage
 from boardwright.server.play.journal import Bot, Counts
 from server.play.samples import NOW, moves, new_game
 
 if TYPE_CHECKING:
-    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.storage import Storage
 
 BOT = Bot("walker", "hash of its token", ("play", "chat"), NOW, "walks\nalong")
 
@@ -224,7 +225,7 @@ async def test_games_are_counted(storage: Storage) -> None:
 async def test_finished_games_come_in_the_order_in_which_they_ended(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boardwright.server.db.storage.PAGE", 3)
+    monkeypatch.setattr("boardwright.server.play.storage.PAGE", 3)
     for index in range(10):
         over = {"status": "over", "over_at": 100 - index // 2} if index != 4 else {}
         await storage.create_game(new_game(f"game{index}"))

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from boardwright.server.accounts.model import Account
     from boardwright.server.browser.engines import Searches
     from boardwright.server.browser.storage import LocalStorage
-    from boardwright.server.db.storage import Storage
     from boardwright.server.play.commands import Context, Decision
     from boardwright.server.play.create import Created, GameRequest
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.room import Room
+    from boardwright.server.play.storage import Storage
     from boardwright.server.workers.pool import EnginePool
     from boardwright.server.workers.task_pool import TaskPool
 

@@ -43,9 +43,9 @@ if TYPE_CHECKING:
     from boardwright.engine.spec import Spec
     from boardwright.games import Game, Position
     from boardwright.server.browser.storage import LocalStorage
-    from boardwright.server.db.storage import Storage
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.room import Room
+    from boardwright.server.play.storage import Storage
     from boardwright.server.workers.pool import EnginePool
 
 LEVEL_SECONDS = 60.0  # a phone may take long for a level's nodes: they make the level what it is
