@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardwright.server.bots import service as bots_service
+from boardwright.server.bots import streams as bots_streams
 from boardwright.server.bots.service import news_of
 from boardwright.server.http import outbox, streams
 from server.bots.api import Caller, create, register, visitor
@@ -111,7 +112,7 @@ async def test_signs_of_life(bot: Caller, monkeypatch: pytest.MonkeyPatch) -> No
 async def test_more_challenges_than_fit_come_one_after_the_other(
     somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (outbox, streams):
+    for module in (outbox, bots_streams):
         monkeypatch.setattr(module, "MAX_WAITING_MESSAGES", 8)
     monkeypatch.setattr(bots_service, "LOOK_SECONDS", 0.02)
     made = {(await create(somebody, "repulso", PERSON, "Sisyphus"))["id"] for _ in range(30)}
