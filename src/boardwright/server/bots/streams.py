@@ -132,7 +132,7 @@ class EventSource(Source):
     def __init__(self, bots: ConnectedBots, bot: str, client: str) -> None:
         super().__init__(client)
         self.bot = bot
-        self.told: dict[str, Stage] = {}
+        self.told: dict[str, tuple[Stage, int]] = {}
         self._bots = bots
 
     @property
