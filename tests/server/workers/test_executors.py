@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.accounts.mails import MAIL
-from boardwright.server.workers.daemon_executor import DaemonExecutor
-from boardwright.server.workers.executors import Threads
+from boardwright.server.workers.executors import MAIL, DaemonExecutor, Threads
 from server.support.waiting import PATIENCE
 
 if TYPE_CHECKING:
@@ -21,7 +19,7 @@ if TYPE_CHECKING:
 MAILING_FOR_EVER = """
 import asyncio
 from threading import Event
-from boardwright.server.accounts.mails import MAIL
+from boardwright.server.workers.executors import MAIL
 
 begun = Event()
 

@@ -14,8 +14,7 @@ from urllib.parse import unquote, urlsplit
 import structlog
 
 from boardwright.games import MalformedInput
-from boardwright.server.workers.daemon_executor import DaemonExecutor
-from boardwright.server.workers.executors import Threads
+from boardwright.server.workers.executors import MAIL
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -112,7 +111,6 @@ PATIENCE = 300.0  # seconds until a mail is given up; when a tournament begins m
 ASKED = 30.0  # seconds until one is given up that somebody waits for
 CLOSING = 5.0  # seconds for which a server that stops waits for mails
 _PORTS = {"smtp": 587, "smtps": 465}
-MAIL = Threads(DaemonExecutor(2, "boardwright-mail"))  # an SMTP server may be silent for long
 log = structlog.get_logger("boardwright.mail")
 
 
