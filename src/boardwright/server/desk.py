@@ -14,14 +14,14 @@ from boardwright.server.accounts.mails import Mail
 from boardwright.server.accounts.model import BOT_PLAY, PLAY, Account, holder
 from boardwright.server.accounts.passkeys import Passkeys
 from boardwright.server.accounts.secrets import hash_secret
-from boardwright.server.accounts.service import Accounts
-from boardwright.server.accounts.settings_service import AccountSettings
+from boardwright.server.accounts.service import Accounts, AccountSettings
 from boardwright.server.cluster.heartbeat import BEAT_MILLISECONDS, Heartbeat
 from boardwright.server.errors import GameDamaged, Refused, StorageUnavailable, note_error
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.challenges import Challenges
 from boardwright.server.lobby.service import Lobby
 from boardwright.server.lobby.watch_list import WatchList
+from boardwright.server.moderation.service import Moderation
 from boardwright.server.notifications.push import Push
 from boardwright.server.notifications.service import Notices
 from boardwright.server.play.clocks import Moment
@@ -33,7 +33,7 @@ from boardwright.server.play.room import Room
 from boardwright.server.play.rooms import Rooms, now_ms
 from boardwright.server.play.seats import seats_of_bot
 from boardwright.server.play.vacations import Vacations
-from boardwright.server.site.topics import Online, Topics
+from boardwright.server.site.service import Online, Topics
 from boardwright.server.social.service import People
 from boardwright.server.studies.service import Studies
 from boardwright.server.tournaments.service import Tournaments
@@ -74,6 +74,7 @@ class Desk(Rooms):
         self.challenges = Challenges(self)
         self.watch_list = WatchList(self)
         self.people = People(self)
+        self.moderation = Moderation(self)
         self.online = Online(storage, self.spawn)
         self.heart = Heartbeat(storage, now, self._forget_processes)
         self.watchers: list[Callable[[Room], None]] = []
@@ -131,7 +132,7 @@ class Desk(Rooms):
         if found is None:
             return "", frozenset()
         account, token = found
-        self.people.check_not_banned(account.id)
+        self.moderation.check_not_banned(account.id)
         if account.kind == "bot" and BOT_PLAY in token.scopes:
             return "", seats_of_bot(live, account.name)
         if token.kind == "program" and PLAY in token.scopes:
@@ -143,7 +144,7 @@ class Desk(Rooms):
         if isinstance(command, Chat):
             seats = (room.live.seats[seat] for seat in viewer.seats)
             for account in {viewer.account, *(seat.account for seat in seats)}:
-                self.people.check_may_speak(account)
+                self.moderation.check_may_speak(account)
         if isinstance(command, Rematch):
             await self.lobby.check_rematch(room.live, viewer)
         return await super().command(room, viewer, command)

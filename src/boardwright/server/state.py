@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import structlog
 
 from boardwright.server.accounts.model import holder
-from boardwright.server.analysis.review import Reviews
+from boardwright.server.analysis.service import Reviews
 from boardwright.server.bots.service import ConnectedBots
 from boardwright.server.cluster.other_processes import listen_for_others
 from boardwright.server.db.storage import Storage

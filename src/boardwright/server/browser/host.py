@@ -13,7 +13,7 @@ import msgspec
 
 from boardwright.games import BoardwrightError
 from boardwright.server.analysis import api as analysis_api
-from boardwright.server.analysis.review import Reviews
+from boardwright.server.analysis.service import Reviews
 from boardwright.server.browser import operations as browser_operations
 from boardwright.server.browser.desk import LocalDesk
 from boardwright.server.browser.storage import LocalStorage

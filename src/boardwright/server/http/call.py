@@ -97,7 +97,7 @@ class Call(ABC):
         bot = await self.server.desk.storage.bot_by_hash(hash_secret(self.key))
         if bot is None:
             raise Refused("unauthorized", "this token is of no bot that is known here")
-        self.server.desk.people.check_not_banned(bot.id)
+        self.server.desk.moderation.check_not_banned(bot.id)
         _require_scope(bot, scope)
         return bot
 
@@ -108,7 +108,7 @@ class Call(ABC):
         bot = await self.server.desk.storage.bot_by_hash(hash_secret(self.key))
         if bot is None:
             return await self.viewer(room)
-        self.server.desk.people.check_not_banned(bot.id)
+        self.server.desk.moderation.check_not_banned(bot.id)
         _require_scope(bot, BOT_PLAY)
         if self.server.desk.storage.is_shared:
             await room.catch_up()  # it may have heard of the board from another process

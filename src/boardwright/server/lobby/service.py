@@ -32,7 +32,7 @@ from boardwright.server.play.create import GameRequest, Holder
 from boardwright.server.play.messages import encode, refused_message
 from boardwright.server.play.plan import PERSON, Seat
 from boardwright.server.play.views import control_of
-from boardwright.server.site.topics import personal_topic
+from boardwright.server.site.service import personal_topic
 from boardwright.server.tournaments import store as tournaments_store
 
 if TYPE_CHECKING:
@@ -193,6 +193,10 @@ class Lobby:
         """All seeks as everybody may see them."""
         return await self._list.all()
 
+    async def live_games(self, people: Sequence[str]) -> dict[str, str]:
+        """The live games that the lobby or a tournament brought `people` into."""
+        return await self._desk.storage.read(lobby_store.live_games, people)
+
     def close(self) -> None:
         self._list.close()
         self._delayed.close()
@@ -234,7 +238,7 @@ async def ratings_of(desk: Desk, account: str) -> dict[str, int]:
 
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Sequence
 
     from boardwright.server.desk import Desk
 

@@ -22,7 +22,7 @@ from boardwright.server.site.messages import (
     Welcome,
     decode_site,
 )
-from boardwright.server.site.topics import personal_topic
+from boardwright.server.site.service import personal_topic
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
