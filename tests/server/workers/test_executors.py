@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.workers.executors import MAIL, DaemonExecutor, Threads
+from boardwright.server.accounts.mails import MAIL, DaemonExecutor
+from boardwright.server.workers.executors import Threads
 from server.support.waiting import PATIENCE
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 MAILING_FOR_EVER = """
 import asyncio
 from threading import Event
-from boardwright.server.workers.executors import MAIL
+from boardwright.server.accounts.mails import MAIL
 
 begun = Event()
 
