@@ -14,6 +14,7 @@ import pytest_asyncio
 
 from boardwright.server.errors import Refused
 from boardwright.server.workers import task_pool
+from boardwright.server.workers.task_call import TaskFailed, value_of
 from boardwright.server.workers.task_pool import (
     LONG_RESULT,
     MAX_WAITING_TASKS,
@@ -22,7 +23,6 @@ from boardwright.server.workers.task_pool import (
     SHORT_PROCESSES,
     TaskPool,
 )
-from boardwright.server.workers.task_result import TaskFailed, value_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

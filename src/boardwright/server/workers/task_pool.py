@@ -12,7 +12,7 @@ from boardwright.engine.player import PlayerFailed
 from boardwright.engine.process import HOST
 from boardwright.engine.wire import MAX_TASK
 from boardwright.server.errors import Refused
-from boardwright.server.workers.task_result import result_of, value_of
+from boardwright.server.workers.task_call import result_of, value_of
 from boardwright.server.workers.worker import Worker, start_worker
 
 T = TypeVar("T")
