@@ -248,7 +248,7 @@ async def test_a_task_that_takes_too_long_can_be_requested_again(
 ) -> None:
     """The cause may be a busy machine; only limits of size answer `too-large`."""
     assert await code_of(tasks, "client") == ""  # a process is ready
-    monkeypatch.setattr(task_pool, "PATIENCE", 0.0)
+    monkeypatch.setattr(task_pool, "TIMEOUT", 0.0)
     with pytest.raises(Refused, match="try again later") as caught:
         await tasks.run("client", "wait", str(gate))
     assert caught.value.code == "unavailable"
