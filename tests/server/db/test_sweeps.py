@@ -180,7 +180,6 @@ async def test_a_bot_is_found_by_its_token_and_its_name(storage: Storage) -> Non
 async def test_no_bot_has_a_name_that_cannot_be_stored(storage: Storage, odd: str) -> None:
     assert await storage.bot_named(odd) is None
     assert await storage.bot_by_hash(odd) is None
-    assert await storage.games_waiting_for_bot(odd) == []
     for bot in (Bot(odd, "hash", (), NOW), Bot("name", "hash", (odd,), NOW)):
         with pytest.raises(MalformedInput, match="cannot be stored"):
             await storage.write(bots_store.create_bot, bot)
@@ -189,8 +188,8 @@ async def test_no_bot_has_a_name_that_cannot_be_stored(storage: Storage, odd: st
 async def test_bots_that_were_here_lately(storage: Storage) -> None:
     for name in ("b", "a", "c"):
         await storage.write(bots_store.create_bot, Bot(name, name, (), NOW, id=name))
-    await storage.write(bots_store.touch_bot, "a", NOW + 50)
-    await storage.write(bots_store.touch_bot, "b", NOW + 60)
+    await storage.write(bots_store.note_seen, ["a"], NOW + 50)
+    await storage.write(bots_store.note_seen, ["b"], NOW + 60)
     assert [bot.name for bot in await storage.read(bots_store.bots_seen_since, NOW + 50)] == [
         "a",
         "b",
@@ -200,13 +199,19 @@ async def test_bots_that_were_here_lately(storage: Storage) -> None:
     ]
 
 
-async def test_games_wait_for_a_bot(storage: Storage) -> None:
-    for game_id in ("a", "b"):
-        await storage.create_game(new_game(game_id, status="waiting", waits_for_bot="walker"))
-    assert await storage.games_waiting_for_bot("walker") == ["a", "b"]
+async def test_games_wait_for_bots(storage: Storage) -> None:
+    for game_id, bot in (("a", "walker"), ("b", "walker"), ("c", "rider")):
+        await storage.create_game(new_game(game_id, status="waiting", waits_for_bot=bot))
+
+    async def waiting(*names: str, most: int = 9) -> list[tuple[str, str]]:
+        return await storage.read(bots_store.games_waiting_for, names, most)
+
+    assert await waiting("walker") == [("a", "walker"), ("b", "walker")]
+    both = [("a", "walker"), ("c", "rider")]
+    assert sorted(await waiting("walker", "rider", most=1)) == both  # the oldest of each
     await storage.append(moves(1, 1, "a"))
-    assert await storage.games_waiting_for_bot("walker") == ["b"]
-    assert await storage.games_waiting_for_bot("runner") == []
+    assert await waiting("walker") == [("b", "walker")]
+    assert await waiting("runner") == []
 
 
 async def test_games_are_counted(storage: Storage) -> None:

@@ -12,11 +12,11 @@ import pytest
 from structlog.testing import capture_logs
 
 from boardwright.server import state
+from boardwright.server.bots import streams
 from boardwright.server.cluster import heartbeat
 from boardwright.server.cluster.heartbeat import Heartbeat
 from boardwright.server.desk import Desk
 from boardwright.server.errors import StorageUnavailable
-from boardwright.server.http import streams
 from boardwright.server.http.metrics import Metrics
 from boardwright.server.play.broadcast import Broadcast
 from boardwright.server.play.room import Room

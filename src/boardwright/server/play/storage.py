@@ -253,10 +253,3 @@ class Storage:
 
     def _whole(self, ids: list[str]) -> list[str]:
         return [game_id for game_id in ids if game_id not in self.damaged]
-
-    async def games_waiting_for_bot(self, name: str) -> list[str]:
-        """Games that a bot is to join or to move in, the oldest first."""
-        if not is_storable(name):
-            return []
-        waiting = play_store.games_waiting_for_bot
-        return self._whole(await self.read(waiting, name, self._most))
