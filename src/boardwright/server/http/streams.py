@@ -11,7 +11,7 @@ from starlette.responses import Response
 from boardwright.server.bots.messages import KEEP_ALIVE, entry_line, line_as, line_of, news_message
 from boardwright.server.errors import Refused
 from boardwright.server.http.operations import NDJSON
-from boardwright.server.http.outbox import MAX_WAITING_MESSAGES, StreamOutbox
+from boardwright.server.http.outbox import Outbox
 from boardwright.server.play.game import OVER, LiveGame
 from boardwright.server.play.messages import Closing, Message, ProfilesMessage
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from boardwright.server.play.room import Room
     from boardwright.server.state import AppState
 
+MAX_WAITING_MESSAGES = 256  # messages that the client of a stream may be behind
 SIGN_OF_LIFE_SECONDS = 6.0  # seconds between signs of life
 
 
@@ -36,7 +37,7 @@ class Source(ABC):
     def __init__(self, client: str) -> None:
         self.client = client
         self.account = self.session = ""
-        self.outbox = StreamOutbox()
+        self.outbox = Outbox(MAX_WAITING_MESSAGES)
 
     @abstractmethod
     async def begin(self) -> None: ...
@@ -178,7 +179,7 @@ async def _until_gone(receive: Receive) -> None:
         pass
 
 
-async def _keep_alive(outbox: StreamOutbox) -> None:
+async def _keep_alive(outbox: Outbox) -> None:
     """Signs of life while nothing happens; after the end, time to read what is left."""
     while not outbox.is_closed:
         await asyncio.sleep(SIGN_OF_LIFE_SECONDS)
