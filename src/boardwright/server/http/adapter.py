@@ -16,7 +16,7 @@ from boardwright.server.accounts.service import Device
 from boardwright.server.bounds import MAX_SECRET
 from boardwright.server.errors import Refused
 from boardwright.server.http.call import Call
-from boardwright.server.http.compression import MUCH
+from boardwright.server.http.compression import MUCH, compress
 from boardwright.server.http.cookies import (
     DEVICE,
     device_cookie,
@@ -138,7 +138,7 @@ async def _answer(operation: Operation, request: Request) -> Response:
     response = _response(await operation.handler(call, **given), operation.status)
     for name, value in call.headers:
         response.headers.append(name, value)
-    return response
+    return await compress(request, response)
 
 
 def _response(answer: Any, status: int) -> Response:
