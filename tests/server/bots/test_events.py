@@ -11,7 +11,7 @@ import pytest
 from boardwright.server.bots import service as bots_service
 from boardwright.server.bots import streams as bots_streams
 from boardwright.server.bots.service import news_of
-from boardwright.server.http import outbox, streams
+from boardwright.server.http import streams
 from server.bots.api import Caller, Lines, create, register, visitor
 from server.support.running import QUIET, running_server
 from server.support.waiting import until
@@ -112,7 +112,7 @@ async def test_signs_of_life(bot: Caller, monkeypatch: pytest.MonkeyPatch) -> No
 async def test_more_challenges_than_fit_come_one_after_the_other(
     somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (outbox, bots_streams):
+    for module in (streams, bots_streams):
         monkeypatch.setattr(module, "MAX_WAITING_MESSAGES", 8)
     monkeypatch.setattr(bots_service, "SWEEP_SECONDS", 0.02)
     made = {(await create(somebody, "repulso", PERSON, "Sisyphus"))["id"] for _ in range(30)}

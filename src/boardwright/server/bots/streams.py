@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from boardwright.server.http.outbox import MAX_WAITING_MESSAGES
-from boardwright.server.http.streams import Source, line_of
+from boardwright.server.http.streams import MAX_WAITING_MESSAGES, Source, line_of
 from boardwright.server.play.broadcast import Broadcast, entry_view
 from boardwright.server.play.entries import Said
 from boardwright.server.play.game import OVER

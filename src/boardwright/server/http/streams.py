@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from boardwright.server.errors import Refused
 from boardwright.server.http.operations import NDJSON
-from boardwright.server.http.outbox import StreamOutbox
+from boardwright.server.http.outbox import Outbox
 from boardwright.server.play.messages import Closing, Message, encode
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from boardwright.server.http.call import Call
     from boardwright.server.state import AppState
 
+MAX_WAITING_MESSAGES = 256  # messages that the client of a stream may be behind
 SIGN_OF_LIFE_SECONDS = 6.0  # seconds between signs of life
 KEEP_ALIVE = b"\n"
 
@@ -35,7 +36,7 @@ class Source(ABC):
     def __init__(self, client: str) -> None:
         self.client = client
         self.account = self.session = ""
-        self.outbox = StreamOutbox()
+        self.outbox = Outbox(MAX_WAITING_MESSAGES)
 
     @abstractmethod
     async def begin(self) -> None: ...
@@ -119,7 +120,7 @@ async def _until_gone(receive: Receive) -> None:
         pass
 
 
-async def _keep_alive(outbox: StreamOutbox) -> None:
+async def _keep_alive(outbox: Outbox) -> None:
     """Signs of life while nothing happens; after the end, time to read what is left."""
     while not outbox.is_closed:
         await asyncio.sleep(SIGN_OF_LIFE_SECONDS)
