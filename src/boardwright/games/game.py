@@ -10,7 +10,6 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, TypeGuard
 
 from boardwright.games.codec import Reader
-from boardwright.games.contradictions import Contradictions, unreadable
 from boardwright.games.errors import (
     BoardwrightError,
     MalformedInput,
@@ -21,6 +20,7 @@ from boardwright.games.errors import (
     check_text,
 )
 from boardwright.games.looks import CellLook
+from boardwright.games.objections import Contradictions, unreadable
 from boardwright.games.observation import plain_symmetries
 from boardwright.games.opponents import EngineProfile
 from boardwright.games.options import parse_option_words

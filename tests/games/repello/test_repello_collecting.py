@@ -9,7 +9,7 @@ from boardwright.games.events import Collected, Placed, Pushed, SeatChanged, Sli
 from boardwright.games.looks import Piece
 from boardwright.games.repello import REPELLO, RepelloOptions, RepelloPosition
 from boardwright.games.repello.board import BOARD, START_ZONE, stacker_cell
-from boardwright.games.repello.events import collected_bottom, took_nothing
+from boardwright.games.repello.moves import collected_bottom, took_nothing
 from games.repello.boards import draw, draw_cells, notation
 from support import objection, play_all, walk
 

@@ -32,18 +32,46 @@ from boardwright.games.abalone.movement import (
 )
 from boardwright.games.abalone.moves import AbaloneMove, Broadside, InLine
 from boardwright.games.abalone.objections import objection_to
-from boardwright.games.abalone.observation import observe
 from boardwright.games.geometry import format_rows
+from boardwright.games.observation import Plane, plane_of, with_facts
 from boardwright.games.outcome import Outcome
-from boardwright.games.passing import PassedTurn, same_move
-from boardwright.games.position import Position
+from boardwright.games.position import PassedTurn, Position, same_move
 
 if TYPE_CHECKING:
-    from boardwright.games.abalone.game import Abalone
-    from boardwright.games.abalone.options import AbaloneOptions
+    from boardwright.games.abalone.game import Abalone, AbaloneOptions
     from boardwright.games.codec import Writer
     from boardwright.games.events import Event
     from boardwright.games.objections import Objection
+
+
+PLANES = ("own marbles", "opponent's marbles")
+FACTS = (
+    "own marbles out",
+    "opponent's marbles out",
+    "earlier occurrences",
+    "playing white",
+    "plies left",
+)
+FACTS_OF_HISTORY = ("earlier occurrences", "playing white")
+
+
+def observe(position: AbalonePosition, viewer: int) -> tuple[Plane, ...]:
+    """The planes in order, as a seat sees them."""
+    seats = (viewer, 1 - viewer)
+    planes = (plane_of(position.cells, COLOURS[seat]) for seat in seats)
+    facts = [
+        *(marbles_out(position.cells, seat) for seat in seats),
+        position.occurrences - 1,
+        viewer,
+        _plies_left(position),
+    ]
+    return with_facts(planes, facts, len(BOARD))
+
+
+def _plies_left(position: AbalonePosition) -> int:
+    limit = position.options.max_plies
+    return 0 if limit is None else limit - position.ply
+
 
 SEAT_NAMES = ("Black", "White")
 LETTERS = ".bw"  # by content

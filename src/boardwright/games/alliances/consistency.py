@@ -9,8 +9,8 @@ from boardwright.games.alliances.board import BOARD, COLOUR_NAMES, COLOURS, DISC
 from boardwright.games.alliances.colours import decision, meets_condition
 from boardwright.games.alliances.moves import Place
 from boardwright.games.alliances.position import SEAT_NAMES, AlliancesPosition, Winners
-from boardwright.games.contradictions import Contradictions
 from boardwright.games.geometry import put
+from boardwright.games.objections import Contradictions
 
 if TYPE_CHECKING:
     from boardwright.games.errors import MalformedPosition

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.games.contradictions import Contradictions
 from boardwright.games.geometry import put
+from boardwright.games.objections import Contradictions
 from boardwright.games.repello.board import (
     BOARD,
     COUNTERS,
     EMPTY,
+    SEAT_NAMES,
     STACKERS,
     START_CELLS,
     START_COUNTERS,
@@ -17,7 +18,6 @@ from boardwright.games.repello.board import (
     stacker_cell,
 )
 from boardwright.games.repello.conflicts import touching
-from boardwright.games.repello.pieces import SEAT_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.games.objections import Objection
 from boardwright.games.repello.board import BOARD, EMPTY, STACKERS, Cells, opposite, stacker_cell
-from boardwright.games.repello.conflicts import PUSH_LIMIT, farthest, gives_way_to, target, touching
+from boardwright.games.repello.conflicts import PUSH_LIMIT, farthest, gives_way_to, touching
 from boardwright.games.repello.movement import open_directions, run, stacker_beside
 from boardwright.games.repello.moves import GiveWay, MoveStacker, PutStacker, RepelloMove, Take
 
@@ -105,7 +105,7 @@ def _against_push(position: RepelloPosition, push: GiveWay) -> Objection:
         return Objection("empty-field", "RE11", {"cell": BOARD.name(push.cell)})
     if gives_way_to(cells, push) is None:
         return _against_direction(push)
-    goal = target(push)
+    goal = push.target
     if goal is None and cells[push.cell] == own:
         return Objection("own-stacker", "RE14", {"cell": BOARD.name(push.cell)})
     if goal is not None and cells[goal] != EMPTY:

@@ -1,4 +1,4 @@
-"""The moves of Repulso and their numbers: six planes of 36 cells.
+"""The moves of Repulso with their events, and their numbers: six planes of 36 cells.
 
 Actions 0–35 place a coloured piece, 36–71 an action piece, and 72 + 36·d + cell slides the piece
 on a cell in direction d (N E S W).
@@ -7,8 +7,10 @@ on a cell in direction d (N E S W).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
+from boardwright.games.events import Affected, Blocked, Placed, Slid
 from boardwright.games.moves import Move, MoveTable
 from boardwright.games.repulso.board import ACTION, BLUE, BOARD, PIECES
 
@@ -57,3 +59,10 @@ TABLE = MoveTable(
         *(Slide(cell, d) for d in range(len(BOARD.directions)) for cell in _CELLS),
     ]
 )
+
+
+placed_coloured = partial(Placed, rules=("RU2", "RU3"), why=("placed",))
+placed_action = partial(Placed, rules=("RU2", "RU4"), why=("action",))
+affected = partial(Affected, rules=("RU6",), why=("affected",))
+slid = partial(Slid, rules=("RU7", "RU8"), why=("slid", "stopped"))
+blocked = partial(Blocked, rules=("RU10",), why=("blocked",))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.games.objections import Objection
-from boardwright.games.repulso.board import BOARD, COLOURS, EMPTY, has_own_neighbour
-from boardwright.games.repulso.movement import slide_path
+from boardwright.games.repulso.board import BOARD, COLOURS, EMPTY, has_own_neighbour, slide_path
 from boardwright.games.repulso.moves import PlaceAction, PlaceColoured, RepulsoMove, Slide
 
 if TYPE_CHECKING:

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 
 from boardwright import core
 from boardwright.games import game_named
-from boardwright.games.abalone.board import BOARD
-from boardwright.games.abalone.layouts import LAYOUTS
+from boardwright.games.abalone.board import BOARD, LAYOUTS
 from boardwright.games.abalone.position import AbalonePosition
 from boardwright.games.events import Pushed, Slid
 from boardwright.puzzles.profile import Profile, Walk

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright import core
-from boardwright.games.repulso.board import COLOURS
+from boardwright.games.repulso.board import COLOURS, clusters
 from boardwright.games.repulso.position import RepulsoPosition
-from boardwright.games.repulso.scoring import clusters
 from boardwright.puzzles.profile import Profile, Walk
 from boardwright.puzzles.questions import ForcedResult, Question, only_result
 

@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
-from boardwright.games.abalone.layouts import LAYOUTS
+from boardwright.games.abalone.board import LAYOUTS
 from boardwright.games.abalone.moves import Broadside, InLine
 from boardwright.games.abalone.position import SEAT_LETTERS
 from boardwright.games.errors import MalformedRecord
