@@ -27,8 +27,8 @@ import psutil
 
 from boardwright import core
 from boardwright.games import GAMES
+from boardwright.openings import Folding
 from boardwright.openings.counts import ADD, OPENING_PLIES, Row, merged
-from boardwright.openings.folding import Folding
 from boardwright.server.db.storage import Storage
 from boardwright.server.explorer import store as explorer_store
 from measurement import Table, before_others, markdown

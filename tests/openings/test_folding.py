@@ -10,7 +10,7 @@ import pytest
 from boardwright import core
 from boardwright.cli.book import book_starts
 from boardwright.games import GAMES, game_named
-from boardwright.openings.folding import Folding
+from boardwright.openings import Folding
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

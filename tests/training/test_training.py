@@ -31,10 +31,9 @@ from boardwright.training import milestones  # noqa: E402
 from boardwright.training.base_run import TrainingFailed  # noqa: E402 (PyTorch may be missing)
 from boardwright.training.config import TrainingConfig, ValueConfig  # noqa: E402
 from boardwright.training.curve import read_lines  # noqa: E402
-from boardwright.training.encoder import EncoderInfo  # noqa: E402
 from boardwright.training.game_source import ThreadedGames, make_groups  # noqa: E402
 from boardwright.training.network import Tower  # noqa: E402
-from boardwright.training.network_file import network_bytes  # noqa: E402
+from boardwright.training.network_file import EncoderInfo, network_bytes  # noqa: E402
 from boardwright.training.parquet_games import ParquetGames  # noqa: E402
 from boardwright.training.replay_buffer import ReplayBuffer  # noqa: E402
 from boardwright.training.run import TrainingRun  # noqa: E402

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table
 
-from boardwright.cli.files import check_target, reporting
-from boardwright.cli.record_files import files_of, records_of
-from boardwright.engine.player_kind import kind_of
+from boardwright.cli.files import check_target, files_of, records_of, reporting
+from boardwright.engine.spec import kind_of
 from boardwright.games.events import counted
 from boardwright.openings.counts import OPENING_PLIES, Row, rows_of_game
 from boardwright.openings.counts_file import CountsFile

@@ -169,3 +169,38 @@ def write_game(session: Session, name: str) -> None:
 def shell_word(name: str) -> str:
     """A file name as a word of a shell, not to be taken for an option."""
     return shlex.quote(f"./{name}" if name.startswith("-") else name)
+
+
+_RECORDS = ("games.bwr", "games.jsonl")  # of an arena
+
+
+def files_of(name: str) -> Iterator[str]:
+    """A file, or the games of an arena's folder."""
+    from boardwright.arena.storage import MANIFEST
+
+    path = Path(name)
+    if not path.is_dir():
+        if name != STANDARD_STREAM and not path.exists():
+            raise FileProblem(f"there is no file {name}")
+        format_of_name(name)
+        yield name
+        return
+    found = [str(path / each) for each in _RECORDS if (path / each).exists()]
+    if not found or not (path / MANIFEST).exists():
+        raise MalformedInput(f"{name} is a folder without an arena")
+    yield from found
+
+
+def records_of(name: str) -> Iterator[Record]:
+    """The games of a file, one after the other; a file with a game a line is never read whole."""
+    form = format_of_name(name)
+    if form not in ("jsonl", "link") or name == STANDARD_STREAM:
+        yield from read_records(read_text(name), form)
+        return
+    with Path(name).open(encoding="utf-8") as lines:
+        for number, line in enumerate(lines, 1):
+            if line.strip():
+                try:
+                    yield from read_records(line, form)
+                except MalformedRecord as error:
+                    raise MalformedRecord(f"{name}: {error.reason}", number) from None

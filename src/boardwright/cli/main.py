@@ -25,13 +25,11 @@ from boardwright.cli import (
 )
 from boardwright.cli.admin import admin, prune
 from boardwright.cli.arena import arena
-from boardwright.cli.bot import bot
 from boardwright.cli.engine_commands import analyse, annotate, engine
 from boardwright.cli.explorer import explorer
 from boardwright.cli.export import export
 from boardwright.cli.puzzles import puzzles
-from boardwright.cli.serve import serve
-from boardwright.cli.site import site
+from boardwright.cli.serve import bot, serve, site
 from boardwright.cli.train import train
 
 if TYPE_CHECKING:

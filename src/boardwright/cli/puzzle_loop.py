@@ -9,7 +9,7 @@ from boardwright.cli.screen import show_position
 from boardwright.cli.words import event_sentences
 from boardwright.games import BoardwrightError
 from boardwright.games.events import counted
-from boardwright.puzzles.profile import profile_of
+from boardwright.puzzles.games import profile_of
 from boardwright.puzzles.solution import walk
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from boardwright.games import Position
     from boardwright.games.events import Event
-    from boardwright.puzzles.model import Puzzle
+    from boardwright.puzzles import Puzzle
 
 HELP = """\
 A move in notation tries it; several play a whole turn.

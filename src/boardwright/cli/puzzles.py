@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from boardwright.games import Game
+    from boardwright.puzzles import Puzzle, Source
     from boardwright.puzzles.miner import Mine
-    from boardwright.puzzles.model import Puzzle, Source
     from boardwright.records import Record
 
 puzzles = typer.Typer(help="Puzzles with proof: solve them, find new ones, prove them again.")
@@ -76,7 +76,7 @@ def _games(search: Mine, records: str | None) -> Iterator[list[Puzzle]]:
 
 
 def _records(name: str, game: Game) -> Iterator[Record]:
-    from boardwright.cli.record_files import files_of, records_of
+    from boardwright.cli.files import files_of, records_of
     from boardwright.games import MalformedInput
 
     for file in files_of(name):
@@ -90,8 +90,8 @@ def _opened(name: str, game: Game) -> Sequence[Puzzle]:
     """The puzzles of the file to go on with; a new file gets its first line."""
     from boardwright.cli.files import check_target, exists, read_text, write_text
     from boardwright.games import MalformedInput
-    from boardwright.puzzles.model import read_puzzles, write_header
-    from boardwright.puzzles.profile import profile_of
+    from boardwright.puzzles import read_puzzles, write_header
+    from boardwright.puzzles.games import profile_of
 
     profile_of(game)  # refuses a game without puzzles before a file is made
     check_target(name)
@@ -105,7 +105,7 @@ def _opened(name: str, game: Game) -> Sequence[Puzzle]:
 
 
 def _append(name: str, found: Sequence[Puzzle]) -> None:
-    from boardwright.puzzles.model import write_puzzle
+    from boardwright.puzzles import write_puzzle
 
     if found:
         with open(name, "a", encoding="utf-8") as file:
@@ -122,8 +122,8 @@ def rate(
     stays as it is.
     """
     from boardwright.cli.files import check_target, read_text, reporting, write_text
-    from boardwright.puzzles.model import read_puzzles, write_header, write_puzzle
-    from boardwright.puzzles.ratings import measured
+    from boardwright.puzzles import read_puzzles, write_header, write_puzzle
+    from boardwright.puzzles.difficulty import measured
 
     game, found = read_puzzles(read_text(file), file)
     check_target(file)
@@ -175,7 +175,7 @@ def _collections(game: str | None, file: str | None) -> Iterator[tuple[Game, Seq
     from boardwright.cli.files import read_text
     from boardwright.cli.inputs import game_called
     from boardwright.games import GAMES, MalformedInput
-    from boardwright.puzzles.model import puzzles_of, read_puzzles
+    from boardwright.puzzles import puzzles_of, read_puzzles
 
     if file is None:
         for chosen in [game_called(game)] if game else GAMES.values():
@@ -225,7 +225,7 @@ def _wanted(
     game: Game, found: Sequence[Puzzle], wanted_id: str | None, theme: str | None
 ) -> list[Puzzle]:
     from boardwright.games import MalformedInput
-    from boardwright.puzzles.profile import profile_of
+    from boardwright.puzzles.games import profile_of
 
     if wanted_id is not None:
         chosen = [puzzle for puzzle in found if puzzle.id == wanted_id]

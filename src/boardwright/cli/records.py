@@ -22,7 +22,11 @@ from boardwright.games import GAMES, MalformedInput, Position, parse_position
 from boardwright.games.events import Event, counted
 from boardwright.games.svg import draw_svg
 from boardwright.records.foreign import foreign_packages
-from boardwright.records.formats import check_format, format_of_name, write_records
+from boardwright.records.formats import (
+    check_format,
+    format_of_name,
+    write_records,
+)
 from boardwright.records.text import turns_of
 
 if TYPE_CHECKING:

@@ -12,10 +12,9 @@ from weakref import ref as weakref
 import numpy as np
 
 from boardwright.core import state_of
-from boardwright.envs.extras import needs
+from boardwright.envs import needs
 from boardwright.envs.settings import checked_number
-from boardwright.games.drawing import words
-from boardwright.games.svg import draw_svg
+from boardwright.games.svg import caption, draw_svg, summary
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -156,7 +155,7 @@ class Window:
 
 def ansi(position: Position) -> str:
     """The board in plain text, who decides or how the game ended, and what lies beside it."""
-    return "\n".join([position.drawing(), words.caption(position), *words.summary(position)])
+    return "\n".join([position.drawing(), caption(position), *summary(position)])
 
 
 def rgb_array(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardwright import core
 from boardwright.games import BoardwrightError, game_named
-from boardwright.puzzles.profile import profile_of
+from boardwright.puzzles.games import profile_of
 from boardwright.puzzles.questions import TooDeep
 from boardwright.puzzles.solution import notations, solutions, walk
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from boardwright.core import State
-    from boardwright.puzzles.model import Puzzle
+    from boardwright.puzzles import Puzzle
 
 
 def problems(puzzle: Puzzle) -> list[str]:

@@ -6,18 +6,23 @@ import math
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
 from boardwright import core
 from boardwright.engine.engine import Engine
 from boardwright.engine.levels import FULL_STRENGTH, level_of
 from boardwright.engine.player import Budget
 from boardwright.games import game_named
+from boardwright.puzzles.games import profile_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardwright.core import Report, State
     from boardwright.games import Game
+    from boardwright.puzzles import Puzzle
     from boardwright.puzzles.questions import Question
+
 
 MOST_NODES = 50_000
 _TRIES, _FAILURES = 5, 2  # a level that fails so often of so many does not find it
@@ -172,3 +177,14 @@ def _budget(engine: Engine) -> Budget | None:
 def rating_of(skill: float, nodes: int, decisions: int) -> int:
     """500, 110 a level, 90 for ten times the nodes, and 50 for each decision after the first."""
     return round(500 + 110 * skill + 90 * math.log10(max(1, nodes)) + 50 * (decisions - 1))
+
+
+def measured(puzzle: Puzzle) -> Puzzle | None:
+    """The puzzle with its difficulty measured anew; None where no level finds it, or the first."""
+    game = game_named(puzzle.position.partition(" ")[0].partition(";")[0])
+    profile = profile_of(game)
+    lines = [[game.action(game.parse_move(move)) for move in line] for line in puzzle.lines]
+    found = difficulty_of(
+        profile.question(puzzle), lines, puzzle.proof.nodes, is_plain=profile.measured_plainly
+    )
+    return found and msgspec.structs.replace(puzzle, **found._asdict())

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.games import game_named
-from boardwright.puzzles.profile import Walk
+from boardwright.puzzles.games import Walk
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardwright.core import State
     from boardwright.games import Position
-    from boardwright.puzzles.model import Goal
+    from boardwright.puzzles import Goal
     from boardwright.puzzles.questions import Question
 
 MOST_LINES = 24

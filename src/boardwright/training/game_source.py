@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     import torch
 
     from boardwright.training.config import TrainingConfig
-    from boardwright.training.encoder import EncoderInfo
     from boardwright.training.network import Tower
+    from boardwright.training.network_file import EncoderInfo
     from boardwright.training.replay_buffer import Samples
 
 SESSION = 1 << 20  # more than one player of scored games uses of seeds

@@ -9,10 +9,10 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F  # noqa: N812 - as everybody writes it
 
-from boardwright.training.encoder import FACT_SCALE, ODDS_SCALE, ODDS_ZERO, PLANE_SCALE
+from boardwright.training.network_file import FACT_SCALE, ODDS_SCALE, ODDS_ZERO, PLANE_SCALE
 
 if TYPE_CHECKING:
-    from boardwright.training.encoder import EncoderInfo
+    from boardwright.training.network_file import EncoderInfo
 
 
 class Output(NamedTuple):

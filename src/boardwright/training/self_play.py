@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import torch
 
 from boardwright.core import native, state_of
-from boardwright.training.encoder import EncoderInfo
+from boardwright.training.network_file import EncoderInfo
 from boardwright.training.replay_buffer import take_samples
 
 if TYPE_CHECKING:

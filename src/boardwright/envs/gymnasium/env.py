@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Self, SupportsIndex
 import numpy as np
 
 from boardwright.engine.player import PlayerFailed
-from boardwright.envs.extras import needs
+from boardwright.envs import needs
 from boardwright.envs.gymnasium.base import (
     TRIES,
     CloneableEnv,

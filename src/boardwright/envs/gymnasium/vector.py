@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 import numpy as np
 
 from boardwright import core
-from boardwright.envs import batch
+from boardwright.envs import batch, needs
 from boardwright.envs.batch_arrays import as_actions
-from boardwright.envs.extras import needs
 from boardwright.envs.gymnasium.base import CloneableEnv, drawn_seed, read_start, reset_option
 from boardwright.envs.gymnasium.episodes import Episodes
 from boardwright.envs.settings import checked_threads

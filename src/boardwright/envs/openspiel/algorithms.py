@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from boardwright import core
-from boardwright.envs.extras import needs
+from boardwright.envs import needs
 from boardwright.envs.settings import checked_number
 
 with needs("openspiel"):

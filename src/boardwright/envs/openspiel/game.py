@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardwright import core
-from boardwright.envs.extras import needs
+from boardwright.envs import needs
 from boardwright.envs.openspiel.algorithms import HistoryObserver, PlanesObserver
 from boardwright.envs.openspiel.state import BoardwrightState, Play, spiel_errors
 from boardwright.games import GAMES, MalformedOptions, MalformedPosition, game_named

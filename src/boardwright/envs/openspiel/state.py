@@ -7,7 +7,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from boardwright import core
-from boardwright.envs.extras import needs
+from boardwright.envs import needs
 from boardwright.envs.single import action_of, notation_of
 from boardwright.games import BoardwrightError, Outcome, game_named
 from boardwright.records import Record

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from boardwright.envs.extras import needs
+from boardwright.envs import needs
 from boardwright.envs.pettingzoo.agents import GameOfAgents, Observation
 from boardwright.games import BoardwrightError
 

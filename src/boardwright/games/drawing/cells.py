@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
+from boardwright.games.drawing import group, path_data, tag, text
 from boardwright.games.drawing.layout import FRAME
-from boardwright.games.drawing.markup import group, path_data, tag, text
 from boardwright.games.drawing.shapes import emblem_path
 
 if TYPE_CHECKING:
+    from boardwright.games.drawing import Point
     from boardwright.games.drawing.layout import Layout
-    from boardwright.games.drawing.markup import Point
     from boardwright.games.geometry import Board
     from boardwright.games.looks import CellLook
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from boardwright.games.drawing.markup import Point
+    from boardwright.games.drawing import Point
     from boardwright.games.geometry import Board, Cell, Label
 
 VIEW_WIDTH = 640.0  # of every picture; the width asked for only scales it

@@ -23,7 +23,7 @@ from boardwright.games.events import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boardwright.games.drawing.markup import Point
+    from boardwright.games.drawing import Point
     from boardwright.games.geometry import Board
 
 REACH_OVER_EDGE = 0.9  # how far an arrow off the board goes, in units

@@ -6,14 +6,14 @@ from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING
 
-from boardwright.games.drawing.markup import group, path_data, tag
+from boardwright.games.drawing import group, path_data, tag
 
 if TYPE_CHECKING:
     from collections.abc import Container
 
+    from boardwright.games.drawing import Attribute, Point
     from boardwright.games.drawing.layout import Layout
     from boardwright.games.drawing.marks import Arrow, Marks
-    from boardwright.games.drawing.markup import Attribute, Point
 
 INK = "#14212e"
 CASING = "#fffaf0"  # around the ink, so that it shows on any piece

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from boardwright.games.drawing.markup import group, path_data, tag
+from boardwright.games.drawing import group, path_data, tag
 
 if TYPE_CHECKING:
-    from boardwright.games.drawing.markup import Attribute, Point
+    from boardwright.games.drawing import Attribute, Point
     from boardwright.games.looks import Emblem, PieceLook, Shape
 
 _FILLED: dict[str, tuple[Point, ...]] = {
