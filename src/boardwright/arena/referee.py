@@ -179,22 +179,16 @@ class _Play:
         allowed = None if seat.is_trusted else seat.limits(budget).seconds
         if allowed is not None and taken > allowed + GRACE:
             raise PlayerFailed(TIMEOUT, f"took {taken:.2f} s for a move that has {allowed:g} s")
-        self._run_clock(number, taken)
-        self._play_action(action)
-
-    def _play_action(self, action: int) -> None:
+        if self.clock is not None:
+            self.clock = self.clock.spend(number, taken)
+            if self.clock.flagged is not None:
+                raise PlayerFailed(TIME, "ran out of time")
         try:
             self.history.play(action)
         except IllegalMove as error:
             raise PlayerFailed(ILLEGAL, f"an illegal move: {error}") from None
         except (MalformedInput, TypeError, ValueError) as error:
             raise PlayerFailed(RUBBISH, f"answered what is no action: {error}") from None
-
-    def _run_clock(self, number: int, seconds: float) -> None:
-        if self.clock is not None:
-            self.clock = self.clock.spend(number, seconds)
-            if self.clock.flagged is not None:
-                raise PlayerFailed(TIME, "ran out of time")
 
     def _lost(self, number: int, failure: PlayerFailed) -> PlayedGame:
         places = self.history.state.to_position().places()

@@ -12,7 +12,6 @@ from typer import Argument, Option
 
 import boardwright
 from boardwright.cli import CommandGroup, Database
-from boardwright.server import administration
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.play import store as play_store
 
@@ -214,6 +213,8 @@ def prune(
         kept = with_limit(kept, word)
 
     async def work(storage: Storage) -> None:
+        from boardwright.server import administration
+
         now = _now()
         for kind, count in (await storage.read(administration.count_prunable, kept, now)).items():
             print(f"{count:7}  {_KINDS[kind]}")

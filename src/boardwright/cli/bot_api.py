@@ -65,7 +65,13 @@ class Api:
     """A connection pool to one server, with a bot's token."""
 
     def __init__(self, server: str, token: str | None, *, first_wait: float = 1.0) -> None:
-        self.server = _checked_address(server)
+        try:
+            url = httpx.URL(server)
+        except (httpx.InvalidURL, TypeError) as error:
+            raise MalformedInput(f"{server!r} is no address of a server: {error}") from None
+        if url.scheme not in ("http", "https") or not url.host:
+            raise MalformedInput(f"{server!r} is no address of a server: http://… or https://…")
+        self.server = server
         self.first_wait = first_wait
         headers = {} if token is None else {"Authorization": f"Bearer {token}"}
         self._client = httpx.AsyncClient(
@@ -129,16 +135,6 @@ class Api:
         if not response.is_success:
             raise _refusal(response)
         return _decoded(response.content)
-
-
-def _checked_address(server: str) -> str:
-    try:
-        url = httpx.URL(server)
-    except (httpx.InvalidURL, TypeError) as error:
-        raise MalformedInput(f"{server!r} is no address of a server: {error}") from None
-    if url.scheme not in ("http", "https") or not url.host:
-        raise MalformedInput(f"{server!r} is no address of a server: http://… or https://…")
-    return server
 
 
 async def _split(response: httpx.Response) -> AsyncGenerator[bytes, None]:

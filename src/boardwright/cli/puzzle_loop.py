@@ -60,7 +60,11 @@ class PuzzleLoop:
             self._ask()
         if self.is_clean:
             self.tell("Right!", "bold green")
-        self._explain()
+        self.tell(f"Solution: {' '.join(self.played)}")
+        told = () if self.is_shown else _told(self.start, self.played, self.names)
+        for sentence in told:
+            self.tell(f"  {sentence}", "dim")
+        self.tell(proof_text(self.puzzle))
         return self.is_clean
 
     def tell(self, text: str, style: str = "") -> None:
@@ -85,20 +89,17 @@ class PuzzleLoop:
             case "help":
                 self.tell(HELP)
             case "hint":
-                self._hint()
+                self.is_clean = False
+                titles = [self.profile.themes[theme] for theme in self.puzzle.themes]
+                cells = self.position.step(self._next_move()).events[0].touched
+                where = f" Look at {cells[0]}." if cells else ""
+                self.tell(f"{'; '.join(titles)}.{where}")
             case "solution" | "skip":
                 self._give_up()
             case "board":
                 self.draw(())
             case _:
                 self._try(words)
-
-    def _hint(self) -> None:
-        self.is_clean = False
-        titles = [self.profile.themes[theme] for theme in self.puzzle.themes]
-        cells = self.position.step(self._next_move()).events[0].touched
-        where = f" Look at {cells[0]}." if cells else ""
-        self.tell(f"{'; '.join(titles)}.{where}")
 
     def _next_move(self) -> str:
         at = len(self.played)
@@ -126,7 +127,11 @@ class PuzzleLoop:
                 self._refute(move)
                 return
             self._play((move,))
-            self._play_reply()
+            # What the others answer, and what has to be done anyway.
+            while not self._is_done() and (
+                self.position.to_move != self.puzzle.seat or len(self.position.legal_moves()) == 1
+            ):
+                self._play((self._next_move(),))
 
     def _play(self, moves: Sequence[str]) -> None:
         for move in moves:
@@ -134,13 +139,6 @@ class PuzzleLoop:
             self.position = step.position
             self.played.append(move)
             self.draw(step.events)
-
-    def _play_reply(self) -> None:
-        """What the others answer, and what has to be done anyway."""
-        while not self._is_done() and (
-            self.position.to_move != self.puzzle.seat or len(self.position.legal_moves()) == 1
-        ):
-            self._play((self._next_move(),))
 
     def _refute(self, move: str) -> None:
         key = " ".join((*self.played, move))
@@ -153,13 +151,6 @@ class PuzzleLoop:
         for sentence in told:
             self.tell(f"  {sentence}", "dim")
         self.tell("Try again.")
-
-    def _explain(self) -> None:
-        self.tell(f"Solution: {' '.join(self.played)}")
-        told = () if self.is_shown else _told(self.start, self.played, self.names)
-        for sentence in told:
-            self.tell(f"  {sentence}", "dim")
-        self.tell(proof_text(self.puzzle))
 
 
 def goal_text(puzzle: Puzzle) -> str:

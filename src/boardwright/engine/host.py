@@ -245,12 +245,6 @@ def _stand_back(niceness: int) -> None:
             group.write(str(niceness))
 
 
-def _give_memory_back() -> None:
-    """Have tables that are let go leave the process; the C library would rather keep them."""
-    with contextlib.suppress(OSError, AttributeError):
-        ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, 1 << 20)
-
-
 def main(arguments: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m boardwright.engine.host")
     parser.add_argument("--bot", metavar="SOURCE:CLASS")
@@ -258,7 +252,9 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--nice", type=int, default=0)
     said = parser.parse_args(arguments)
     _stand_back(said.nice)
-    _give_memory_back()
+    # Have tables that are let go leave the process; the C library would rather keep them.
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, 1 << 20)
     source, _, name = (said.bot or "").rpartition(":")
     tasks = importlib.import_module(said.tasks).TASKS if said.tasks else None
     serve(BotThinker(source, name) if said.bot else OwnThinker(), tasks)

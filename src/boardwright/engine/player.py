@@ -89,7 +89,13 @@ def thinking_time(state: State, budget: Budget) -> float | None:
     """Seconds for this decision; None where only nodes or depth end it."""
     if budget.clock is not None:
         decisions = decisions_left(state)
-        return _share_of_clock(budget.clock, state.to_move, decisions, budget.seconds)
+        # A share of what the seat has left, or the time that is wanted if the clock has it.
+        usable = _usable(budget.clock, state.to_move, decisions)
+        if budget.seconds is not None:
+            return max(_LEAST, min(budget.seconds, usable / 2))
+        # The increment comes back after the move only, so it is spent from what is there already.
+        share = usable / decisions + _OF_INCREMENT * budget.clock.increment
+        return max(_LEAST, min(share, _LARGEST_SHARE * usable))
     if budget.seconds is not None:
         return max(_LEAST, budget.seconds)
     return USUAL_SECONDS if budget.nodes is None and budget.depth is None else None
@@ -107,13 +113,3 @@ def _usable(clock: Clock, seat: int, decisions: int) -> float:
     """What a seat has left, without a reserve."""
     reserve = LATENCY + LATENCY_A_DECISION * decisions + _OF_ALLOTTED * clock.allotted
     return max(0.0, clock.remaining[seat] - reserve)
-
-
-def _share_of_clock(clock: Clock, seat: int, decisions: int, wanted: float | None) -> float:
-    """A share of what the seat has left, or the time that is wanted if the clock has it."""
-    usable = _usable(clock, seat, decisions)
-    if wanted is not None:
-        return max(_LEAST, min(wanted, usable / 2))
-    # The increment comes back after the move only, so it is spent from what is there already.
-    share = usable / decisions + _OF_INCREMENT * clock.increment
-    return max(_LEAST, min(share, _LARGEST_SHARE * usable))

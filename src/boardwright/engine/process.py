@@ -127,7 +127,22 @@ class EngineProcess:
         with self._reading:
             while not self._lines:
                 is_late = time.monotonic() >= deadline
-                self._exchange(deadline)
+                # Write what is pending and read what is there, waiting until something can be done.
+                if not self._end.alive:
+                    raise PlayerFailed("crash", "the program has ended")
+                is_writing = bool(self._pending)
+                if is_writing:
+                    self._poll.register(self._input, select.POLLOUT)
+                wait = min(max(0.0, deadline - time.monotonic()), _LONGEST_WAIT)
+                ready = self._poll.poll(math.ceil(1000 * wait))
+                if is_writing:
+                    self._poll.unregister(self._input)
+                    with self._writing:
+                        self._write()
+                for number, _ in ready:
+                    for stream in (self._stdout, self._stderr, self._woken):
+                        if not stream.closed and number == stream.fileno():
+                            self._read(stream)
                 if is_late and not self._lines:
                     raise PlayerFailed("timeout", _TOO_LATE)
             line = self._lines.popleft()
@@ -153,24 +168,6 @@ class EngineProcess:
                 raise PlayerFailed("rubbish", f"the program said {said!r} instead of {words[-1]}")
             if time.monotonic() >= deadline:
                 raise PlayerFailed("timeout", _TOO_LATE)
-
-    def _exchange(self, deadline: float) -> None:
-        """Write what is pending and read what is there, waiting until something can be done."""
-        if not self._end.alive:
-            raise PlayerFailed("crash", "the program has ended")
-        is_writing = bool(self._pending)
-        if is_writing:
-            self._poll.register(self._input, select.POLLOUT)
-        wait = min(max(0.0, deadline - time.monotonic()), _LONGEST_WAIT)
-        ready = self._poll.poll(math.ceil(1000 * wait))
-        if is_writing:
-            self._poll.unregister(self._input)
-            with self._writing:
-                self._write()
-        for number, _ in ready:
-            for stream in (self._stdout, self._stderr, self._woken):
-                if not stream.closed and number == stream.fileno():
-                    self._read(stream)
 
     def _read(self, stream: IO[bytes]) -> None:
         try:

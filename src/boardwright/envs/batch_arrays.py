@@ -86,7 +86,10 @@ def as_actions(actions: Any, size: int) -> NDArray[np.integer[Any]]:
     if array.shape != (size,):
         raise ValueError(f"{size} games take actions of shape {(size,)}, not {array.shape}")
     if array.dtype != np.uint16 and (array.min() < 0 or array.max() > _MOST_ACTION):
-        _refuse(array)
+        game = int(np.flatnonzero((array < 0) | (array > _MOST_ACTION))[0])
+        error = MalformedMove(f"action {array[game]} names no move")
+        error.add_note(f"in game {game} of the batch, where action {array[game]} was to be played")
+        raise error
     return array
 
 
@@ -94,10 +97,3 @@ def _array_of(actions: Any) -> NDArray[Any]:
     if hasattr(actions, "__dlpack__") and not hasattr(actions, "__array__"):
         return np.from_dlpack(actions)
     return np.asarray(actions)
-
-
-def _refuse(array: NDArray[Any]) -> None:
-    game = int(np.flatnonzero((array < 0) | (array > _MOST_ACTION))[0])
-    error = MalformedMove(f"action {array[game]} names no move")
-    error.add_note(f"in game {game} of the batch, where action {array[game]} was to be played")
-    raise error

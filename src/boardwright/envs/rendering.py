@@ -81,22 +81,19 @@ class Renderer:
         not been made.
         """
         try:
-            self._show_anew(env)
+            # Draw the game unless the window shows it already.
+            if self._window is None:
+                self._window = Window(env.game.title)
+            shown = (env.state_bytes(), env.plies)
+            if shown != self._shown or not self._window.is_on_screen:
+                self._window.show(self._frame(env))
+            self._shown = shown
+            self._window.pump()
         except RuntimeError as error:  # pygame's errors are such ones
             if not env.plies:
                 raise
             self._shown = None
             warnings.warn(f"the window shows nothing: {error}", stacklevel=5)
-
-    def _show_anew(self, env: SingleEnv) -> None:
-        """Draw the game unless the window shows it already."""
-        if self._window is None:
-            self._window = Window(env.game.title)
-        shown = (env.state_bytes(), env.plies)
-        if shown != self._shown or not self._window.is_on_screen:
-            self._window.show(self._frame(env))
-        self._shown = shown
-        self._window.pump()
 
     def __getstate__(self) -> dict[str, Any]:
         """A copy has no window until it renders."""

@@ -97,19 +97,8 @@ def read_puzzles(text: str, name: str = "this file") -> tuple[Game, tuple[Puzzle
     if len(text.encode()) > MOST_BYTES:
         raise MalformedPuzzles(f"{name} is larger than {MOST_BYTES >> 20} MB")
     lines = text.splitlines()
-    game = _read_header(lines[0] if lines else "", name)
-    if not text.endswith("\n"):
-        raise MalformedPuzzles(f"{name} ends within line {len(lines)}: it is cut off")
-    puzzles = tuple(_read_lines(lines[1:], game, name))
-    ids = {puzzle.id for puzzle in puzzles}
-    if len(ids) != len(puzzles):
-        raise MalformedPuzzles(f"{name} has two puzzles with one id")
-    return game, puzzles
-
-
-def _read_header(line: str, name: str) -> Game:
     try:
-        header = msgspec.json.decode(line.encode(), type=Header)
+        header = msgspec.json.decode((lines[0] if lines else "").encode(), type=Header)
     except msgspec.MsgspecError:
         raise MalformedPuzzles(
             f"{name} is no file of puzzles: its first line should say {FORMAT!r}"
@@ -120,7 +109,14 @@ def _read_header(line: str, name: str) -> Game:
         raise MalformedPuzzles(
             f"{name} is of version {header.version}; this program reads version {VERSION}"
         )
-    return game_named(header.game)
+    game = game_named(header.game)
+    if not text.endswith("\n"):
+        raise MalformedPuzzles(f"{name} ends within line {len(lines)}: it is cut off")
+    puzzles = tuple(_read_lines(lines[1:], game, name))
+    ids = {puzzle.id for puzzle in puzzles}
+    if len(ids) != len(puzzles):
+        raise MalformedPuzzles(f"{name} has two puzzles with one id")
+    return game, puzzles
 
 
 def _read_lines(lines: Iterable[str], game: Game, name: str) -> Iterator[Puzzle]:

@@ -172,7 +172,12 @@ class _LineReader(TokenReader):
             position = positions[-1]
             turn += position.starts_turn
             marks, inside = turn_marks(position, turn, first=not plies, inside=inside)
-            self._expect_marks(marks)
+            for mark in marks:
+                if self.token.text != mark or self.token.kind not in ("number", "word"):
+                    raise MalformedRecord(
+                        f"{mark!r} is expected before {self.token.text!r}", self.token.line
+                    )
+                self.at += 1
             ply, after = self._read_ply(position, turn, depth)
             plies.append(ply)
             positions.append(after)
@@ -186,14 +191,6 @@ class _LineReader(TokenReader):
 
     def _at_result(self) -> bool:
         return self.token.kind == "word" and self.is_last()
-
-    def _expect_marks(self, marks: list[str]) -> None:
-        for mark in marks:
-            if self.token.text != mark or self.token.kind not in ("number", "word"):
-                raise MalformedRecord(
-                    f"{mark!r} is expected before {self.token.text!r}", self.token.line
-                )
-            self.at += 1
 
     def _read_ply(self, position: Position, turn: int, depth: int) -> tuple[Ply, Position]:
         move, after = self.take_move(position, position.game.parse_move)

@@ -135,16 +135,13 @@ class AbalonePosition(Position):
         if options.repetition and self.occurrences >= options.repetition:
             return Outcome.draw(2, "repetition", "AB10")
         if options.max_plies is not None and self.ply >= options.max_plies:
-            return self._outcome_at_limit()
+            black, white = self.ejected_by(0), self.ejected_by(1)
+            if black == white:
+                return Outcome.draw(2, "ply-limit", "AB10")
+            return Outcome.win(0 if black > white else 1, "ply-limit", "AB10")
         if not can_move(self.cells, COLOURS[self.seat]):
             return Outcome.draw(2, "no-move", "AB10")
         return None
-
-    def _outcome_at_limit(self) -> Outcome:
-        black, white = self.ejected_by(0), self.ejected_by(1)
-        if black == white:
-            return Outcome.draw(2, "ply-limit", "AB10")
-        return Outcome.win(0 if black > white else 1, "ply-limit", "AB10")
 
     def _legal_moves(self) -> tuple[AbaloneMove, ...]:
         return moves_of(self.cells, COLOURS[self.seat])

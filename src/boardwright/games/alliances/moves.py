@@ -91,18 +91,14 @@ def objection_to(position: AlliancesPosition, move: AlliancesMove) -> Objection 
     """The objection of the rules to a move."""
     match move:
         case Swap():
-            return _against_swap(position)
+            if not position.options.swap:
+                return Objection("swap-off", "AL4")
+            if position.swapped:
+                return Objection("swapped-already", "AL4")
+            return None if position.can_swap else Objection("swap-not-now", "AL4")
         case Place(_, cell) if position.cells[cell] != EMPTY:
             lying = COLOUR_NAMES[position.cells[cell]]
             return Objection("not-free", "AL4", {"cell": BOARD.name(cell), "disc": lying})
         case Place(colour, _) if not position.supply(colour):
             return Objection("none-left", "AL5", {"disc": COLOUR_NAMES[colour]})
     return None
-
-
-def _against_swap(position: AlliancesPosition) -> Objection | None:
-    if not position.options.swap:
-        return Objection("swap-off", "AL4")
-    if position.swapped:
-        return Objection("swapped-already", "AL4")
-    return None if position.can_swap else Objection("swap-not-now", "AL4")

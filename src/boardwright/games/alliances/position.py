@@ -159,15 +159,11 @@ class AlliancesPosition(Position):
     ) -> tuple[AlliancesPosition, list[Event]]:
         winners = list(self.winners)
         for decision in decisions:
-            seat = self._holder(decision.chart)
+            seat = 0 if self.chart(0) == decision.chart else 1
             winners[COLOURS.index(decision.colour)] = seat
             events += _won_events(decision, seat, DISCS - cells.count(decision.colour))
         after = replace(self, cells=cells, winners=(winners[0], winners[1], winners[2]))
         return after, events
-
-    def _holder(self, chart: int) -> int:
-        """The seat that has a chart."""
-        return 0 if self.chart(0) == chart else 1
 
     def _passed(self) -> PassedTurn:
         # `symmetries` knows positions, so that it is imported where it is needed.

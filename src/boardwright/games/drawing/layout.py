@@ -74,19 +74,16 @@ class Layout:
     def label_place(self, label: Label) -> Point:
         """As the board says, but in the frame: drawn towards the nearest cells if too far off."""
         x, y = label.x, label.y
-        goal_x, goal_y = self._nearest(x, y)
+        # The middle of the cells that are nearest to a point.
+        away = {cell: round(hypot(cell.x - x, cell.y - y), 3) for cell in self.board.cells}
+        least = min(away.values())
+        found = [cell for cell, distance in away.items() if distance == least]
+        goal_x, goal_y = sum(c.x for c in found) / len(found), sum(c.y for c in found) / len(found)
         steps = hypot(goal_x - x, goal_y - y) / LABEL_STEP
         dx, dy = (goal_x - x) / steps, (goal_y - y) / steps
         while self._distance_off((x, y)) > LABEL_GAP:
             x, y = x + dx, y + dy
         return self.place(x, y)
-
-    def _nearest(self, x: float, y: float) -> Point:
-        """The middle of the cells that are nearest to a point."""
-        away = {cell: round(hypot(cell.x - x, cell.y - y), 3) for cell in self.board.cells}
-        least = min(away.values())
-        found = [cell for cell, distance in away.items() if distance == least]
-        return sum(c.x for c in found) / len(found), sum(c.y for c in found) / len(found)
 
     def _distance_off(self, point: Point) -> float:
         """How far outside the hull a point lies; 0 inside it or on it."""

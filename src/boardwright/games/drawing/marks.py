@@ -54,29 +54,25 @@ class Marks:
 def marks_of(board: Board, events: Sequence[Event]) -> Marks:
     marks = Marks()
     for event in events:
-        _mark(board, event, marks)
+        match event:
+            case Placed(cell=name):
+                marks.placed.append(board.index(name))
+                marks.tinted.add(board.index(name))
+            case Changed(cell=name) | Dropped(cell=name) | Removed(cell=name):
+                marks.tinted.add(board.index(name))
+            case Slid(path=names):
+                way = [board.index(name) for name in names]
+                marks.tinted |= {way[0], way[-1]}
+                marks.arrows.append(Arrow(way[0], way_points(board, way)))
+            case Pushed():
+                _mark_push(board, event, marks)
+            case Affected(cells=names):
+                marks.affected += map(board.index, names)
+            case Blocked(cell=name):
+                marks.blocked.append(board.index(name))
+            case Won(cells=names):
+                marks.chains.append(tuple(map(board.index, names)))
     return marks
-
-
-def _mark(board: Board, event: Event, marks: Marks) -> None:
-    match event:
-        case Placed(cell=name):
-            marks.placed.append(board.index(name))
-            marks.tinted.add(board.index(name))
-        case Changed(cell=name) | Dropped(cell=name) | Removed(cell=name):
-            marks.tinted.add(board.index(name))
-        case Slid(path=names):
-            way = [board.index(name) for name in names]
-            marks.tinted |= {way[0], way[-1]}
-            marks.arrows.append(Arrow(way[0], way_points(board, way)))
-        case Pushed():
-            _mark_push(board, event, marks)
-        case Affected(cells=names):
-            marks.affected += map(board.index, names)
-        case Blocked(cell=name):
-            marks.blocked.append(board.index(name))
-        case Won(cells=names):
-            marks.chains.append(tuple(map(board.index, names)))
 
 
 def _mark_push(board: Board, event: Pushed, marks: Marks) -> None:

@@ -36,19 +36,15 @@ def objection_to(position: RepulsoPosition, seat: int, move: RepulsoMove) -> Obj
         case _ if position.cells[move.cell] != EMPTY:
             return Objection("not-free", "RU2", {"cell": BOARD.name(move.cell)})
         case PlaceColoured(cell):
-            return _against_coloured(position, seat, cell)
+            cells, colour = position.cells, COLOURS[seat]
+            if not position.coloured_left(seat):
+                return Objection("no-coloured-left", "RU2")
+            if has_own_neighbour(cells, cell, colour):
+                own = next(n for n in BOARD.around(cell) if cells[n] == colour)
+                return Objection("touches-own", "RU3", {"cell": BOARD.name(own)})
+            return None
         case PlaceAction() if not position.action_left(seat):
             return Objection("no-action-left", "RU2")
-    return None
-
-
-def _against_coloured(position: RepulsoPosition, seat: int, cell: int) -> Objection | None:
-    cells, colour = position.cells, COLOURS[seat]
-    if not position.coloured_left(seat):
-        return Objection("no-coloured-left", "RU2")
-    if has_own_neighbour(cells, cell, colour):
-        own = next(n for n in BOARD.around(cell) if cells[n] == colour)
-        return Objection("touches-own", "RU3", {"cell": BOARD.name(own)})
     return None
 
 
