@@ -13,7 +13,7 @@ import pytest
 
 from boardwright.games.drawing import number
 from boardwright.games.drawing.layout import FRAME, Layout
-from boardwright.games.drawing.marks import LANE, marks_of, way_points
+from boardwright.games.drawing.overlay import LANE, marks_of, way_points
 from boardwright.games.events import (
     Affected,
     Blocked,

@@ -12,11 +12,10 @@ import pytest
 
 from boardwright import core
 from boardwright.puzzles import puzzles_of
-from boardwright.puzzles.check import problems
 from boardwright.puzzles.difficulty import MOST_NODES, measured
 from boardwright.puzzles.games import profile_of
 from boardwright.puzzles.miner import images
-from boardwright.puzzles.solution import walk
+from boardwright.puzzles.solution import problems, walk
 from game_parts import with_puzzles
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from boardwright.games.abalone.position import AbalonePosition
 from boardwright.games.repello.facts import points
 from boardwright.games.repello.position import RepelloPosition
 from boardwright.puzzles import puzzles_of
-from boardwright.puzzles.check import problems
+from boardwright.puzzles.solution import problems
 
 if TYPE_CHECKING:
     from boardwright.games import Move, Position

@@ -208,7 +208,7 @@ def rules(
     tests: Annotated[Path, Option(help="Where the tests are.")] = Path("tests"),
 ) -> None:
     """Print the rules of a game, or the table of rules and tests."""
-    from boardwright.cli.inputs import game_called
+    from boardwright.cli.files import game_called
 
     if coverage:
         _print_coverage([game_called(game)] if game else list(boardwright.GAMES.values()), tests)
@@ -328,7 +328,7 @@ def replay(
     boards: Annotated[bool, Option(help="Draw the board after every turn.")] = True,
 ) -> None:
     """Go through a recorded game turn by turn."""
-    from boardwright.cli.inputs import load_record
+    from boardwright.cli.files import load_record
     from boardwright.cli.records import replay_record
 
     replay_record(load_record(file, number), boards=boards)
@@ -358,7 +358,7 @@ def perft(
     option: OptionWords = None,
 ) -> None:
     """Count the legal decision sequences of exactly DEPTH; the last line is the number."""
-    from boardwright.cli.inputs import game_called, parse_options
+    from boardwright.cli.files import game_called, parse_options
     from boardwright.cli.reports import count_with_progress
 
     chosen = game_called(game)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.arena.match import move_limits
 from boardwright.cli.dialogue import seat_words
-from boardwright.cli.inputs import game_called, load_record, parse_options, parse_seat
+from boardwright.cli.files import game_called, load_record, parse_options, parse_seat
 from boardwright.cli.session import HUMAN, RANDOM, Session, resume
 from boardwright.engine import Budget, Player, make_player
 from boardwright.engine.spec import MAX_MOVE_SECONDS, names_program, parse_spec

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Protocol
 
-from boardwright.cli.inputs import parse_options
+from boardwright.cli.files import parse_options
 from boardwright.cli.opponents import parse_player
 from boardwright.engine.levels import FULL_STRENGTH
 from boardwright.engine.spec import RANDOM

@@ -42,8 +42,7 @@ def mine(
     Each is written as soon as it is found; Ctrl-C ends the search and keeps them, and with the same
     file it goes on where it stopped.
     """
-    from boardwright.cli.files import reporting
-    from boardwright.cli.inputs import game_called
+    from boardwright.cli.files import game_called, reporting
     from boardwright.puzzles.miner import Mine
 
     chosen = game_called(game)
@@ -153,7 +152,7 @@ def check(
 
     from boardwright.cli.files import reporting
     from boardwright.games import MalformedInput
-    from boardwright.puzzles.check import problems
+    from boardwright.puzzles.solution import problems
 
     failed = 0
     for chosen, found in _collections(game, file):
@@ -172,8 +171,7 @@ def check(
 
 
 def _collections(game: str | None, file: str | None) -> Iterator[tuple[Game, Sequence[Puzzle]]]:
-    from boardwright.cli.files import read_text
-    from boardwright.cli.inputs import game_called
+    from boardwright.cli.files import game_called, read_text
     from boardwright.games import GAMES, MalformedInput
     from boardwright.puzzles import puzzles_of, read_puzzles
 

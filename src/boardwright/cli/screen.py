@@ -11,7 +11,7 @@ from rich.style import Style
 from rich.text import Text
 
 from boardwright.cli.words import event_sentences, outcome_sentence
-from boardwright.games.drawing.marks import marks_of
+from boardwright.games.drawing.overlay import marks_of
 from boardwright.games.geometry import text_rows
 
 if TYPE_CHECKING:

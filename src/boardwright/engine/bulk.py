@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boardwright.engine.analysis import AnalysisReport, ReportedLine
 from boardwright.engine.player import Budget, PlayerFailed
 from boardwright.engine.program import ProcessPool, Program
-from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.engine.wire import (
     MAX_BEST_MOVES,
     error_code,

@@ -23,8 +23,7 @@ from boardwright.games.drawing.cells import (
     zone,
 )
 from boardwright.games.drawing.layout import PADDING, VIEW_WIDTH, Layout
-from boardwright.games.drawing.marks import marks_of
-from boardwright.games.drawing.overlay import overlay, tints
+from boardwright.games.drawing.overlay import marks_of, overlay, tints
 from boardwright.games.drawing.shapes import piece_symbol
 from boardwright.games.events import Event, GameOver, SeatChanged
 from boardwright.games.outcome import verdict, why

@@ -8,7 +8,7 @@ import numpy as np
 
 from boardwright import core
 from boardwright.envs import batch, needs
-from boardwright.envs.batch_arrays import as_actions
+from boardwright.envs.batch_games import as_actions
 from boardwright.envs.gymnasium.base import CloneableEnv, drawn_seed, read_start, reset_option
 from boardwright.envs.gymnasium.episodes import Episodes
 from boardwright.envs.settings import checked_threads

@@ -19,8 +19,8 @@ from boardwright.games.abalone.board import (
 from boardwright.games.abalone.consistency import CONTRADICTIONS, checked, parse_ply
 from boardwright.games.abalone.history import History, PlayedStep
 from boardwright.games.abalone.mistakes import explain
+from boardwright.games.abalone.movement import OBJECTIONS
 from boardwright.games.abalone.moves import TABLE, AbaloneMove, Broadside, InLine
-from boardwright.games.abalone.objections import OBJECTIONS
 from boardwright.games.abalone.position import (
     FACTS,
     FACTS_OF_HISTORY,

@@ -21,19 +21,20 @@ from boardwright.games.abalone.board import (
     marbles_out,
     own_cells,
 )
-from boardwright.games.abalone.events import broadside_events, line_events
 from boardwright.games.abalone.history import NO_HISTORY, History
 from boardwright.games.abalone.movement import (
+    broadside_events,
     can_move,
     line_ahead,
+    line_events,
     move_broadside,
     move_in_line,
     moves_of,
+    objection_to,
 )
 from boardwright.games.abalone.moves import AbaloneMove, Broadside, InLine
-from boardwright.games.abalone.objections import objection_to
+from boardwright.games.game import Plane, plane_of, with_facts
 from boardwright.games.geometry import format_rows
-from boardwright.games.observation import Plane, plane_of, with_facts
 from boardwright.games.outcome import Outcome
 from boardwright.games.position import PassedTurn, Position, same_move
 

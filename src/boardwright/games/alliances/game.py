@@ -28,8 +28,8 @@ from boardwright.games.options import Flag, Options, option
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Reader
+    from boardwright.games.game import ObservationSymmetry
     from boardwright.games.mistakes import Mistaken, MistakeReason
-    from boardwright.games.observation import ObservationSymmetry
 
 
 @dataclass(frozen=True)

@@ -35,8 +35,8 @@ from boardwright.games.alliances.moves import (
     won_colour,
 )
 from boardwright.games.events import Event, join_words
+from boardwright.games.game import Plane, plane_of, with_facts
 from boardwright.games.geometry import format_rows, put
-from boardwright.games.observation import Plane, plane_of, with_facts
 from boardwright.games.outcome import Outcome
 from boardwright.games.position import CannotPass, PassedTurn, Position
 

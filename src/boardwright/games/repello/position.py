@@ -12,8 +12,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from boardwright.games.events import Event, counted
+from boardwright.games.game import Plane, plane_of, with_facts
 from boardwright.games.geometry import format_rows, put
-from boardwright.games.observation import Plane, plane_of, with_facts
 from boardwright.games.position import CannotPass, PassedTurn, Position, same_move
 from boardwright.games.repello.board import (
     BOARD,

@@ -21,8 +21,14 @@ from boardwright.games.repulso.board import (
 )
 from boardwright.games.repulso.consistency import CONTRADICTIONS, checked
 from boardwright.games.repulso.mistakes import explain
-from boardwright.games.repulso.moves import TABLE, PlaceAction, PlaceColoured, RepulsoMove, Slide
-from boardwright.games.repulso.objections import OBJECTIONS
+from boardwright.games.repulso.moves import (
+    OBJECTIONS,
+    TABLE,
+    PlaceAction,
+    PlaceColoured,
+    RepulsoMove,
+    Slide,
+)
 from boardwright.games.repulso.position import FACTS, LETTERS, PLANES, SEAT_NAMES, RepulsoPosition
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardwright.games.events import Event, counted
+from boardwright.games.game import Plane, plane_of, with_facts
 from boardwright.games.geometry import format_rows, put
-from boardwright.games.observation import Plane, plane_of, with_facts
 from boardwright.games.outcome import Outcome
 from boardwright.games.position import PassedTurn, Position, same_move
 from boardwright.games.repulso.board import (
@@ -40,11 +40,11 @@ from boardwright.games.repulso.moves import (
     Slide,
     affected,
     blocked,
+    objection_to,
     placed_action,
     placed_coloured,
     slid,
 )
-from boardwright.games.repulso.objections import objection_to
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Writer

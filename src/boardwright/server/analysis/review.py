@@ -28,7 +28,7 @@ from boardwright.server.workers.jobs import AnalysisJob
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardwright.engine.report import AnalysisReport
+    from boardwright.engine.analysis import AnalysisReport
     from boardwright.games import Move, Position
     from boardwright.server.workers.pool import EnginePool
 

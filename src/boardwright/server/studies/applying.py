@@ -20,8 +20,18 @@ from boardwright.records.json_form import (
 from boardwright.records.model import MAX_NESTING, replay_line
 from boardwright.records.result import result_of
 from boardwright.records.shapes import check_shapes, join_comment, split_comment
-from boardwright.records.study import MAX_ALL_NODES, MAX_CHAPTERS, MAX_NODES, check_title
-from boardwright.records.tree import Node, main_line, nodes_along, replaced, size_of, tree_of
+from boardwright.records.study import (
+    MAX_ALL_NODES,
+    MAX_CHAPTERS,
+    MAX_NODES,
+    Node,
+    check_title,
+    main_line,
+    nodes_along,
+    replaced,
+    size_of,
+    tree_of,
+)
 from boardwright.server.bounds import check_path
 from boardwright.server.errors import Code, Refused, refused_move
 from boardwright.server.studies.model import (

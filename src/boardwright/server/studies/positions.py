@@ -11,8 +11,16 @@ import msgspec
 from boardwright.games import game_named
 from boardwright.records.json_form import LineData, RecordData
 from boardwright.records.result import UNFINISHED
-from boardwright.records.study import FORMAT, VERSION, ChapterData, StudyData
-from boardwright.records.tree import Node, line_of, size_of, tree_of
+from boardwright.records.study import (
+    FORMAT,
+    VERSION,
+    ChapterData,
+    Node,
+    StudyData,
+    line_of,
+    size_of,
+    tree_of,
+)
 
 if TYPE_CHECKING:
     from boardwright.games import Game, Options, Position

@@ -18,8 +18,8 @@ from boardwright.games.newgame.moves import Place
 from boardwright.games.newgame.moves import Step
 from boardwright.games.newgame.moves import TABLE
 from boardwright.games.objections import Objection
-from boardwright.games.observation import Plane
-from boardwright.games.observation import with_facts
+from boardwright.games.game import Plane
+from boardwright.games.game import with_facts
 from boardwright.games.outcome import Outcome
 from boardwright.games.position import PassedTurn
 from boardwright.games.position import same_move
