@@ -133,7 +133,14 @@ class Store:
         games, index = folder / _games_name(match), folder / RESULTS
         check_both_there(games, index)
         mark = b"\n" if match.compact else b'[Number "'
-        self._games, self._index = _open_locked(games), _open(index)
+        # Two matches at once would spoil each other's files.
+        file = _open(games)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            file.close()
+            raise FolderRefused(f"another arena is playing in {games.parent}") from None
+        self._games, self._index = file, _open(index)
         try:
             known = games_known(folder / SUMMARY)
             self.results = recover(self._index, self._games, mark, known)
@@ -262,17 +269,6 @@ def _write_manifest(folder: Path, match: Match) -> None:
 def _open(path: Path) -> BinaryIO:
     path.touch()
     return path.open("r+b")
-
-
-def _open_locked(path: Path) -> BinaryIO:
-    """Two matches at once would spoil each other's files."""
-    file = _open(path)
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        file.close()
-        raise FolderRefused(f"another arena is playing in {path.parent}") from None
-    return file
 
 
 def _sync(file: BinaryIO) -> None:

@@ -166,13 +166,9 @@ def _refusal(response: httpx.Response, later: tuple[str, ...] = _LATER) -> Excep
     text = str(problem.get("text", f"the server answers with status {response.status_code}"))
     text = one_line(text)[:_SHOWN]
     if code in later or (not code and response.status_code in _LATER_STATUSES):
-        return Disconnected(text, _retry_after(response))
+        said = response.headers.get("retry-after", "")
+        return Disconnected(text, min(60.0, float(said)) if said.isdecimal() else 0.0)
     return ServerRefused(code, text)
-
-
-def _retry_after(response: httpx.Response) -> float:
-    said = response.headers.get("retry-after", "")
-    return min(60.0, float(said)) if said.isdecimal() else 0.0
 
 
 def _told(error: httpx.HTTPError) -> str:

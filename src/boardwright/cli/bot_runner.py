@@ -101,18 +101,15 @@ class BotGame:
                 move = await self._choose(state)
             except (PlayerFailed, MalformedInput) as error:
                 return await self._give_up(str(error))
-            if self._is_current(state):
+            # Whether the board is still the one that was thought about.
+            now = self._state
+            if now is not None and now["number"] == state["number"] and self._is_mine(now):
                 await self._play(state, move)
 
     def _is_mine(self, state: dict[str, Any]) -> bool:
         """Only the player that is to decide is told the legal moves, unless an engine stands in."""
         is_new: bool = state["number"] != self._answered
         return is_new and state["to_move"] in self._seats and state["legal"] is not None
-
-    def _is_current(self, state: dict[str, Any]) -> bool:
-        """Whether the board is still the one that was thought about."""
-        now = self._state
-        return now is not None and now["number"] == state["number"] and self._is_mine(now)
 
     async def _choose(self, state: dict[str, Any]) -> Move:
         def choose() -> Move:

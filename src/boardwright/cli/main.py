@@ -52,7 +52,10 @@ REFUSED, USAGE, INTERRUPTED = 1, 2, 130
 
 def main() -> None:
     """Run the command; what is refused ends with a line on standard error and a code."""
-    _accept_any_text()
+    # Write backslashes for text that cannot be decoded or shown: it must not end a game.
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         code = app(standalone_mode=False)  # 130 after Ctrl-C, which typer keeps to itself
     except boardwright.BoardwrightError as error:
@@ -91,13 +94,6 @@ def extra_with(package: str) -> str | None:
         if found and found[1].replace("-", "_").lower() == package:
             return found[2]
     return None
-
-
-def _accept_any_text() -> None:
-    """Write backslashes for text that cannot be decoded or shown: it must not end a game."""
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
 
 
 def fail(message: str, code: int) -> None:

@@ -167,7 +167,15 @@ class ProgramPlayer:
     def _ask(self, history: GameHistory, budget: Budget) -> int:
         deadline = time.monotonic() + self._patience(history, budget)
         go = format_go(budget, is_host=self._program.is_host)
-        self.process.send(self._position_line(history), go)
+        # The game so far; what was said of it before is only added to.
+        if history is not self._history:
+            self._history, self._line, self._told = history, format_position(history.start), 0
+        added = history.actions[self._told :]
+        if added and " moves " not in self._line:
+            self._line += " moves"
+        self._line += "".join(f" {history.game.move(action)}" for action in added)
+        self._told += len(added)
+        self.process.send(self._line, go)
         _, answer = self.process.expect("bestmove", deadline=deadline)
         words = answer.split()
         if not words:
@@ -176,17 +184,6 @@ class ProgramPlayer:
             return history.game.action(history.game.parse_move(words[0]))
         except MalformedMove as error:
             raise PlayerFailed("rubbish", f"the program's move cannot be read: {error}") from None
-
-    def _position_line(self, history: GameHistory) -> str:
-        """The game so far; what was said of it before is only added to."""
-        if history is not self._history:
-            self._history, self._line, self._told = history, format_position(history.start), 0
-        added = history.actions[self._told :]
-        if added and " moves " not in self._line:
-            self._line += " moves"
-        self._line += "".join(f" {history.game.move(action)}" for action in added)
-        self._told += len(added)
-        return self._line
 
     def _patience(self, history: GameHistory, budget: Budget) -> float:
         """The seconds after which a silent program is taken for dead."""

@@ -53,7 +53,8 @@ def _weights_of(game: Game) -> _Weights:
 
     tables = tables_of(game)
     words = _random_words(f"{game.name} {game.rules_version}", tables.flips.shape[1])
-    words[_places_of_history(game)] = 0
+    plane = len(game.observation_planes) * len(game.largest_board)
+    words[[plane + game.observation_facts.index(fact) for fact in game.facts_of_history]] = 0
     # Place p of an image holds what lay at source p, or 1 minus that.
     factors = np.zeros(tables.observation.shape, dtype=np.uint64)
     signed = np.where(tables.flips, -words, words)
@@ -113,11 +114,6 @@ class Folding:
         for row, state in zip(seen, states, strict=True):
             state.observe(row)
         return seen.reshape(len(states), -1)
-
-
-def _places_of_history(game: Game) -> list[int]:
-    plane = len(game.observation_planes) * len(game.largest_board)
-    return [plane + game.observation_facts.index(fact) for fact in game.facts_of_history]
 
 
 def _random_words(name: str, count: int) -> NDArray[np.uint64]:

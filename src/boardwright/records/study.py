@@ -65,21 +65,17 @@ def _nodes_of(line: LineData, where: str) -> tuple[Node, ...]:
         others = (_variation_of(other, f"{here}, variation, ") for other in data.variations)
         first = Node(data.move, data.comment, tuple(data.nags), nodes)
         nodes = (first, *(node for found in others for node in found))
-        _check_differ(nodes, here)
+        seen: set[str] = set()
+        for node in nodes:
+            if node.move in seen:
+                raise MalformedRecord(f"{here}: {node.move} is there twice, among its variations")
+            seen.add(node.move)
     return nodes
 
 
 def _variation_of(line: LineData, where: str) -> tuple[Node, ...]:
     nodes = _nodes_of(line, where)
     return (replace(nodes[0], before=line.comment), *nodes[1:]) if line.comment else nodes
-
-
-def _check_differ(nodes: Sequence[Node], where: str) -> None:
-    seen: set[str] = set()
-    for node in nodes:
-        if node.move in seen:
-            raise MalformedRecord(f"{where}: {node.move} is there twice, among its variations")
-        seen.add(node.move)
 
 
 def line_of(root: Node) -> LineData:

@@ -242,7 +242,11 @@ def turns_of(record: Record) -> Iterator[Turn]:
         number += position.starts_turn
         marks, inside = turn_marks(position, number, first=index == 0, inside=inside)
         words += [*marks, str(ply.move)]
-        comments += _remarks(ply)
+        # The remarks of a record about a move: its mark with the comment, then other lines.
+        mark = " ".join(MARKS[nag] for nag in ply.nags if nag in MARKS)
+        said = [" ".join(filter(None, (mark, ply.comment)))] if mark or ply.comment else []
+        others = (" ".join(str(other.move) for other in line.plies) for line in ply.variations)
+        comments += said + [f"instead: {moves}" for moves in others if moves]
         step = position.step(ply.move)
         position = step.position
         events += step.events
@@ -251,11 +255,3 @@ def turns_of(record: Record) -> Iterator[Turn]:
             words, events, comments = [], [], []
     if words:
         yield Turn(" ".join(words), position, tuple(events), tuple(comments))
-
-
-def _remarks(ply: Ply) -> list[str]:
-    """The remarks of a record about a move: its mark with the comment, then other lines."""
-    mark = " ".join(MARKS[nag] for nag in ply.nags if nag in MARKS)
-    said = [" ".join(filter(None, (mark, ply.comment)))] if mark or ply.comment else []
-    others = (" ".join(str(other.move) for other in line.plies) for line in ply.variations)
-    return said + [f"instead: {moves}" for moves in others if moves]

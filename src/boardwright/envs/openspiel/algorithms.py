@@ -39,7 +39,10 @@ class PlanesObserver:
         self.tensor: NDArray[np.float32] = np.zeros(planes * cells, dtype=np.float32)
         self._planes = self.tensor.reshape(planes, cells)
         self.dict: dict[str, NDArray[np.float32]] = {"observation": self._planes}
-        if _is_named(params):
+        unknown = sorted((params or {}).keys() - {NAMED})
+        if unknown:
+            raise ValueError(f"there is no observation parameter {unknown[0]!r}, only {NAMED!r}")
+        if bool((params or {}).get(NAMED, False)):
             names = (*game.observation_planes, "facts")
             self.dict = dict(zip(names, self._planes, strict=True))
 
@@ -74,13 +77,6 @@ class HistoryObserver:
         begun = state.play.begun
         actions = state.history_str()
         return actions if begun is None else f"{begun}; {actions}"
-
-
-def _is_named(params: Mapping[str, Any] | None) -> bool:
-    unknown = sorted((params or {}).keys() - {NAMED})
-    if unknown:
-        raise ValueError(f"there is no observation parameter {unknown[0]!r}, only {NAMED!r}")
-    return bool((params or {}).get(NAMED, False))
 
 
 class CoreRollouts(Evaluator):

@@ -99,7 +99,18 @@ def objection_to(position: RepulsoPosition, seat: int, move: RepulsoMove) -> Obj
     """The objection of the rules to a move of the seat that decides."""
     match move:
         case Slide():
-            return _against_slide(position, seat, move)
+            content, name = position.cells[move.cell], BOARD.name(move.cell)
+            if not position.pending:
+                return Objection("nothing-slides", "RU5")
+            if content not in COLOURS:
+                return Objection("not-coloured", "RU5", {"cell": name})
+            if move.cell not in position.pending:
+                return Objection("not-waiting", "RU6", {"cell": name})
+            if content != COLOURS[seat]:
+                return Objection("other-player", "RU7", {"cell": name, "seat": seat})
+            if not slide_path(position.cells, move.cell, move.direction):
+                return Objection("blocked", "RU8", {"cell": name})
+            return None
         case _ if position.pending:
             waiting = BOARD.names(position.own_pending(seat))
             return Objection("must-slide", "RU9", {"cells": list(waiting)})
@@ -115,19 +126,4 @@ def objection_to(position: RepulsoPosition, seat: int, move: RepulsoMove) -> Obj
             return None
         case PlaceAction() if not position.action_left(seat):
             return Objection("no-action-left", "RU2")
-    return None
-
-
-def _against_slide(position: RepulsoPosition, seat: int, move: Slide) -> Objection | None:
-    content, name = position.cells[move.cell], BOARD.name(move.cell)
-    if not position.pending:
-        return Objection("nothing-slides", "RU5")
-    if content not in COLOURS:
-        return Objection("not-coloured", "RU5", {"cell": name})
-    if move.cell not in position.pending:
-        return Objection("not-waiting", "RU6", {"cell": name})
-    if content != COLOURS[seat]:
-        return Objection("other-player", "RU7", {"cell": name, "seat": seat})
-    if not slide_path(position.cells, move.cell, move.direction):
-        return Objection("blocked", "RU8", {"cell": name})
     return None
