@@ -71,7 +71,14 @@ class PlayLoop:
                 if self.session.player_to_move == HUMAN:
                     self.ask()
                 else:
-                    self.take_machine_turn()
+                    # All decisions of the machine up to the end of the turn, or to a person's
+                    # decision.
+                    self.take_machine_decision()
+                    while self.session.player_to_move not in (None, HUMAN):
+                        if self.session.position.starts_turn:
+                            break
+                        self.take_machine_decision()
+                    self.after_move()
         except (Quit, EOFError, KeyboardInterrupt):
             pass
         except BaseException:
@@ -95,15 +102,6 @@ class PlayLoop:
         except (Quit, EOFError, KeyboardInterrupt):
             return False
         return self.session.outcome is None
-
-    def take_machine_turn(self) -> None:
-        """All decisions of the machine up to the end of the turn, or to a person's decision."""
-        self.take_machine_decision()
-        while self.session.player_to_move not in (None, HUMAN):
-            if self.session.position.starts_turn:
-                break
-            self.take_machine_decision()
-        self.after_move()
 
     def take_machine_decision(self) -> None:
         """A decision on the machine's clock; a program that fails loses."""

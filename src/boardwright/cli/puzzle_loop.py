@@ -64,7 +64,18 @@ class PuzzleLoop:
         told = () if self.is_shown else _told(self.start, self.played, self.names)
         for sentence in told:
             self.tell(f"  {sentence}", "dim")
-        self.tell(proof_text(self.puzzle))
+        # Why the solution is right and the others are not, in a sentence.
+        proof = self.puzzle.proof
+        failing = counted(sum(" " not in key for key in proof.refutations), "other natural move")
+        how = (
+            "every way to play the turn was looked at"
+            if proof.method == "turn"
+            else f"everything up to {counted(proof.depth, 'decision')} ahead was looked at"
+        )
+        self.tell(
+            f"Proven: {how} (at most {proof.nodes} nodes); {failing} fail. "
+            f"Level {self.puzzle.level} finds it."
+        )
         return self.is_clean
 
     def tell(self, text: str, style: str = "") -> None:
@@ -157,21 +168,6 @@ def goal_text(puzzle: Puzzle) -> str:
     """What the solver is asked to do."""
     template = profile_of(puzzle.start().game).goals[puzzle.goal]
     return template.format(turns=puzzle.turns, value=round(puzzle.proof.value))
-
-
-def proof_text(puzzle: Puzzle) -> str:
-    """Why the solution is right and the others are not, in a sentence."""
-    proof = puzzle.proof
-    failing = counted(sum(" " not in key for key in proof.refutations), "other natural move")
-    how = (
-        "every way to play the turn was looked at"
-        if proof.method == "turn"
-        else f"everything up to {counted(proof.depth, 'decision')} ahead was looked at"
-    )
-    return (
-        f"Proven: {how} (at most {proof.nodes} nodes); {failing} fail. "
-        f"Level {puzzle.level} finds it."
-    )
 
 
 def _told(position: Position, moves: Sequence[str], names: tuple[str, ...]) -> list[str]:

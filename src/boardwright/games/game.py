@@ -66,21 +66,6 @@ class ObservationSymmetry:
     move: Callable[[Any], Move]
 
 
-def plain_symmetries(game: Game) -> tuple[ObservationSymmetry, ...]:
-    """The symmetries that leave everything but cells and directions as it is.
-
-    Those that exchange the seats have names that no symmetry of the board has.
-    """
-    planes = tuple(range(len(game.observation_planes)))
-    facts = tuple(range(len(game.observation_facts)))
-    boards = {symmetry.name: symmetry for symmetry in game.largest_board.symmetries}
-    return tuple(
-        ObservationSymmetry(s.name, boards[s.name].cells, planes, facts, (), s.move)
-        for s in game.symmetries()
-        if s.name in boards
-    )
-
-
 @dataclass(frozen=True)
 class GameSymmetry:
     """A symmetry of a game: what it makes of positions and of moves."""
@@ -141,7 +126,15 @@ class Game(ABC):
 
     def observation_symmetries(self) -> tuple[ObservationSymmetry, ...]:
         """The symmetries of what a player sees, the identity first."""
-        return plain_symmetries(self)
+        # The symmetries that leave everything but cells and directions as it is.
+        planes = tuple(range(len(self.observation_planes)))
+        facts = tuple(range(len(self.observation_facts)))
+        boards = {symmetry.name: symmetry for symmetry in self.largest_board.symmetries}
+        return tuple(
+            ObservationSymmetry(s.name, boards[s.name].cells, planes, facts, (), s.move)
+            for s in self.symmetries()
+            if s.name in boards
+        )
 
     def board(self, options: Options) -> Board:
         """The board that is played on with these options."""

@@ -58,7 +58,8 @@ def difficulty_of(
     found_after = (plain_nodes_to_find if is_plain else nodes_to_find)(game, state, right)
     if question.method == "turn":
         found_after = min(found_after, nodes)  # a look at every way to play the turn finds it
-    skill = skill_to_find(game, state, lines, level)
+    # The level that finds it, in between levels where lower ones often do.
+    skill = 1 + sum(_failing(_level(game, n), state, lines) for n in range(1, level + 1))
     rating = rating_of(skill, found_after, _own_decisions(question, lines[0]))
     return Difficulty(level, found_after, rating)
 
@@ -134,14 +135,6 @@ def lowest_level(game: Game, state: State, lines: Sequence[Sequence[int]]) -> in
         else:
             return level
     return None
-
-
-def skill_to_find(game: Game, state: State, lines: Sequence[Sequence[int]], level: int) -> float:
-    """The level that finds it, in between levels where lower ones often do.
-
-    It is 1 and, level by level up to the one that finds it, the share of tries that fail.
-    """
-    return 1 + sum(_failing(_level(game, n), state, lines) for n in range(1, level + 1))
 
 
 def _failing(engine: Engine, state: State, lines: Sequence[Sequence[int]]) -> float:

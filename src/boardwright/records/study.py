@@ -262,8 +262,15 @@ def study_of_data(data: StudyData, count: Count = lambda moves: None) -> Study:
     total = 0
     for number, chapter in enumerate(data.chapters, 1):
         with _reading(number, chapter.title):
-            total += check_nodes(chapter.record)
-    check_all_nodes(total)
+            # The number of moves in a chapter, those that its start carries included; it is
+            # bounded.
+            if (nodes := moves_of_record(chapter.record)) > MAX_NODES:
+                raise MalformedRecord(
+                    f"there are {nodes:,} moves, more than the {MAX_NODES:,} of a chapter"
+                )
+            total += nodes
+    if total > MAX_ALL_NODES:
+        raise MalformedRecord(f"a study has at most {MAX_ALL_NODES:,} moves in all, not {total:,}")
     count(total)
     return Study(data.title, tuple(_chapters_of(data.chapters)))
 
@@ -281,20 +288,6 @@ def check_title(title: str, what: str) -> None:
         raise MalformedRecord(f"the title of {what} has 1 to {MAX_TITLE} characters")
     if any(ord(c) < 32 or c in _BREAKS or "\ud800" <= c <= "\udfff" for c in title):
         raise MalformedRecord(f"the title of {what} is one line of text")
-
-
-def check_nodes(record: RecordData) -> int:
-    """The number of moves in a chapter, those that its start carries included; it is bounded."""
-    if (nodes := moves_of_record(record)) > MAX_NODES:
-        raise MalformedRecord(
-            f"there are {nodes:,} moves, more than the {MAX_NODES:,} of a chapter"
-        )
-    return nodes
-
-
-def check_all_nodes(total: int) -> None:
-    if total > MAX_ALL_NODES:
-        raise MalformedRecord(f"a study has at most {MAX_ALL_NODES:,} moves in all, not {total:,}")
 
 
 def _check_count(chapters: int) -> None:

@@ -14,7 +14,7 @@ from boardwright import arena, core
 from boardwright.arena.elo import ACCEPTED
 from boardwright.arena.match import USUAL_LIMITS
 from boardwright.engine.networks import CARD, network_path, read_network
-from boardwright.games import Game, MalformedInput, game_named
+from boardwright.games import MalformedInput, game_named
 from boardwright.records.files import replacing
 from boardwright.training.curve import SCORES, ScorePoint, add_line
 
@@ -118,7 +118,17 @@ class Gate:
 
     def _text(self, card: NetworkCard, network: bytes, summary: arena.Summary) -> str:
         game = game_named(self.game)
-        return card_text(game, network, card, f"{_result(summary)}\n\n{_players(summary)}")
+        # The card of a network, with the headings that the tests look for.
+        parts = {
+            "Data": card.data,
+            "Training time": card.training_time,
+            "Date": f"{datetime.now(UTC):%Y-%m-%d}",
+            "Command": f"    {card.command}",
+            "Results": f"{_result(summary)}\n\n{_players(summary)}",
+        }
+        top = f"# The network of {game.title}\n\n`network.bwn`, {len(network):,} bytes, SHA-256 "
+        body = "".join(f"\n## {heading}\n\n{text}\n" for heading, text in parts.items())
+        return f"{top}`{_digest(network)}`.\n{body}"
 
 
 def network_word(path: Path) -> str:
@@ -126,20 +136,6 @@ def network_word(path: Path) -> str:
     if "," in str(path):
         raise MalformedInput(f"{path} has a comma in its name, which no player's word can have")
     return f"engine,network={path}"
-
-
-def card_text(game: Game, network: bytes, card: NetworkCard, results: str) -> str:
-    """The card of a network, with the headings that the tests look for."""
-    parts = {
-        "Data": card.data,
-        "Training time": card.training_time,
-        "Date": f"{datetime.now(UTC):%Y-%m-%d}",
-        "Command": f"    {card.command}",
-        "Results": results,
-    }
-    top = f"# The network of {game.title}\n\n`network.bwn`, {len(network):,} bytes, SHA-256 "
-    body = "".join(f"\n## {heading}\n\n{text}\n" for heading, text in parts.items())
-    return f"{top}`{_digest(network)}`.\n{body}"
 
 
 def _result(summary: arena.Summary) -> str:

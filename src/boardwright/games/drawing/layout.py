@@ -8,8 +8,6 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from boardwright.games.drawing import Point
     from boardwright.games.geometry import Board, Cell, Label
 
@@ -65,7 +63,8 @@ class Layout:
 
     @cached_property
     def _hull(self) -> list[Point]:
-        return convex_hull(corner for cell in self.board.cells for corner in cell.outline)
+        ordered = sorted({corner for cell in self.board.cells for corner in cell.outline})
+        return _half_hull(ordered) + _half_hull(ordered[::-1])
 
     def hull(self) -> list[Point]:
         """The convex outline around all cells, in the picture."""
@@ -91,11 +90,6 @@ class Layout:
         if all(_turn(a, b, point) >= 0 for a, b in edges):
             return 0.0
         return min(_distance(point, a, b) for a, b in edges)
-
-
-def convex_hull(points: Iterable[Point]) -> list[Point]:
-    ordered = sorted(set(points))
-    return _half_hull(ordered) + _half_hull(ordered[::-1])
 
 
 def _half_hull(ordered: list[Point]) -> list[Point]:

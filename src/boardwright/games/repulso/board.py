@@ -50,11 +50,6 @@ def slide_path(cells: Cells, cell: int, direction: int) -> tuple[int, ...]:
     return tuple(path)
 
 
-def can_slide(cells: Cells, cell: int) -> bool:
-    """A piece can move if the first cell in some direction is free."""
-    return any(cells[n] == EMPTY for n in BOARD.around(cell))
-
-
 def affected_cells(cells: Cells, action_cell: int) -> tuple[int, ...]:
     """The coloured pieces, of both players, orthogonally next to an action piece (RU6)."""
     return tuple(sorted(n for n in BOARD.around(action_cell) if cells[n] in COLOURS))
@@ -65,7 +60,8 @@ def movable(cells: Cells, pending: tuple[int, ...]) -> tuple[int, ...]:
 
     A blocked one never becomes free within the movement (RU9), so it can be forgotten.
     """
-    return tuple(cell for cell in pending if can_slide(cells, cell))
+    # A piece can move if the first cell in some direction is free.
+    return tuple(cell for cell in pending if any(cells[n] == EMPTY for n in BOARD.around(cell)))
 
 
 def slide(cells: Cells, cell: int, direction: int) -> Cells:
