@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import torch
 
 from boardwright.core import native, state_of
-from boardwright.engine.networks import read_network
+from boardwright.engine.levels import read_network
 from boardwright.games import game_named
 from boardwright.training.base_run import device_called
 from boardwright.training.config import TrainingConfig

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from boardwright.envs.settings import start_position
+from boardwright.envs.single import start_position
 from boardwright.games import GAMES, Position
 from boardwright.games.events import Affected, Event, Pushed
 from boardwright.games.objections import SHARED, UNREADABLE

@@ -12,7 +12,7 @@ import sys
 from typing import Any
 
 from boardwright import core
-from boardwright.envs.settings import start_position
+from boardwright.envs.single import start_position
 from boardwright.games import GAMES, Game, Position, parse_position
 from boardwright.games.position import perft
 from game_parts import FOLDER, said

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from boardwright.arena.storage import MANIFEST
-from boardwright.cli.words import event_sentences
+from boardwright.cli.screen import event_sentences
 from boardwright.games import game_named
 from boardwright.puzzles import puzzles_of, read_puzzles, write_header, write_puzzle
 from boardwright.puzzles.games import profile_of

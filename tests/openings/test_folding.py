@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright import core
-from boardwright.cli.book import book_starts
+from boardwright.cli.counts import book_starts
 from boardwright.games import GAMES, game_named
 from boardwright.openings import Folding
 

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from boardwright import arena
-from boardwright.engine.networks import packaged_network
+from boardwright.engine.levels import packaged_network
 from boardwright.games import MalformedInput
 from boardwright.training import command
 from boardwright.training import gate as gates

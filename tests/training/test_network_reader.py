@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright.core import native, state_of
-from boardwright.engine.networks import packaged_network
+from boardwright.engine.levels import packaged_network
 from boardwright.games import MalformedInput, game_named
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ import pytest
 
 from boardwright.cli.train import train
 from boardwright.core import native, state_of
-from boardwright.engine.networks import packaged_network
+from boardwright.engine.levels import packaged_network
 from boardwright.games import MalformedInput, game_named
 from tiny_network import TINY_RUN, tiny_network
 from whole_tower import MOST, WholeTower

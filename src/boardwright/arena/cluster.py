@@ -16,9 +16,8 @@ from boardwright.games import MalformedInput
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from boardwright.arena.match import Match
-    from boardwright.arena.result import Finished
-    from boardwright.arena.schedule import Fixture
+    from boardwright.arena.match import Fixture, Match
+    from boardwright.arena.storage import Finished
 
 
 def import_ray() -> Any:

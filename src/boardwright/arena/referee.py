@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING, TypeVar
 
 from boardwright.arena.match import MAX_PLIES, USUAL_LIMITS, MoveLimits
 from boardwright.core import outcome_of
-from boardwright.engine.history import GameHistory
-from boardwright.engine.player import Budget, FastPlayer, Player, PlayerFailed
+from boardwright.engine.player import Budget, FastPlayer, GameHistory, Player, PlayerFailed
 from boardwright.engine.program import ProgramPlayer
 from boardwright.games import BoardwrightError, IllegalMove, MalformedInput, Move, Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from boardwright.arena.schedule import Opening
+    from boardwright.arena.match import Opening
     from boardwright.games.clock import Clock
 
 TIME, TIMEOUT, CRASH, RUBBISH, ILLEGAL = "time", "timeout", "crash", "rubbish", "illegal"

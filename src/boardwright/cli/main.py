@@ -123,7 +123,7 @@ def menu(
     """Without a command: choose a game and play."""
     if context.invoked_subcommand is not None:
         return
-    from boardwright.cli.prompt import ask_options, ask_seats, choose_game
+    from boardwright.cli.opponents import ask_options, ask_seats, choose_game
 
     game = choose_game(console := _console())
     if game is not None:
@@ -275,9 +275,9 @@ def play(
         seat_opponents,
         seat_players,
         start_clock,
+        terminal_reader,
     )
     from boardwright.cli.play import PlayLoop
-    from boardwright.cli.prompt import terminal_reader
 
     if save is not None:
         check_save_name(save)  # better to refuse the name now than after the game

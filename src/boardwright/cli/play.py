@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, NoReturn
 from boardwright.cli.dialogue import Dialogue, thinking
 from boardwright.cli.files import game_as_text, write_game
 from boardwright.cli.opponents import MachinePlayers
-from boardwright.cli.screen import show_position
+from boardwright.cli.screen import show_position, turn_line
 from boardwright.cli.session import HUMAN, RANDOM, Session
-from boardwright.cli.words import turn_line
 from boardwright.engine import PlayerFailed
 from boardwright.games import BoardwrightError, MalformedInput, MalformedMove
 from boardwright.games.events import counted

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from boardwright.cli.screen import show_position
-from boardwright.cli.words import event_sentences
+from boardwright.cli.screen import event_sentences, show_position
 from boardwright.games import BoardwrightError
 from boardwright.games.events import counted
 from boardwright.puzzles.games import profile_of

@@ -198,7 +198,7 @@ def solve(
 
     from rich.console import Console
 
-    from boardwright.cli.prompt import terminal_reader
+    from boardwright.cli.opponents import terminal_reader
     from boardwright.cli.puzzle_loop import Leave, PuzzleLoop
     from boardwright.puzzles.progress import default_path, load_progress, store_progress
 

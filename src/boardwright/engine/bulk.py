@@ -27,7 +27,7 @@ from boardwright.records.result import format_result
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from boardwright.engine.process import EngineProcess
+    from boardwright.engine.program import EngineProcess
     from boardwright.engine.thinker import EngineSettings
 
 _AHEAD = 1000  # positions that are read before they are analysed

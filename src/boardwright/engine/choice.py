@@ -22,6 +22,7 @@ from boardwright.engine.levels import (
     is_start,
     level_of,
     loses_at_once,
+    network_for,
     opening_level,
     options_of,
     sampled_action,
@@ -29,7 +30,6 @@ from boardwright.engine.levels import (
     winning_action,
     without_blunders,
 )
-from boardwright.engine.networks import network_for
 from boardwright.engine.player import Budget, longest_time, thinking_time
 from boardwright.games import game_named
 from boardwright.games.opponents import Level

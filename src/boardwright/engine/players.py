@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,78 +9,15 @@ from typing import TYPE_CHECKING
 from boardwright import core
 from boardwright.core.search import DEFAULT_MEMORY
 from boardwright.engine.engine import Engine
-from boardwright.engine.networks import read_network
+from boardwright.engine.levels import read_network
 from boardwright.engine.program import USUAL_MEMORY, ProcessPool, Program, ProgramPlayer
-from boardwright.engine.spec import ENGINE, QUIET, RANDOM, Spec, level_for, parse_spec
+from boardwright.engine.random_players import RandomPlayer, SeededPlayer, random_player
+from boardwright.engine.spec import ENGINE, RANDOM, Spec, level_for, parse_spec
 from boardwright.games import Game, MalformedInput, Move, Position
-from boardwright.games.events import Collected, Won
 
 if TYPE_CHECKING:
     from boardwright.core import State
     from boardwright.engine.player import Budget, Player
-
-
-_WON = 4  # choices that a turn may go on with for the sake of winning nothing
-_NEXT_GAME = 1_000_003  # what is added to the seed for each game of a player
-
-
-def random_player(spec: Spec, seed: int) -> RandomPlayer:
-    """The player of a word that names one of these."""
-    return (QuietPlayer if spec.method == QUIET else RandomPlayer)(spec, seed)
-
-
-class SeededPlayer:
-    """A player of ours: each of its games is another, and the n-th of a seed is always the same."""
-
-    def __init__(self, spec: Spec, seed: int) -> None:
-        self.name, self.spec = spec.text, spec
-        self.reseed(seed)
-
-    def reseed(self, seed: int) -> None:
-        """Begin with the first game of a seed, unless the word has one of its own."""
-        self._seed: int = self.spec.settings.get("seed", seed)
-        self._games = 0
-
-    def new_game(self, start: Position) -> None:
-        self._games += 1
-
-    @property
-    def seed(self) -> int:
-        """The seed of the present game."""
-        return self._seed + _NEXT_GAME * max(0, self._games - 1)
-
-
-class RandomPlayer(SeededPlayer):
-    """Plays any legal move; which one depends on the seed and the position alone."""
-
-    def choose(self, position: Position, budget: Budget) -> Move:
-        return position.game.move(self.choose_action(core.state_of(position), budget))
-
-    def choose_action(self, state: State, budget: Budget) -> int:
-        return random.Random(f"{self.seed} {state.key}").choice(state.legal_actions())
-
-    def close(self) -> None:
-        pass
-
-
-class QuietPlayer(RandomPlayer):
-    """Moves because it has to: it wins nothing where it can help it, and is soon done.
-
-    It plays on for a seat that was left, so that its pieces stay in the game as an obstacle.
-    """
-
-    def choose_action(self, state: State, budget: Budget) -> int:
-        position = state.to_position()
-        return min(state.legal_actions(), key=lambda action: _disturbance(position, action))
-
-
-def _disturbance(position: Position, action: int) -> tuple[int, int]:
-    """What a move wins, and how much there is to decide before the turn is over."""
-    after, events = (step := position.step(position.game.move(action))).position, step.events
-    won = sum(isinstance(event, (Collected, Won)) for event in events)
-    due = 0 if after.starts_turn else len(after.legal_moves())
-    return _WON * won + due, action
-
 
 _MIB = 1 << 20
 

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boardwright import core
-from boardwright.engine.levels import FULL_STRENGTH, level_of
-from boardwright.engine.networks import network_for, playable_methods
+from boardwright.engine.levels import FULL_STRENGTH, level_of, network_for, playable_methods
 from boardwright.engine.player import Budget, longest_time, thinking_time
 from boardwright.games import Game, MalformedInput, game_named
 from boardwright.games.opponents import Level

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 
 import msgspec
 
-from boardwright.engine.history import GameHistory
-from boardwright.engine.player import Budget, PlayerFailed
+from boardwright.engine.player import Budget, GameHistory, PlayerFailed
 from boardwright.games import (
     BoardwrightError,
     IllegalMove,

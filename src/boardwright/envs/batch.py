@@ -24,8 +24,15 @@ from boardwright.envs.batch_games import (
     new_arrays,
     step_of,
 )
-from boardwright.envs.settings import checked_seed, checked_threads, start_position
-from boardwright.envs.single import action_of, fresh_seed, notation_of, record_of
+from boardwright.envs.single import (
+    action_of,
+    checked_seed,
+    checked_threads,
+    fresh_seed,
+    notation_of,
+    record_of,
+    start_position,
+)
 from boardwright.games import MalformedPosition, position_from_bytes
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 import numpy as np
 
 from boardwright import core
-from boardwright.envs.settings import checked_number, checked_seed
+from boardwright.envs.single import checked_number, checked_seed
 from boardwright.games import MalformedMove
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ import numpy as np
 
 from boardwright.core import state_of
 from boardwright.envs import needs
-from boardwright.envs.settings import checked_number
+from boardwright.envs.single import checked_number
 from boardwright.games.svg import caption, draw_svg, summary
 
 if TYPE_CHECKING:

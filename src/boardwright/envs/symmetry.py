@@ -16,7 +16,7 @@ import numpy as np
 from boardwright.core import observation_of, state_of
 from boardwright.core.symmetry_tables import Tables, tables_of
 from boardwright.envs.sampling import check_generator
-from boardwright.envs.settings import start_position
+from boardwright.envs.single import start_position
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

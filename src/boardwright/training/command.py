@@ -123,7 +123,7 @@ def _open_run(request: TrainingRequest) -> TrainingRun | ValueRun:
         raise MalformedInput(
             "training needs PyTorch, which is not installed: pip install '.[train]' in a checkout"
         ) from None
-    from boardwright.engine.networks import read_network
+    from boardwright.engine.levels import read_network
     from boardwright.training.cluster import RayCluster
     from boardwright.training.gate import network_word
     from boardwright.training.parquet_games import ParquetGames

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from boardwright import arena, core
 from boardwright.arena.elo import ACCEPTED
 from boardwright.arena.match import USUAL_LIMITS
-from boardwright.engine.networks import CARD, network_path, read_network
+from boardwright.engine.levels import CARD, network_path, read_network
 from boardwright.games import MalformedInput, game_named
 from boardwright.records.files import replacing
 from boardwright.training.curve import SCORES, ScorePoint, add_line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.cli.words import event_sentence
+from boardwright.cli.screen import event_sentence
 from boardwright.games.events import Collected, Placed, Pushed, SeatChanged, Slid
 from boardwright.games.looks import Piece
 from boardwright.games.repello import REPELLO, RepelloOptions, RepelloPosition

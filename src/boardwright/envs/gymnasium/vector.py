@@ -9,9 +9,9 @@ import numpy as np
 from boardwright import core
 from boardwright.envs import batch, needs
 from boardwright.envs.batch_games import as_actions
-from boardwright.envs.gymnasium.base import CloneableEnv, drawn_seed, read_start, reset_option
+from boardwright.envs.gymnasium.env import CloneableEnv, drawn_seed, read_start, reset_option
 from boardwright.envs.gymnasium.episodes import Episodes
-from boardwright.envs.settings import checked_threads
+from boardwright.envs.single import checked_threads
 from boardwright.envs.spaces import LegalActionsOfMany, planes_space
 from boardwright.games import MalformedInput, MalformedMove, MalformedOptions
 

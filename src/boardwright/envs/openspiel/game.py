@@ -6,8 +6,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardwright import core
 from boardwright.envs import needs
-from boardwright.envs.openspiel.algorithms import HistoryObserver, PlanesObserver
-from boardwright.envs.openspiel.state import BoardwrightState, Play, spiel_errors
+from boardwright.envs.openspiel.state import (
+    BoardwrightState,
+    HistoryObserver,
+    PlanesObserver,
+    Play,
+    spiel_errors,
+)
 from boardwright.games import GAMES, MalformedOptions, MalformedPosition, game_named
 from boardwright.games.options import Choice
 

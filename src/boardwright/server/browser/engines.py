@@ -11,7 +11,7 @@ from boardwright import core
 from boardwright.engine.analysis import INTERVAL, Analysis, report_of
 from boardwright.engine.choice import LOOK, LOOK_MEMORY, Chooser, SearcherSettings
 from boardwright.engine.player import Budget
-from boardwright.engine.players import random_player
+from boardwright.engine.random_players import random_player
 from boardwright.engine.spec import RANDOM, level_for
 from boardwright.games import MalformedInput
 from boardwright.server.errors import Refused, StorageUnavailable
