@@ -9,8 +9,7 @@ import numpy as np
 
 from boardwright.core import native, state_of
 from boardwright.games import game_named
-from boardwright.training.encoder import EncoderInfo
-from boardwright.training.network_file import network_bytes
+from boardwright.training.network_file import EncoderInfo, network_bytes
 
 if TYPE_CHECKING:
     from boardwright.training.network import Tower

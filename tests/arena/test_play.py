@@ -18,7 +18,7 @@ from boardwright.games import GAMES, MalformedInput
 from boardwright.records import parse_record, record_from_json
 
 if TYPE_CHECKING:
-    from boardwright.arena.result import Finished
+    from boardwright.arena.storage import Finished
 
 # Nodes instead of time, so that nobody loses by a busy machine.
 MATCH = Match(

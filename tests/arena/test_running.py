@@ -26,8 +26,8 @@ from boardwright.arena import (
     run,
 )
 from boardwright.arena.cluster import RayRunner
-from boardwright.arena.result import Finished
 from boardwright.arena.runner import run_with
+from boardwright.arena.storage import Finished
 from boardwright.arena.summary import summarise
 from boardwright.engine.player import PlayerFailed
 from boardwright.games import MalformedInput

@@ -10,11 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from boardwright.arena.storage import MANIFEST
-from boardwright.cli.words import event_sentences
+from boardwright.cli.screen import event_sentences
 from boardwright.games import game_named
+from boardwright.puzzles import puzzles_of, read_puzzles, write_header, write_puzzle
+from boardwright.puzzles.games import profile_of
 from boardwright.puzzles.miner import Mine
-from boardwright.puzzles.model import puzzles_of, read_puzzles, write_header, write_puzzle
-from boardwright.puzzles.profile import profile_of
 from boardwright.records import Record
 from boardwright.records.formats import write_records
 from game_parts import with_puzzles
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from boardwright.games import Game
-    from boardwright.puzzles.model import Puzzle
+    from boardwright.puzzles import Puzzle
     from cli.conftest import Boardwright
 
 REPULSO = game_named("repulso")

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright.games import GAMES
-from boardwright.puzzles.model import puzzles_of
+from boardwright.puzzles import puzzles_of
 from boardwright.server.browser import file_site
 from boardwright.server.http.middleware import PAGE_POLICY
 from boardwright.server.http.pages import ADDRESSES

@@ -10,7 +10,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from boardwright import core
-from boardwright.envs.versions import env_id
+from boardwright.envs import env_id
 from boardwright.games import GAMES, MalformedInput
 from gymnasium_games import by_key, episode, last_move_bot, make, make_many
 from support import Case, every_table

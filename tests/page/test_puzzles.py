@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 import pytest
 
 from boardwright.games import GAMES
-from boardwright.puzzles.model import puzzles_of
+from boardwright.puzzles import puzzles_of
 from page.hands import Finger, Keys, Mouse, play
 from page.visitor import PATIENCE
 from server.bots.proxy import proxy_to
@@ -18,7 +18,7 @@ from server.bots.proxy import proxy_to
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardwright.puzzles.model import Puzzle
+    from boardwright.puzzles import Puzzle
     from page.conftest import Visit
     from page.hands import Hand
     from page.visitor import Visitor

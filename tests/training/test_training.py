@@ -13,7 +13,7 @@ import pytest
 
 from boardwright.cli.train import train
 from boardwright.core import native, state_of
-from boardwright.engine.networks import packaged_network
+from boardwright.engine.levels import packaged_network
 from boardwright.games import MalformedInput, game_named
 from tiny_network import TINY_RUN, tiny_network
 from whole_tower import MOST, WholeTower
@@ -27,19 +27,18 @@ if TYPE_CHECKING:
 
 torch = pytest.importorskip("torch")
 
-from boardwright.training import milestones  # noqa: E402
+from boardwright.training import gate  # noqa: E402
 from boardwright.training.base_run import TrainingFailed  # noqa: E402 (PyTorch may be missing)
 from boardwright.training.config import TrainingConfig, ValueConfig  # noqa: E402
 from boardwright.training.curve import read_lines  # noqa: E402
-from boardwright.training.encoder import EncoderInfo  # noqa: E402
-from boardwright.training.game_source import ThreadedGames, make_groups  # noqa: E402
 from boardwright.training.network import Tower  # noqa: E402
-from boardwright.training.network_file import network_bytes  # noqa: E402
+from boardwright.training.network_file import EncoderInfo, network_bytes  # noqa: E402
 from boardwright.training.parquet_games import ParquetGames  # noqa: E402
 from boardwright.training.replay_buffer import ReplayBuffer  # noqa: E402
 from boardwright.training.run import TrainingRun  # noqa: E402
 from boardwright.training.scored_games import GAMES_OF_SEED, SearchWorker  # noqa: E402
 from boardwright.training.search_games import SearchGames  # noqa: E402
+from boardwright.training.self_play import ThreadedGames, make_groups  # noqa: E402
 
 torch.set_num_threads(1)  # several wait for each other on a machine that is busy
 
@@ -356,7 +355,7 @@ def test_a_run_is_measured_at_its_start_and_after_every_piece(
         found.append((folder, match[-1] == 0))
         return []
 
-    monkeypatch.setattr(milestones, "measure", measure)
+    monkeypatch.setattr(gate, "measure", measure)
     for is_first in (True, False):
         train(
             "alliances", folder=tmp_path, settings=TINY_RUN if is_first else [], minutes=0.02,

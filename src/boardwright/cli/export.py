@@ -37,8 +37,7 @@ def export(
     """Write all finished games of a server, which may be running, by when they ended."""
     import asyncio
 
-    from boardwright.cli.files import check_target, output, reporting
-    from boardwright.cli.inputs import game_called
+    from boardwright.cli.files import check_target, game_called, output, reporting
     from boardwright.games.events import counted
 
     name = None if game is None else game_called(game).name

@@ -233,31 +233,23 @@ def _own_streams() -> tuple[IO[bytes], IO[bytes]]:
     return source, out
 
 
-def _stand_back(niceness: int) -> None:
-    """Give the caller precedence on the processor, and leave the end to it."""
-    for number in (signal.SIGINT, signal.SIGTERM):  # which reach all processes of a server
-        signal.signal(number, lambda *_: None)
-    if niceness:
-        os.nice(niceness)
-        # Where sessions are scheduled as groups, niceness counts inside a group only.
-        with contextlib.suppress(OSError), open("/proc/self/autogroup", "w") as group:
-            group.write(str(niceness))
-
-
-def _give_memory_back() -> None:
-    """Have tables that are let go leave the process; the C library would rather keep them."""
-    with contextlib.suppress(OSError, AttributeError):
-        ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, 1 << 20)
-
-
 def main(arguments: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m boardwright.engine.host")
     parser.add_argument("--bot", metavar="SOURCE:CLASS")
     parser.add_argument("--tasks", metavar="MODULE")
     parser.add_argument("--nice", type=int, default=0)
     said = parser.parse_args(arguments)
-    _stand_back(said.nice)
-    _give_memory_back()
+    # Give the caller precedence on the processor, and leave the end to it.
+    for number in (signal.SIGINT, signal.SIGTERM):  # which reach all processes of a server
+        signal.signal(number, lambda *_: None)
+    if said.nice:
+        os.nice(said.nice)
+        # Where sessions are scheduled as groups, niceness counts inside a group only.
+        with contextlib.suppress(OSError), open("/proc/self/autogroup", "w") as group:
+            group.write(str(said.nice))
+    # Have tables that are let go leave the process; the C library would rather keep them.
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, 1 << 20)
     source, _, name = (said.bot or "").rpartition(":")
     tasks = importlib.import_module(said.tasks).ANSWERS if said.tasks else None
     serve(BotThinker(source, name) if said.bot else OwnThinker(), tasks)

@@ -6,8 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from boardwright.engine.history import GameHistory
-from boardwright.engine.player import Budget, PlayerFailed
+from boardwright.engine.player import Budget, GameHistory, PlayerFailed
 from boardwright.games import (
     BoardwrightError,
     IllegalMove,

@@ -28,8 +28,12 @@ from boardwright.records.study import (
     MAX_NODES,
     VERSION,
     ChapterData,
+    Node,
     StudyData,
     check_title,
+    line_of,
+    size_of,
+    tree_of,
 )
 from boardwright.records.tree import (
     Node,

@@ -9,7 +9,7 @@ from typing import Any, TypeVar, overload
 import msgspec
 
 from boardwright.engine.player import PlayerFailed
-from boardwright.engine.process import HOST
+from boardwright.engine.program import HOST
 from boardwright.engine.wire import MAX_TASK
 from boardwright.server.errors import Refused
 from boardwright.server.workers.task_call import result_of, value_of

@@ -173,7 +173,7 @@ class RecordLine(Struct, frozen=True):
 
 
 class PassedPosition(Struct, frozen=True):
-    """A position with its turn handed on, as `boardwright.games.passing` has it.
+    """A position with its turn handed on, as `boardwright.games.position` has it.
 
     `seats` are the seats of the game that its seats stand for, `moves` the notations of the game
     for those of its moves that have another one here.
