@@ -50,7 +50,9 @@ def boardwright(
             patch.setattr(sys, "stdin", keyboard)
             with pytest.raises(SystemExit) as ended:
                 main()
-        done = subprocess.CompletedProcess(arguments, ended.value.code or 0, *capsys.readouterr())
+        done = subprocess.CompletedProcess(
+            arguments, int(ended.value.code or 0), *capsys.readouterr()
+        )
         assert done.returncode == code, done.stderr
         return done
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from boardwright.games import GAMES
+from game_parts import said
 from page.hands import Mouse
 from page.places import LANGUAGES
 from page.tables import LONG, PERSON, against_level, late_record, play_on, sit_down
@@ -213,7 +214,7 @@ async def test_a_low_window_has_room_for_the_boards_of_records_and_lessons(
     await visitor.visit(f"/learn/{game}/{places[game]}")
     await visitor.settles()
     assert await _outside(visitor, ".tabletop .board, .choices button") == []
-    await visitor.open_record(late_record(game))
+    await visitor.open_record(late_record(game, **said(game, "SHORT", {})))
     box = await box_of(visitor.page.locator(".board"))
     assert box["height"] > LEAST_BOARD
     await visitor.settles()
