@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 # The settings of a run that takes seconds.
 TINY_RUN = [
     "channels=16", "blocks=1", "games=8", "batch=16", "simulations=4", "quick_simulations=2",
-    "full_share=0.5",
+    "full_share=0.5", "replay=1000",
 ]  # fmt: skip
 
 

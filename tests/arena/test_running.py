@@ -187,13 +187,6 @@ def test_a_table_of_three_is_rated_by_places() -> None:
     assert first.elo is None
 
 
-def test_failures_are_counted() -> None:
-    match = replace(REPULSO, players=("fast", "crash"))
-    summary = run(match, runner=InlineRunner(arena_players.make))
-    assert summary.reasons == {"crash": 4}
-    assert [standing.failures for standing in summary.standings] == [0, 4]
-
-
 def test_words_that_are_no_player_are_refused_before_the_match() -> None:
     with pytest.raises(MalformedInput, match="nobody"):
         run(replace(REPULSO, players=("random", "nobody")))

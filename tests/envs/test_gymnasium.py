@@ -80,17 +80,6 @@ def test_the_learner_sees_the_game_from_its_seat(game: str, options: dict[str, A
     assert (observation == seen).all()
 
 
-def test_opponents_decide_inside_the_learners_step() -> None:
-    env = make("repulso", opponent=by_key)
-    env.reset(seed=0)
-    decided = 0
-    while not env.step(by_key(env._single))[2]:
-        decided += 1
-    seats = [p.to_move for p in env.record().positions()][:-1]
-    assert seats.count(0) == decided + 1
-    assert seats.count(1) > 5
-
-
 @pytest.mark.parametrize("opponent", ["random", "random,seed=3", "level1", by_key])
 @pytest.mark.parametrize("game", ALL)
 def test_a_seed_gives_the_same_episodes_again(game: str, opponent: Any) -> None:

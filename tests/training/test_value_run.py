@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed")
 
-from boardwright.training import scored_games, value_progress  # noqa: E402 (PyTorch may be missing)
-from boardwright.training.base_run import TrainingFailed  # noqa: E402
+from boardwright.training import (  # noqa: E402 (PyTorch may be missing)
+    scored_games,
+    value_progress,
+)
 from boardwright.training.config import ValueConfig  # noqa: E402
 from boardwright.training.curve import read_lines  # noqa: E402
 from boardwright.training.scored_games import (  # noqa: E402
@@ -224,22 +226,3 @@ def test_a_run_that_is_not_possible_makes_no_folder(tmp_path: Path) -> None:
     with pytest.raises(MalformedInput):
         ValueRun(tmp_path / "run", TINY.changed(["starts=nothing"]), "cpu", 1)
     assert not list(tmp_path.iterdir())
-
-
-def test_a_full_disk_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_space(*_: object, **__: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    run = ValueRun(tmp_path, TINY, "cpu", 1)
-    monkeypatch.setattr(torch, "save", no_space)
-    with pytest.raises(TrainingFailed, match="No space left on device"):
-        run.save()
-
-
-def test_a_folder_holds_one_run(tmp_path: Path) -> None:
-    trained(tmp_path, 0)
-    with pytest.raises(MalformedInput, match="width is 64 there, not 128"):
-        ValueRun(tmp_path, TINY.changed(["width=128"]), "cpu", 1)
-    (tmp_path / "checkpoint.pt").write_bytes(b"nothing")
-    with pytest.raises(MalformedInput, match="no checkpoint"):
-        ValueRun(tmp_path, TINY, "cpu", 1)
