@@ -24,7 +24,6 @@ from urllib.parse import urlencode
 
 import numpy as np
 import psutil
-from boardwright.openings.folding import Folding
 
 from boardwright import core
 from boardwright.games import GAMES

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 import pytest
-from boardwright.puzzles.model import puzzles_of
 
 from boardwright.games import GAMES
 from boardwright.puzzles import puzzles_of
@@ -19,7 +18,6 @@ from server.bots.proxy import proxy_to
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardwright.puzzles.model import Puzzle
     from playwright.async_api import Page
 
     from boardwright.puzzles import Puzzle

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 torch = pytest.importorskip("torch")
 
-from boardwright.training.encoder import EncoderInfo  # noqa: E402
-
 from boardwright.training import gate  # noqa: E402
 from boardwright.training.base_run import TrainingFailed  # noqa: E402 (PyTorch may be missing)
 from boardwright.training.config import TrainingConfig, ValueConfig  # noqa: E402

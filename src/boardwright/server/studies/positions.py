@@ -32,12 +32,6 @@ from boardwright.records.study import (
     StudyData,
     check_title,
     line_of,
-    size_of,
-    tree_of,
-)
-from boardwright.records.tree import (
-    Node,
-    line_of,
     main_line,
     nodes_along,
     replaced,
