@@ -34,7 +34,6 @@ from boardwright.server.play.messages import encode, refused_message
 from boardwright.server.play.plan import PERSON, Seat
 from boardwright.server.play.views import control_of
 from boardwright.server.site.service import personal_topic
-from boardwright.server.tournaments import store as tournaments_store
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -163,9 +162,7 @@ class Lobby:
         A damaged game keeps no player: it cannot be played on. The storage has logged it.
         """
         game_id = (await self._desk.storage.read(lobby_store.live_games, [who])).get(who)
-        if game_id is None or not await self._desk.storage.read(
-            tournaments_store.statuses_of_games, [game_id]
-        ):
+        if game_id is None or not await self._desk.tournaments.statuses_of_games([game_id]):
             return False  # a tournament is about to make it
         try:
             live = (await self._desk.room(game_id)).live
