@@ -28,7 +28,7 @@ from boardwright.server.db.tables import (
 )
 from boardwright.server.db.values import check_storable
 from boardwright.server.explorer.store import uncount_game
-from boardwright.server.lobby.challenge_store import challenges
+from boardwright.server.lobby.store import challenges
 from boardwright.server.ratings.store import opponents, played
 from boardwright.server.studies.store import studies, study_deletions
 

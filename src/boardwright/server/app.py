@@ -15,8 +15,7 @@ from starlette.routing import Route, WebSocketRoute
 from boardwright import __version__
 from boardwright.games import BoardwrightError
 from boardwright.server.http import adapter, pages
-from boardwright.server.http.adapter import route_of
-from boardwright.server.http.compression import compress
+from boardwright.server.http.adapter import compress, route_of
 from boardwright.server.http.middleware import GuardMiddleware
 from boardwright.server.http.operations import JSON
 from boardwright.server.openapi import OPERATIONS, openapi

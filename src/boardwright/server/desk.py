@@ -18,11 +18,9 @@ from boardwright.server.cluster.other_processes import send_presence
 from boardwright.server.errors import GameDamaged, Refused, StorageUnavailable, note_error
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.challenges import Challenges
-from boardwright.server.lobby.service import Lobby
-from boardwright.server.lobby.watch_list import WatchList
+from boardwright.server.lobby.service import Lobby, WatchList
 from boardwright.server.moderation.service import Moderation
-from boardwright.server.notifications.push import Push
-from boardwright.server.notifications.service import Notices
+from boardwright.server.notifications.service import Notices, Push
 from boardwright.server.play.clocks import Moment
 from boardwright.server.play.commands import Chat, Rematch, Viewer
 from boardwright.server.play.messages import Closing

@@ -11,7 +11,6 @@ import msgspec
 from boardwright import __version__
 from boardwright.games import GAMES
 from boardwright.server.accounts import api as accounts_api
-from boardwright.server.accounts import settings_api
 from boardwright.server.analysis import api as analysis_api
 from boardwright.server.bots import api as bots
 from boardwright.server.bounds import EXAMPLE
@@ -20,16 +19,14 @@ from boardwright.server.http.cookies import SESSION
 from boardwright.server.http.operations import JSON, Content, Operation
 from boardwright.server.http.problems import REFUSALS, Problem
 from boardwright.server.lobby import api as lobby_api
-from boardwright.server.lobby import challenge_api
 from boardwright.server.moderation import api as moderation_api
 from boardwright.server.notifications import api as notifications_api
 from boardwright.server.play import api as play_api
-from boardwright.server.play import boards_api, catalogue_api, correspondence_api, records_api
+from boardwright.server.play import catalogue_api, correspondence_api, records_api
 from boardwright.server.play.messages import AnyMessage, ServerMessage
 from boardwright.server.play.views import EntryView, GameEvent
 from boardwright.server.puzzles import api as puzzles_api
 from boardwright.server.ratings import api as ratings_api
-from boardwright.server.ratings import profiles_api
 from boardwright.server.site.messages import SiteMessage, SiteNews
 from boardwright.server.social import api as social_api
 from boardwright.server.studies import api as studies_api
@@ -42,26 +39,27 @@ if TYPE_CHECKING:
     from boardwright.server.errors import Code
 
 Schema = dict[str, Any]
-_STUDY = (analysis_api, studies_api, explorer_api, puzzles_api)
-_MEETING = (lobby_api, challenge_api)
-_PEOPLE = (
-    accounts_api,
-    settings_api,
-    correspondence_api,
-    notifications_api,
-    *_MEETING,
-    social_api,
-    moderation_api,
-    profiles_api,
-    ratings_api,
-    tournaments_api,
-)
-_PARTS = (boards_api, records_api, *_STUDY, *_PEOPLE, bots)
 OPERATIONS = (
     *catalogue_api.operations,
     *play_api.operations,
     *play_api.command_operations,
-    *(operation for part in _PARTS for operation in part.operations),
+    *records_api.operations,
+    *records_api.record_operations,
+    *analysis_api.operations,
+    *studies_api.operations,
+    *explorer_api.operations,
+    *puzzles_api.operations,
+    *accounts_api.operations,
+    *correspondence_api.correspondence_operations,
+    *notifications_api.operations,
+    *lobby_api.operations,
+    *lobby_api.challenge_operations,
+    *social_api.operations,
+    *moderation_api.operations,
+    *ratings_api.profile_operations,
+    *ratings_api.operations,
+    *tournaments_api.operations,
+    *bots.operations,
 )
 _REFERENCE = "#/components/schemas/{name}"
 _UNIONS = {

@@ -4,7 +4,6 @@ from boardwright.server.accounts import store as accounts_store
 from boardwright.server.cluster import processes
 from boardwright.server.db import tables as db_tables
 from boardwright.server.explorer import store as explorer_store
-from boardwright.server.lobby import challenge_store
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.moderation import store as moderation_store
 from boardwright.server.notifications import store as notifications_store
@@ -19,7 +18,7 @@ TABLES = (
     db_tables,
     accounts_store,
     lobby_store,
-    challenge_store,
+    lobby_store,
     ratings_store,
     social_store,
     moderation_store,

@@ -16,9 +16,8 @@ from boardwright.server.play.entries import Ended, Journaled, Said, encode_entry
 from boardwright.server.play.journal import Append, Cache, checksum_of
 from boardwright.server.play.plan import encode_plan
 from boardwright.server.play.storage import Storage
-from boardwright.server.ratings import histories
 from boardwright.server.ratings import store as ratings_store
-from boardwright.server.ratings.histories import GameFilter
+from boardwright.server.ratings.store import GameFilter
 from boardwright.server.social import store as social_store
 from boardwright.server.tournaments import store as tournaments_store
 from boardwright.server.tournaments.model import (
@@ -85,7 +84,7 @@ async def test_games_from_before_ratings_are_rated_by_nobody(database_url: str) 
     assert await storage.append(ended)
     assert await storage.read(ratings_store.games_to_record, 10) == ["playing"]
     assert await storage.rated_games_now("ann") == {}
-    assert await storage.read(histories.played_games, "ann", GameFilter(), None, 5) == []
+    assert await storage.read(ratings_store.played_games, "ann", GameFilter(), None, 5) == []
     assert await storage.ratings_of(["ann"]) == {}
     await storage.close()
 

@@ -22,7 +22,7 @@ from boardwright.records import format_record
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.db.tables import metadata
 from boardwright.server.explorer import store as explorer_store
-from boardwright.server.lobby import challenge_store
+from boardwright.server.lobby import store as lobby_store
 from boardwright.server.notifications import store as notifications_store
 from boardwright.server.play import vacations
 from boardwright.server.play.record import record_of
@@ -112,7 +112,7 @@ async def test_accounts_have_what_was_theirs(old: Storage) -> None:
     values = [round(known[who]["repulso-normal"].rating.value) for who in (ANN, BEN)]
     assert values == [1662, 1338]
     assert len((await old.read(vacations.vacations_of, (CAT,)))[CAT]) == 1
-    statuses = [one.status for one in await old.read(challenge_store.challenges_of, f"@{ANN}", 0)]
+    statuses = [one.status for one in await old.read(lobby_store.challenges_of, f"@{ANN}", 0)]
     assert sorted(statuses) == ["accepted", "declined", "open"]
     kinds = ("challenge", "follow", "over", "tournament", "turn")
     notices = await old.read(notifications_store.notices_of, ANN, kinds, None, 50)

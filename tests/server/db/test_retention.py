@@ -12,7 +12,7 @@ from boardwright.server import administration
 from boardwright.server.administration import DAY
 from boardwright.server.cluster import processes
 from boardwright.server.cluster.processes import FORGOTTEN_AFTER
-from boardwright.server.lobby import challenge_store
+from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.model import LASTS, PersonChallenge, Terms
 from boardwright.server.notifications import store as notifications_store
 from boardwright.server.notifications.model import NewNotice
@@ -95,7 +95,7 @@ async def test_old_notices_and_challenges_go_and_those_that_count_stay(storage: 
     for name, created in (("old", NOW - 9 * DAY), ("new", NOW - 7 * DAY)):
         terms = Terms("repulso", {}, days)
         await storage.write(
-            challenge_store.add_challenge,
+            lobby_store.add_challenge,
             PersonChallenge(name, "@ann", "", terms, created, created + LASTS),
         )
     for key, at in (("old", NOW - 91 * DAY), ("new", NOW - 89 * DAY)):
@@ -104,9 +104,7 @@ async def test_old_notices_and_challenges_go_and_those_that_count_stay(storage: 
         )
     gone = await storage.administration.prune(Retention(), NOW)
     assert {kind: n for kind, n in gone.items() if n} == {"challenges": 1, "notices": 1}
-    assert [one.id for one in await storage.read(challenge_store.challenges_of, "@ann", 0)] == [
-        "new"
-    ]
+    assert [one.id for one in await storage.read(lobby_store.challenges_of, "@ann", 0)] == ["new"]
 
 
 async def test_a_dry_run_says_what_would_go(

@@ -12,9 +12,8 @@ import pytest
 
 from boardwright.server.play.plan import Seat
 from boardwright.server.play.storage import Storage
-from boardwright.server.ratings import histories
 from boardwright.server.ratings import store as ratings_store
-from boardwright.server.ratings.histories import GameFilter
+from boardwright.server.ratings.store import GameFilter
 from server.ratings.test_store import NOW, POOL, finished, with_people
 
 SEED = 20261117
@@ -76,7 +75,7 @@ async def test_every_game_is_rated_once_whenever_the_rater_dies(
     storage = await Storage.open(database)
     played = 0
     for who in people:
-        games = await storage.read(histories.played_games, who, GameFilter(), None, GAMES)
+        games = await storage.read(ratings_store.played_games, who, GameFilter(), None, GAMES)
         known = (await storage.ratings_of([who]))[who][POOL]
         assert known.games == len({game.id for game in games}) == len(games)
         assert known.rating.value == pytest.approx(1500 + sum(game.change or 0 for game in games))

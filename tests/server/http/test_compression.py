@@ -11,7 +11,7 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from boardwright.server.http.compression import LEAST_BYTES, MUCH, compress, smallest
+from boardwright.server.http.adapter import LEAST_BYTES, MUCH, compress, smallest
 
 if TYPE_CHECKING:
     from server.support.in_thread import Api

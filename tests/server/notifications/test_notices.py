@@ -20,7 +20,7 @@ from boardwright.server.errors import Refused
 from boardwright.server.notifications import service as notifications_service
 from boardwright.server.notifications import store as notifications_store
 from boardwright.server.notifications.model import KINDS, NEARLY, Choices, NewNotice
-from boardwright.server.notifications.push import AT_ONCE, checked_endpoint, service_of
+from boardwright.server.notifications.service import PUSHES_AT_ONCE, checked_endpoint, service_of
 from boardwright.server.play import decide as play_decide
 from boardwright.server.play.commands import Prepare, Rematch, Resign
 from boardwright.server.play.create import GameRequest, Holder
@@ -335,12 +335,12 @@ class TestPush:
     ) -> None:
         monkeypatch.setattr("boardwright.server.notifications.service.CLOSING", 0.0)
         for name in ("TIMEOUT", "PATIENCE"):  # nobody is told because others were given up
-            monkeypatch.setattr(f"boardwright.server.notifications.push.{name}", 3600.0)
+            monkeypatch.setattr(f"boardwright.server.notifications.service.{name}", 3600.0)
         with socket.create_server(("127.0.0.1", 0)) as silent:
             dead = f"http://127.0.0.1:{silent.getsockname()[1]}"
             async with a_desk(sqlite_url) as desk:
                 _, bob, room = await two(desk)
-                for number in range(AT_ONCE + 5):  # more than there are turns with a service
+                for number in range(PUSHES_AT_ONCE + 5):  # more than there are turns with a service
                     account = f"account{number}"
                     await desk.storage.write(
                         accounts_store.create_account, Account(account, f"Person {number}", 1)
@@ -361,7 +361,7 @@ class TestPush:
     async def test_a_service_has_a_time_to_answer(
         self, sqlite_url: str, service: PushService, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("boardwright.server.notifications.push.TIMEOUT", 0.01)
+        monkeypatch.setattr("boardwright.server.notifications.service.TIMEOUT", 0.01)
         with socket.create_server(("127.0.0.1", 0)) as silent:
             async with a_desk(sqlite_url) as desk:
                 _, bob, room = await two(desk)

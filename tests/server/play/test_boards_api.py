@@ -13,8 +13,8 @@ from boardwright.records.formats import write_records
 from boardwright.server import app
 from boardwright.server.bounds import MAX_MOVES
 from boardwright.server.http import operations as http_operations
-from boardwright.server.http.compression import MUCH
-from boardwright.server.play import boards_api
+from boardwright.server.http.adapter import MUCH
+from boardwright.server.play import records_api
 from boardwright.server.play.views import legal_actions, pieces_view
 from server.support.in_thread import LINK, PERSON, Api, problem_of
 from support import random_moves
@@ -104,7 +104,7 @@ def test_some_of_the_steps(api: Api) -> None:
 
 def test_only_so_many_steps_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     game = api.create_played("repulso", 5)
-    monkeypatch.setattr(boards_api, "MOST_STEPS", 2)
+    monkeypatch.setattr(records_api, "MOST_STEPS", 2)
     told = game.get("steps", last=5)
     assert ([step["ply"] for step in told["steps"]], told["plies"]) == ([1, 2], 5)
     assert told["steps"][-1]["board"]["legal"]

@@ -16,11 +16,11 @@ from boardwright.server.play.entries import Ended, Journaled, Moved
 from boardwright.server.play.journal import Cache, Key, NewGame
 from boardwright.server.play.plan import Plan, Seat, TimeControl
 from boardwright.server.play.storage import Storage
-from boardwright.server.ratings import histories as ratings_histories
+from boardwright.server.ratings import store as ratings_histories
 from boardwright.server.ratings import store as stored_ratings
-from boardwright.server.ratings.histories import GameFilter, Opponent, Score
 from boardwright.server.ratings.model import DRAW, LOSS, WIN
 from boardwright.server.ratings.service import record
+from boardwright.server.ratings.store import GameFilter, Opponent, Score
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

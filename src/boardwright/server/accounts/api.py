@@ -1,19 +1,34 @@
-"""Signing up, in and out, and what helps somebody who has forgotten the password."""
+"""Accounts over HTTP: registering, signing in, settings, sessions, tokens, passkeys, recovery."""
 
 import asyncio
 from typing import Annotated, Any, ClassVar
 
 import msgspec
 from msgspec import Meta
+from starlette.responses import StreamingResponse
 
-from boardwright.server.accounts.model import Account, Language
+from boardwright.server.accounts import data_store
+from boardwright.server.accounts import store as accounts_store
+from boardwright.server.accounts.export import exported
+from boardwright.server.accounts.model import (
+    PERSON_SCOPES,
+    PLAY,
+    READ,
+    RENAMED_EVERY,
+    Account,
+    Language,
+    Scope,
+    Token,
+)
 from boardwright.server.accounts.passkeys import Site
 from boardwright.server.accounts.service import SignedIn
 from boardwright.server.bounds import MAX_NAME, MAX_PASSWORD, Secret
-from boardwright.server.errors import Refused, note_failure
+from boardwright.server.errors import Code, Refused, note_failure
 from boardwright.server.http.adapter import HttpCall
 from boardwright.server.http.cookies import is_ours
-from boardwright.server.http.operations import Body, Operations
+from boardwright.server.http.operations import JSON, Body, Operations
+from boardwright.server.play.plan import checked_name
+from boardwright.server.play.records_api import paced
 
 operations = Operations("accounts")
 
@@ -21,7 +36,7 @@ AccountName = Annotated[str, Meta(min_length=1, max_length=MAX_NAME, examples=["
 Password = Annotated[
     str, Meta(min_length=1, max_length=MAX_PASSWORD, examples=["seven green bicycles"])
 ]
-Code = Annotated[str, Meta(min_length=1, max_length=100, examples=["k3mp-7x2q-hd9v-tw4n"])]
+RecoveryCode = Annotated[str, Meta(min_length=1, max_length=100, examples=["k3mp-7x2q-hd9v-tw4n"])]
 PublicKeyCredential = dict[str, Any]  # as `PublicKeyCredential.toJSON()` writes it
 MAX_KEYS = 1000
 
@@ -68,7 +83,7 @@ class MailRecoveryBody(Body, frozen=True):
 class RecoverBody(Body, frozen=True):
     """A code that was shown or sent once, and the new password."""
 
-    code: Code
+    code: RecoveryCode
     password: Password
 
 
@@ -232,3 +247,316 @@ def _session(call: HttpCall, account: MyAccount | None) -> Session:
 
 def my_account(account: Account) -> MyAccount:
     return MyAccount(account.id, account.name, account.created_at, account.is_moderator)
+
+
+MAX_EMAIL = 254
+MOST_GAMES = 500
+_OWN: tuple[Code, ...] = ("unauthorized", "forbidden")
+TokenName = Annotated[str, Meta(min_length=1, max_length=40, examples=["my script"])]
+ID_LENGTH = 16  # of a hash: enough to tell one's own tokens apart
+
+
+class PasswordBody(Body, frozen=True):
+    """The password that one has, if any, and the new one."""
+
+    password: Password
+    current: Annotated[str, Meta(max_length=200)] = ""
+
+
+class ConfirmBody(Body, frozen=True):
+    """The password, which is asked for once more where there is one."""
+
+    current: Annotated[str, Meta(max_length=200)] = ""
+
+
+class PasskeyBody(Body, frozen=True):
+    """A passkey as the browser made it, and what one calls it."""
+
+    credential: PublicKeyCredential
+    about: TokenName
+
+
+class EmailBody(Body, frozen=True):
+    """An address, to which a link is sent; an empty one is forgotten.
+
+    This mail and all later ones are in the `language`, without one in that of the notices.
+    """
+
+    email: Annotated[str, Meta(max_length=MAX_EMAIL, examples=["ann@example.org"])]
+    current: Annotated[str, Meta(max_length=200)] = ""
+    language: Language | None = None
+
+
+class VerifyBody(Body, frozen=True):
+    """The code of a mail."""
+
+    code: Secret
+
+
+class TokenBody(Body, frozen=True):
+    """A token for a program: what one calls it, and what it may do."""
+
+    about: TokenName
+    scopes: Annotated[tuple[Scope, ...], Meta(min_length=1, max_length=len(PERSON_SCOPES))]
+    current: Annotated[str, Meta(max_length=200)] = ""
+
+
+class KeysBody(Body, frozen=True):
+    """Keys of games that were played as a guest."""
+
+    keys: Annotated[tuple[Secret, ...], Meta(max_length=MAX_KEYS)]
+
+
+class TokenView(msgspec.Struct, frozen=True):
+    """A session or a program's token; `current` is the session that asks."""
+
+    id: str
+    kind: str
+    about: str
+    scopes: tuple[str, ...]
+    created_at: int
+    used_at: int | None
+    current: bool
+
+
+class PasskeyView(msgspec.Struct, frozen=True):
+    """A passkey, by the name that it was given."""
+
+    id: str
+    about: str
+    created_at: int
+    used_at: int | None
+
+
+class MySettings(msgspec.Struct, frozen=True):
+    """All that belongs to an account; `rename_at` is when its name can be changed again."""
+
+    account: MyAccount
+    email: str
+    mail: bool
+    has_password: bool
+    rename_at: int | None
+    recovery_codes: int
+    passkeys: tuple[PasskeyView, ...]
+    tokens: tuple[TokenView, ...]
+
+
+class NewToken(msgspec.Struct, frozen=True):
+    """A token, which is told only here."""
+
+    token: str
+
+
+class RecoveryCodes(msgspec.Struct, frozen=True):
+    """Codes, which are told only here; each is good for one new password."""
+
+    codes: tuple[str, ...]
+
+
+class Adopted(msgspec.Struct, frozen=True):
+    """How many seats became the account's."""
+
+    seats: int
+
+
+class MyGame(msgspec.Struct, frozen=True):
+    """A game in which one holds a seat."""
+
+    id: str
+    game: str
+    created_at: int
+    seat: int
+
+
+class MyGames(msgspec.Struct, frozen=True):
+    """One's own games, the latest first."""
+
+    games: tuple[MyGame, ...]
+
+
+@operations.get("/api/account", *_OWN, who="account")
+async def get_account(call: HttpCall) -> MySettings:
+    """The settings of the account that asks."""
+    return await settings_of(call)
+
+
+async def settings_of(call: HttpCall) -> MySettings:
+    desk, account = call.server.desk, await call.signed_in(READ)
+    signed = await call.session()
+    session = signed[1].hash if signed else ""
+    known = await desk.storage.read(accounts_store.tokens_of, account.id, desk.moment().now)
+    passkeys = await desk.storage.read(accounts_store.passkeys_of, account.id)
+    rename_at = account.renamed_at and account.renamed_at + RENAMED_EVERY
+    return MySettings(
+        my_account(account),
+        account.email,
+        desk.account_settings.mail.is_on,
+        bool(account.password),
+        rename_at,
+        sum(one.kind == "recovery" and one.expires_at is None for one in known),
+        tuple(PasskeyView(one.id, one.about, one.created_at, one.used_at) for one in passkeys),
+        tuple(
+            TokenView(
+                one.hash[:ID_LENGTH],
+                one.kind,
+                one.about,
+                one.scopes,
+                one.created_at,
+                one.used_at,
+                one.hash == session,
+            )
+            for one in known
+            if one.kind in ("session", "program")
+        ),
+    )
+
+
+async def _confirm(call: HttpCall, account: Account, token: Token, password: str) -> None:
+    """Refuse a wrong password, and too many right ones."""
+    call.server.limits.check_confirmation(call.client, account)
+    await call.server.desk.account_settings.confirm(account, token, password, call.device())
+
+
+@operations.post("/api/account/name", *_OWN, "taken", "not-yet", who="session")
+async def rename(call: HttpCall, body: NameBody) -> MySettings:
+    """Choose another name, which is possible once in 30 days."""
+    account = await call.signed_in()
+    await call.server.desk.account_settings.rename(account, body.name)
+    return await settings_of(call)
+
+
+@operations.post("/api/account/password", *_OWN, "weak-password", who="session")
+async def set_password(call: HttpCall, body: PasswordBody) -> MySettings:
+    """Choose another password; all other sessions are over."""
+    settings, (account, token) = call.server.desk.account_settings, await call.own_session()
+    await _confirm(call, account, token, body.current)
+    call.set_device(await settings.set_password(account, body.password, token.hash))
+    return await settings_of(call)
+
+
+@operations.post("/api/account/recovery-codes", *_OWN, who="session")
+async def make_recovery_codes(call: HttpCall, body: ConfirmBody) -> RecoveryCodes:
+    """Make new recovery codes; those from before are good for nothing."""
+    settings, (account, token) = call.server.desk.account_settings, await call.own_session()
+    await _confirm(call, account, token, body.current)
+    call.server.limits.check_recovery_codes(account)
+    return RecoveryCodes(await settings.make_recovery_codes(account))
+
+
+@operations.post("/api/account/email", *_OWN, "not-possible", who="session")
+async def set_email(call: HttpCall, body: EmailBody) -> MySettings:
+    """Give an address, which counts when its link was opened, or forget the one that there is."""
+    settings, (account, token) = call.server.desk.account_settings, await call.own_session()
+    call.server.limits.check_mail(call.client)
+    await _confirm(call, account, token, body.current)
+    await settings.set_email(account, body.email, body.language)
+    return await settings_of(call)
+
+
+@operations.post("/api/account/email/verify", *_OWN)
+async def verify_email(call: HttpCall, body: VerifyBody) -> Acknowledged:
+    """Say by the code of a mail that its address is one's own, in whatever browser."""
+    check_page(call)
+    await call.server.desk.account_settings.verify_email(body.code)
+    return Acknowledged()
+
+
+@operations.post("/api/account/passkey-options", *_OWN, "too-many", who="session")
+async def begin_passkey(call: HttpCall, body: ConfirmBody) -> PasskeyOptions:
+    """Begin to make a passkey."""
+    desk, (account, token) = call.server.desk, await call.own_session()
+    await _confirm(call, account, token, body.current)
+    return PasskeyOptions(await desk.passkeys.begin(site_of(call), account))
+
+
+@operations.post("/api/account/passkeys", *_OWN, "not-possible", who="session")
+async def add_passkey(call: HttpCall, body: PasskeyBody) -> MySettings:
+    """Keep a passkey that the browser has made."""
+    account, about = await call.signed_in(), checked_name(body.about)
+    await call.server.desk.passkeys.add(site_of(call), account, body.credential, about)
+    return await settings_of(call)
+
+
+@operations.delete(
+    "/api/account/passkeys/{passkey_id}", *_OWN, "not-found", "not-possible", who="session"
+)
+async def remove_passkey(call: HttpCall) -> MySettings:
+    """Remove a passkey; the last one stays where there is no password."""
+    account, storage = await call.signed_in(), call.server.desk.storage
+    if not account.password and len(await storage.read(accounts_store.passkeys_of, account.id)) < 2:
+        raise Refused("not-possible", "nobody could sign in any more: choose a password first")
+    if not await storage.write(accounts_store.remove_passkey, account.id, call.path["passkey_id"]):
+        raise Refused("not-found", "there is no such passkey")
+    return await settings_of(call)
+
+
+@operations.post("/api/account/tokens", *_OWN, "too-many", who="session", status=201)
+async def make_token(call: HttpCall, body: TokenBody) -> NewToken:
+    """Make a token for a program, which it sends as `Authorization: Bearer TOKEN`."""
+    settings, (account, token) = call.server.desk.account_settings, await call.own_session()
+    about = checked_name(body.about)
+    await _confirm(call, account, token, body.current)
+    return NewToken(await settings.make_token(account, about, body.scopes))
+
+
+@operations.delete("/api/account/tokens/{token_id}", *_OWN, "not-found", who="session")
+async def end_token(call: HttpCall) -> Acknowledged:
+    """End a session or revoke a token; connections that belong to it are closed."""
+    desk, account = call.server.desk, await call.signed_in()
+    known = await desk.storage.read(accounts_store.tokens_of, account.id, desk.moment().now)
+    wanted = call.path["token_id"]
+    ended = [
+        one.hash
+        for one in known
+        if one.hash[:ID_LENGTH] == wanted and one.kind in ("session", "program")
+    ]
+    if not await desk.accounts.end(account.id, ended):
+        raise Refused("not-found", "there is no such session or token")
+    return Acknowledged()
+
+
+@operations.post("/api/account/sessions/end", *_OWN, who="session")
+async def end_other_sessions(call: HttpCall) -> MySettings:
+    """End all sessions but the one that asks."""
+    account, token = await call.own_session()
+    await call.server.desk.accounts.end_all_but(account.id, token.hash)
+    return await settings_of(call)
+
+
+@operations.get("/api/account/games", *_OWN, who="account")
+async def list_my_games(call: HttpCall) -> MyGames:
+    """The games in which the account holds a seat, the latest first."""
+    account = await call.signed_in(PLAY)
+    found = await call.server.desk.storage.read(data_store.games_of, account.id, MOST_GAMES)
+    return MyGames(tuple(MyGame(*one) for one in found))
+
+
+@operations.post("/api/account/games", *_OWN, who="session")
+async def adopt_games(call: HttpCall, body: KeysBody) -> Adopted:
+    """Take games over that were played as a guest, but for the seats of other accounts."""
+    account = await call.signed_in()
+    return Adopted(await call.server.desk.account_settings.adopt(account, body.keys))
+
+
+@operations.get("/api/account/export", *_OWN, who="account", content={JSON: (dict,)})
+async def export_account(call: HttpCall) -> StreamingResponse:
+    """Everything that is stored of the account, but for what only proves who one is.
+
+    A list for each table; `games` are records with what one said there, `chats` what one said in
+    games of others, `tournaments` those that one entered or made, with one's own results.
+    """
+    account = await call.signed_in(READ)
+    call.server.limits.charge(call.client, 0)  # whoever has had too much waits
+    call.headers.append(("content-disposition", 'attachment; filename="account.json"'))
+    return StreamingResponse(paced(call, exported(call, account.id)), media_type=JSON)
+
+
+@operations.post("/api/account/delete", *_OWN, who="session")
+async def delete_account(call: HttpCall, body: ConfirmBody) -> Acknowledged:
+    """Delete the account at once: games that are over stay, without the name."""
+    settings, (account, token) = call.server.desk.account_settings, await call.own_session()
+    await _confirm(call, account, token, body.current)
+    await call.server.desk.tournaments.withdraw(account.id)
+    await settings.delete(account)
+    call.set_session("")
+    return Acknowledged()

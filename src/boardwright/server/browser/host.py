@@ -22,7 +22,7 @@ from boardwright.server.http.call import Call
 from boardwright.server.http.operations import JSON, NDJSON, Answer, Operation, lines_of
 from boardwright.server.http.problems import REFUSALS, Problem, refusal_of
 from boardwright.server.play import api as play_api
-from boardwright.server.play import boards_api, records_api
+from boardwright.server.play import records_api
 from boardwright.server.play.commands import Viewer
 from boardwright.server.play.messages import Message, decode, encode, id_in, refused_message
 from boardwright.server.play.rooms import now_ms
@@ -113,8 +113,8 @@ OPERATIONS: tuple[Operation, ...] = (
     *browser_operations.operations,
     *play_api.operations,
     *play_api.command_operations,
-    *boards_api.operations,
     *records_api.operations,
+    *records_api.record_operations,
     *analysis_api.operations,
 )
 

@@ -12,8 +12,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from boardwright.server.errors import Refused
-from boardwright.server.http.adapter import answer
-from boardwright.server.http.compression import smallest
+from boardwright.server.http.adapter import answer, smallest
 
 if TYPE_CHECKING:
     from starlette.requests import Request

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from boardwright.games import game_named
 from boardwright.server.accounts.secrets import new_id
 from boardwright.server.errors import Refused
-from boardwright.server.lobby import challenge_store
 from boardwright.server.lobby import model as rules
+from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.messages import ChallengeMessage, ChallengeView, PersonView
 from boardwright.server.lobby.model import (
     LASTS,
@@ -49,7 +49,7 @@ class Challenges:
         if to and not person.account:
             raise Refused("unauthorized", "to challenge somebody by name, sign in first")
         await self._desk.storage.write(
-            challenge_store.add_challenge, challenge, self._notices(challenge)
+            lobby_store.add_challenge, challenge, self._notices(challenge)
         )
         return await self._tell(challenge)
 
@@ -71,7 +71,7 @@ class Challenges:
 
     async def of(self, who: str, *, is_challenger: bool) -> tuple[ChallengeView, ...]:
         """The open challenges by a person, or to them."""
-        found = await self._desk.storage.read(challenge_store.challenges_of, who, self._now)
+        found = await self._desk.storage.read(lobby_store.challenges_of, who, self._now)
         wanted = (one for one in found if one.status == "open")
         return tuple([await self.view(one) for one in wanted if (one.who == who) is is_challenger])
 
@@ -79,7 +79,7 @@ class Challenges:
         return await self.view(await self._challenge(challenge_id))
 
     async def _challenge(self, challenge_id: str) -> PersonChallenge:
-        found = await self._desk.storage.read(challenge_store.challenge_of, challenge_id)
+        found = await self._desk.storage.read(lobby_store.challenge_of, challenge_id)
         if found is None:
             raise Refused("not-found", "there is no such challenge")
         return found
@@ -102,7 +102,7 @@ class Challenges:
             new = replace(self._game(accepted, person), strength=strength)
             try:
                 if await storage.write(
-                    challenge_store.accept_challenge, accepted, new, process, self._now
+                    lobby_store.accept_challenge, accepted, new, process, self._now
                 ):
                     break
             except Refused as refused:
@@ -137,7 +137,7 @@ class Challenges:
     async def _change(self, challenge_id: str, change: Change) -> ChallengeView:
         while True:  # until it is stored or refused: a challenge that is not open stays so
             changed = change(await self._challenge(challenge_id))
-            if await self._desk.storage.write(challenge_store.change_challenge, changed, self._now):
+            if await self._desk.storage.write(lobby_store.change_challenge, changed, self._now):
                 return await self._tell(changed)
 
     async def counter(
@@ -149,7 +149,7 @@ class Challenges:
             answer = self._new(person, challenge.who, terms, seat)
             changed, answer = rules.counter(challenge, answer, self._now)
             if await self._desk.storage.write(
-                challenge_store.change_challenge, changed, self._now, answer, self._notices(answer)
+                lobby_store.change_challenge, changed, self._now, answer, self._notices(answer)
             ):
                 await self._tell(changed)
                 return await self._tell(answer)

@@ -1,4 +1,4 @@
-"""The lobby: seeks are stored, paired and listed at every process."""
+"""The lobby: seeks are stored, paired and listed at every process; games to watch."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from boardwright.games import GAMES
 from boardwright.server.accounts.secrets import new_id
 from boardwright.server.errors import GameDamaged, Refused, StorageUnavailable, note_failure
 from boardwright.server.lobby import store as lobby_store
@@ -17,6 +18,8 @@ from boardwright.server.lobby.messages import (
     SeekDelayed,
     SeeksChanged,
     SeekView,
+    WatchedGame,
+    WatchMessage,
 )
 from boardwright.server.lobby.model import (
     MOST_SEEKS,
@@ -30,10 +33,15 @@ from boardwright.server.lobby.model import (
 )
 from boardwright.server.lobby.store import check_not_playing, opponent_playing
 from boardwright.server.play.create import GameRequest, Holder
+from boardwright.server.play.game import PLAYING
 from boardwright.server.play.messages import encode, refused_message
 from boardwright.server.play.plan import PERSON, Seat
-from boardwright.server.play.views import control_of
+from boardwright.server.play.views import control_of, pieces_view, seat_views
 from boardwright.server.site.service import personal_topic
+
+if TYPE_CHECKING:
+    from boardwright.server.desk import Desk
+    from boardwright.server.play.room import Room
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -399,3 +407,91 @@ def _person(seek: Seek, directory: Directory) -> PersonView:
     if seek.is_guest:
         return PersonView(seek.name, "", rating)
     return PersonView(directory.name_of(seek.who[1:]), seek.who[1:], rating)
+
+
+MOST_WATCHED = 12  # games in a list
+Views = dict[str, WatchedGame]
+
+
+class WatchList:
+    """The lists as last sent to the subscribers of this process, by the name of the game."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._shown: dict[str, Views] = {}
+        self._known: dict[str, tuple[int, WatchedGame]] = {}  # by id, as of an entry
+        desk.topics.offer("watch", self._opening)
+
+    async def _opening(self, name: str) -> WatchMessage:
+        if name not in GAMES:
+            raise Refused("not-found", "there is no such game")
+        if name not in self._shown:  # otherwise each sweep refreshes it
+            await self.refresh(name)
+        return _message(name, self._shown[name])
+
+    async def games(self, name: str | None = None) -> tuple[WatchedGame, ...]:
+        """The games of a kind, or of all kinds, best first: by rating, then by viewers."""
+        found = []
+        for game_id, strength in await self._desk.storage.read(
+            lobby_store.watched_games, name, MOST_WATCHED
+        ):
+            try:
+                room = await self._desk.room(game_id)
+            except (Refused, GameDamaged):
+                continue  # it was deleted meanwhile, or cannot be read
+            if room.live.status == PLAYING:
+                found.append(self._view(room, strength))
+        return tuple(sorted(found, key=lambda game: (-game.strength, -game.viewers)))
+
+    async def refresh(self, name: str) -> None:
+        """Send the subscribers what has changed."""
+        found = {view.id: view for view in await self.games(name)}
+        before = self._shown.get(name, {})
+        self._shown[name] = found
+        changed = {id_: view for id_, view in found.items() if before.get(id_) != view}
+        if changed or list(found) != list(before):
+            message = WatchMessage(name, tuple(found), tuple(changed.values()))
+            self._desk.topics.tell_here(f"watch:{name}", encode(message))
+
+    async def sweep(self) -> None:
+        """Refresh the lists that have subscribers and drop the others."""
+        for name in GAMES:
+            if self._desk.topics.has_subscribers(f"watch:{name}"):
+                await self.refresh(name)
+            else:
+                self._shown.pop(name, None)
+        alive = {id_ for views in self._shown.values() for id_ in views}
+        self._known = {id_: known for id_, known in self._known.items() if id_ in alive}
+
+    def _view(self, room: Room, strength: int) -> WatchedGame:
+        """The entry of a game, made again only if the game or its viewers have changed."""
+        live = room.live
+        viewers = room.presence.view(room.live, self._desk.moment().now).spectators
+        number, view = self._known.get(live.id, (-1, None))
+        if view is None or number != live.number or view.viewers != viewers:
+            view = self._watched(room, strength, viewers)
+            self._known[live.id] = live.number, view
+        return view
+
+    def _watched(self, room: Room, strength: int, viewers: int) -> WatchedGame:
+        live = room.live
+        seats = seat_views(live, self._desk.directory.profiles)
+        return WatchedGame(
+            live.id,
+            live.game.name,
+            live.plan.options,
+            live.plan.control,
+            live.plan.rated,
+            tuple(PersonView(seat.name, seat.account) for seat in seats),
+            strength,
+            viewers,
+            live.ply,
+            live.to_move,
+            pieces_view(live.position),
+            live.position.facts(),
+            live.plan.created_at,
+        )
+
+
+def _message(name: str, shown: Views) -> WatchMessage:
+    return WatchMessage(name, tuple(shown), tuple(shown.values()))

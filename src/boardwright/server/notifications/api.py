@@ -12,7 +12,7 @@ from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Body, Operations
 from boardwright.server.notifications import store as notifications_store
 from boardwright.server.notifications.model import KINDS, WAYS, Choices, Notice, NoticeKind, Way
-from boardwright.server.notifications.push import checked_endpoint
+from boardwright.server.notifications.service import checked_endpoint
 from boardwright.server.notifications.store import Subscription
 
 operations = Operations("notices")

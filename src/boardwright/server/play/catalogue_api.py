@@ -9,8 +9,7 @@ from starlette.responses import Response
 from boardwright import __version__
 from boardwright.games.registry import GAMES
 from boardwright.server.errors import Refused
-from boardwright.server.http.adapter import HttpCall
-from boardwright.server.http.compression import in_all_codings
+from boardwright.server.http.adapter import HttpCall, in_all_codings
 from boardwright.server.http.operations import JSON, Operations
 from boardwright.server.http.pages import PageFile, tag_of
 from boardwright.server.play.description import (

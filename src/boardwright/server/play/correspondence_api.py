@@ -13,7 +13,7 @@ from boardwright.server.http.operations import Body, Operations
 from boardwright.server.play import vacations
 from boardwright.server.play.clocks import DAYS_A_YEAR, current, days_left, next_at
 
-operations = Operations("days")
+correspondence_operations = Operations("days")
 MAX_NOTE = 10_000  # characters
 MAX_LINES, MAX_LINE = 100, 200  # lines that were tried, and their moves
 MAX_NOTED_MOVES = 5_000
@@ -65,13 +65,13 @@ class NotesView(NotesContent, frozen=True, kw_only=True):
     revision: int
 
 
-@operations.get("/api/vacation", "unauthorized", "forbidden", who="account")
+@correspondence_operations.get("/api/vacation", "unauthorized", "forbidden", who="account")
 async def get_vacation(call: Call) -> VacationState:
     """Whether one is on vacation, and what is left of the year's days."""
     return await _vacation(call, await call.signed_in(READ))
 
 
-@operations.post(
+@correspondence_operations.post(
     "/api/vacation",
     "unauthorized",
     "forbidden",
@@ -87,7 +87,9 @@ async def begin_vacation(call: Call, body: VacationBody) -> VacationState:
     return await _vacation(call, account)
 
 
-@operations.delete("/api/vacation", "unauthorized", "forbidden", "not-possible", who="session")
+@correspondence_operations.delete(
+    "/api/vacation", "unauthorized", "forbidden", "not-possible", who="session"
+)
 async def end_vacation(call: Call) -> VacationState:
     """Come back early: clocks go on from where they stood."""
     account, desk = await call.signed_in(), call.server.desk
@@ -104,7 +106,9 @@ async def _vacation(call: Call, account: Account) -> VacationState:
     return VacationState(until, days_left(taken, now), first if first > now else None)
 
 
-@operations.get("/api/games/{game_id}/notes", "not-found", "unauthorized", "spectator", who="key")
+@correspondence_operations.get(
+    "/api/games/{game_id}/notes", "not-found", "unauthorized", "spectator", who="key"
+)
 async def get_notes(call: Call) -> NotesView:
     """What the holder of a seat has written down in this game."""
     found = await call.server.desk.storage.read(vacations.notes_of, await _place(call))
@@ -114,7 +118,7 @@ async def get_notes(call: Call) -> NotesView:
     return NotesView(content.text, content.lines, revision=found.revision)
 
 
-@operations.post(
+@correspondence_operations.post(
     "/api/games/{game_id}/notes",
     "not-found",
     "unauthorized",

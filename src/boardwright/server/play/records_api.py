@@ -1,20 +1,167 @@
-"""Records over HTTP: parsing and writing them, and the records of stored games."""
+"""Boards and records over HTTP: positions drawn, records parsed and written, stored games."""
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping
-from typing import ClassVar
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
 from boardwright.records.formats import FORMATS
-from boardwright.server.bounds import RecordsText
-from boardwright.server.errors import GameDamaged
+from boardwright.server.bounds import MAX_PLY, Notation, RecordsText
+from boardwright.server.errors import GameDamaged, Reason, Refused, reason_of
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import JSON, Answer, Body, Operations
-from boardwright.server.play.boards_api import WantedPly, checked_ply
+from boardwright.server.play.boards import LegalMove
 from boardwright.server.play.game import LiveGame
 from boardwright.server.play.record import record_content
-from boardwright.server.workers.tasks import Format, ReadRecords
+from boardwright.server.workers.tasks import (
+    Boards,
+    BoardsBody,
+    Format,
+    ReadRecords,
+    Steps,
+    StepsRequest,
+    Threats,
+)
+
+operations = Operations("boards")
+
+MOST_STEPS = 200  # of a live game in one answer
+_SVG = "image/svg+xml"
+_SVG_CSP = "default-src 'none'; style-src 'unsafe-inline'"
+WantedPly = (
+    Annotated[
+        int, msgspec.Meta(ge=0, le=MAX_PLY, description="After so many moves; by default all.")
+    ]
+    | msgspec.UnsetType
+)
+
+
+class LegalMoves(msgspec.Struct, frozen=True):
+    """The legal moves of the seat to move; none when the game is over."""
+
+    ply: int
+    number: int
+    to_move: int | None
+    moves: tuple[LegalMove, ...]
+
+
+class Why(msgspec.Struct, frozen=True):
+    """Whether a move is legal now; if not, `text` says why and `rule` by which rule.
+
+    `reason` says the same as data: a `key` of the game, and what belongs to it.
+    """
+
+    EXAMPLES: ClassVar = [
+        {
+            "move": "a1",
+            "legal": False,
+            "text": "a1 is not free (RU2)",
+            "rule": "RU2",
+            "reason": {"key": "not-free", "cell": "a1"},
+        }
+    ]
+
+    move: str
+    legal: bool
+    text: str
+    rule: str | None
+    reason: Reason | None
+
+
+class StepsQuery(msgspec.Struct, frozen=True):
+    first: Annotated[
+        int, msgspec.Meta(ge=0, le=MAX_PLY, description="The moves before the start.")
+    ] = 0
+    last: WantedPly = msgspec.UNSET
+
+
+class PlyQuery(msgspec.Struct, frozen=True):
+    ply: WantedPly = msgspec.UNSET
+
+
+class PictureQuery(PlyQuery, frozen=True):
+    flip: Annotated[Literal["0", "1"], msgspec.Meta(description="Turned round.")] = "0"
+
+
+class MoveQuery(msgspec.Struct, frozen=True):
+    move: Notation
+
+
+def checked_ply(live: LiveGame, ply: WantedPly) -> int:
+    """The ply that is asked for, by default the last."""
+    if ply is msgspec.UNSET:
+        return live.ply
+    if ply > live.ply:
+        raise Refused("not-found", f"the game has no ply {ply}: it is at {live.ply}")
+    return ply
+
+
+@operations.get("/api/games/{game_id}/steps", "not-found", "busy")
+async def get_steps(call: Call, query: StepsQuery) -> Steps:
+    """The boards of a game and what led from each to the next, at most 200 steps at once."""
+    live = (await call.room()).live
+    first = checked_ply(live, query.first)
+    wanted = live.ply if query.last is msgspec.UNSET else query.last
+    if wanted < first:
+        raise Refused("malformed", "the last step is not before the first board")
+    last = min(live.ply, first + MOST_STEPS, wanted)
+    outcome = live.outcome if last == live.ply else None
+    asked = StepsRequest(live.plan_at(last), first, live.ply, outcome)
+    answer: Steps = await call.server.tasks.run(call.client, "steps", asked)
+    return answer
+
+
+@operations.get("/api/games/{game_id}/threats", "not-found", "busy")
+async def get_threats(call: Call, query: PlyQuery) -> Threats:
+    """The moves that would win something at once, in games that have such threats."""
+    live = (await call.room()).live
+    plan = live.plan_at(checked_ply(live, query.ply))
+    answer: Threats = await call.server.tasks.run(call.client, "threats", plan)
+    return answer
+
+
+@operations.get("/api/games/{game_id}/picture.svg", "not-found", "busy", content={_SVG: (str,)})
+async def get_picture(call: Call, query: PictureQuery) -> Answer:
+    """The board as a picture, with what the last move did."""
+    live = (await call.room()).live
+    asked = live.plan_at(checked_ply(live, query.ply)), query.flip == "1"
+    drawn = await call.server.tasks.run(call.client, "picture", asked, str)
+    return Answer(drawn, _SVG, {"Content-Security-Policy": _SVG_CSP})
+
+
+@operations.get("/api/games/{game_id}/legal", "not-found", "busy")
+async def get_legal_moves(call: Call) -> LegalMoves:
+    """All legal moves, each with what it would do."""
+    live = (await call.room()).live
+    moves: tuple[LegalMove, ...] = ()
+    if live.to_move is not None:
+        plan = live.plan_at(live.ply)
+        moves = await call.server.tasks.run(call.client, "legal_moves", plan)
+    return LegalMoves(live.ply, live.board_number, live.to_move, moves)
+
+
+@operations.get("/api/games/{game_id}/why", "not-found")
+async def why_not(call: Call, query: MoveQuery) -> Why:
+    """Whether a move is legal on the board as it is, or by which rule it is not."""
+    move = query.move
+    found = (await call.room()).live.position.objection(move)
+    if found is None:
+        return Why(move, True, f"{move} is legal", None, None)
+    return Why(move, False, str(found), found.rule or None, reason_of(found))
+
+
+@operations.post("/api/boards", "illegal-move", "busy")
+async def describe_boards(call: Call, body: BoardsBody) -> Boards:
+    """Play moves from any start: a position, a draft, a record or a new game. Nothing is kept."""
+    if (body.position, body.draft, body.record, body.game).count(None) != 3:
+        raise Refused("malformed", "a board is of a position, a draft, a record or a game: say one")
+    if body.options is not None and body.game is None:
+        raise Refused("malformed", "only a new game has options to choose")
+    is_long = body.record is not None
+    answer: Boards = await call.server.tasks.run(call.client, "boards", body, is_long=is_long)
+    return answer
+
 
 NO_TAGS: Mapping[str, str] = {}
 
@@ -47,7 +194,7 @@ async def paced(call: Call, parts: AsyncIterator[bytes]) -> AsyncIterator[bytes]
         await asyncio.sleep(call.server.limits.delay_after(call.client, len(part)))
 
 
-operations = Operations("records")
+record_operations = Operations("records")
 
 _TEXT = "text/plain"
 
@@ -66,7 +213,7 @@ class RecordQuery(msgspec.Struct, frozen=True):
     ply: WantedPly = msgspec.UNSET
 
 
-@operations.post("/api/records", "not-possible", "busy")
+@record_operations.post("/api/records", "not-possible", "busy")
 async def read_records(call: Call, body: RecordsBody) -> ReadRecords:
     """Read games, in any format; what does not replay is refused with the place and the reason.
 
@@ -79,7 +226,7 @@ async def read_records(call: Call, body: RecordsBody) -> ReadRecords:
     return answer
 
 
-@operations.get(
+@record_operations.get(
     "/api/games/{game_id}/record",
     *("not-found", "not-possible", "busy"),
     content={_TEXT: (str,), JSON: (dict,)},

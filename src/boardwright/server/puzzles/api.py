@@ -12,8 +12,7 @@ from starlette.responses import Response
 from boardwright.games.registry import GAMES
 from boardwright.puzzles import Puzzle, puzzles_of
 from boardwright.server.errors import Refused
-from boardwright.server.http.adapter import HttpCall
-from boardwright.server.http.compression import GZIP, compressed, in_all_codings, takes
+from boardwright.server.http.adapter import GZIP, HttpCall, compressed, in_all_codings, takes
 from boardwright.server.http.operations import JSON, Operations
 from boardwright.server.http.pages import PageFile, tag_of
 from boardwright.server.puzzles.boards import PuzzleBoards

@@ -1,28 +1,403 @@
-"""Ratings: what can be rated, the leaderboards, and what a game has changed."""
+"""Profiles, histories, ratings and leaderboards over HTTP."""
 
+from dataclasses import replace
 from functools import cache
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
+from msgspec import Meta
 
 from boardwright.games import GAMES
-from boardwright.server.bounds import EXAMPLE
+from boardwright.server.accounts import store as accounts_store
+from boardwright.server.accounts.model import Account, AccountKind
+from boardwright.server.bounds import EXAMPLE, MAX_NAME, MAX_WORD
 from boardwright.server.errors import Refused
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Operations
 from boardwright.server.play.clocks import FIRST_DECISIONS
 from boardwright.server.play.plan import TimeControl
 from boardwright.server.play.presence import AWAY_AFTER
-from boardwright.server.ratings import histories
+from boardwright.server.ratings import store as ratings_store
 from boardwright.server.ratings.model import (
+    DRAW,
+    LOSS,
     PROVISIONAL_ABOVE,
     RATED_CLOCKS,
+    WIN,
     LevelRating,
     RatedSpeed,
     RatingPool,
     all_pools,
+    is_provisional,
     level_ratings,
 )
+from boardwright.server.ratings.store import GameFilter, Opponent, Place, PlayedGame, Score
+
+profile_operations = Operations("profiles")
+
+MOST_GAMES = 100
+MOST_POINTS = 500  # of a curve: more than a screen has dots
+MOST_OPPONENTS = 200
+_LATEST = 2**53
+Result = Literal["win", "draw", "loss"]
+_RESULTS: dict[Result, int] = {"win": WIN, "draw": DRAW, "loss": LOSS}
+_WORDS = {value: word for word, value in _RESULTS.items()}
+Time = Annotated[int, Meta(ge=0, le=_LATEST)]
+
+
+class RatingView(msgspec.Struct, frozen=True):
+    """A rating as it is now; `place` is that in the leaderboard, where it is in it."""
+
+    pool: str
+    game: str
+    speed: str
+    many: bool
+    rating: int
+    deviation: int
+    provisional: bool
+    games: int
+    place: int | None
+
+
+class ScoreView(msgspec.Struct, frozen=True):
+    """Games, and how many of them were won, drawn and lost; others had no result."""
+
+    games: int
+    wins: int
+    draws: int
+    losses: int
+
+
+class ProfileView(msgspec.Struct, frozen=True):
+    """An account as everybody sees it; `own` says that it is the one that asks.
+
+    `score` is that of all rated games, and of one's own all.
+    """
+
+    EXAMPLES: ClassVar = [
+        {
+            "id": "abcdefgh2345",
+            "name": "Ann",
+            "kind": "person",
+            "about": "",
+            "created_at": 1_800_000_000_000,
+            "own": False,
+            "ratings": [],
+            "score": {"games": 3, "wins": 2, "draws": 0, "losses": 1},
+        }
+    ]
+
+    id: str
+    name: str
+    kind: AccountKind
+    about: str
+    created_at: int
+    own: bool
+    ratings: tuple[RatingView, ...]
+    score: ScoreView
+
+
+class OpponentView(msgspec.Struct, frozen=True):
+    """`engine` is the word of an engine; an account that was deleted has an id and no name."""
+
+    account: str
+    name: str
+    engine: str
+
+
+class SeatedOpponent(OpponentView, frozen=True):
+    seat: int
+
+
+class PlayedGameView(msgspec.Struct, frozen=True):
+    """A game of an account: its `result`, None without one, and its place among three and four.
+
+    `rating` is what it was after a rated game, `change` by how much it changed.
+    """
+
+    id: str
+    seat: int
+    game: str
+    options: dict[str, str]
+    speed: str
+    rated: bool
+    over_at: int
+    reason: str
+    result: Result | None
+    place: int | None
+    rating: int | None
+    change: int | None
+    opponents: tuple[SeatedOpponent, ...]
+
+
+class PlayedGames(msgspec.Struct, frozen=True):
+    """Games, the latest first; `next` is the `before` of the next page, "" on the last.
+
+    `score` is that of all games that were asked for, on the first page.
+    """
+
+    EXAMPLES: ClassVar[list[Any]] = [{"games": [], "next": "", "score": None}]
+
+    games: tuple[PlayedGameView, ...]
+    next: str
+    score: ScoreView | None
+
+
+class AgainstOpponent(msgspec.Struct, frozen=True):
+    opponent: OpponentView
+    score: ScoreView
+
+
+class Opponents(msgspec.Struct, frozen=True):
+    """How somebody did against each opponent, the one that they met most often first."""
+
+    EXAMPLES: ClassVar[list[Any]] = [{"opponents": []}]
+
+    opponents: tuple[AgainstOpponent, ...]
+
+
+class OnSeat(msgspec.Struct, frozen=True):
+    """`options` are those that differ from the usual ones."""
+
+    game: str
+    options: dict[str, str]
+    seat: int
+    score: ScoreView
+
+
+class SeatResults(msgspec.Struct, frozen=True):
+    """How somebody did in each game, with each set of options and on each seat."""
+
+    EXAMPLES: ClassVar[list[Any]] = [{"results": []}]
+
+    results: tuple[OnSeat, ...]
+
+
+class CurvePoint(msgspec.Struct, frozen=True):
+    at: int
+    rating: int
+    deviation: int
+
+
+class Curve(msgspec.Struct, frozen=True):
+    """The ratings after the latest games of a pool, in order."""
+
+    EXAMPLES: ClassVar = [{"pool": f"{EXAMPLE.game.name}-quick", "points": []}]
+
+    pool: str
+    points: tuple[CurvePoint, ...]
+
+
+class GamesFilter(msgspec.Struct, frozen=True):
+    """Which games: by game, speed, result, opponent (a name, or a level's word), time, options.
+
+    `options` are those that differ from the usual ones, as `name=value` with spaces between;
+    `search` is a part of an opponent's name.
+    """
+
+    game: Annotated[str, Meta(max_length=MAX_WORD)] = ""
+    speed: Literal["", "quick", "normal", "days", "none"] = ""
+    rated: bool | None = None
+    result: Literal["", "win", "draw", "loss"] = ""
+    opponent: Annotated[str, Meta(max_length=MAX_NAME)] = ""
+    search: Annotated[str, Meta(max_length=MAX_NAME)] = ""
+    options: Annotated[str, Meta(max_length=200)] | None = None
+    since: Time | None = None
+    until: Time | None = None
+
+
+class GamesQuery(GamesFilter, frozen=True):
+    """A page of games; `before` is the `next` of the page before."""
+
+    before: Annotated[str, Meta(max_length=80, pattern=r"^(\d{1,16}-[A-Za-z0-9_-]+)?$")] = ""
+    most: Annotated[int, Meta(ge=1, le=MOST_GAMES)] = 30
+
+
+@profile_operations.get("/api/profiles/{name}", "not-found")
+async def get_profile(call: Call) -> ProfileView:
+    """An account by its name, with its ratings."""
+    account, own = await _account(call)
+    storage = call.server.desk.storage
+    score = await storage.read(ratings_store.score_of, account.id, _visible(GameFilter(), own=own))
+    return ProfileView(
+        account.id,
+        account.name,
+        account.kind,
+        account.about,
+        account.created_at,
+        own,
+        await _ratings(call, account),
+        _score(score),
+    )
+
+
+@profile_operations.get("/api/profiles/{name}/games", "not-found")
+async def get_played_games(call: Call, query: GamesQuery) -> PlayedGames:
+    """The games of an account, the latest first, a page at a time."""
+    account, own = await _account(call)
+    storage = call.server.desk.storage
+    wanted = await _filter(call, query, own=own)
+    before = _place(query.before) if query.before else None
+    found = await storage.read(
+        ratings_store.played_games, account.id, wanted, before, query.most + 1
+    )
+    page = found[: query.most]
+    names = await _names(call, [other for game in page for other in game.opponents])
+    after = f"{page[-1].over_at}-{page[-1].id}" if len(found) > query.most else ""
+    score = (
+        None
+        if query.before
+        else _score(await storage.read(ratings_store.score_of, account.id, wanted))
+    )
+    return PlayedGames(tuple(_game(game, names) for game in page), after, score)
+
+
+@profile_operations.get("/api/profiles/{name}/opponents", "not-found")
+async def get_opponents(call: Call, query: GamesFilter) -> Opponents:
+    """How an account did against each opponent."""
+    account, own = await _account(call)
+    wanted = await _filter(call, query, own=own)
+    found = await call.server.desk.storage.read(
+        ratings_store.scores_by_opponent, account.id, wanted, MOST_OPPONENTS
+    )
+    names = await _names(call, [who for who, _ in found])
+    rows = (AgainstOpponent(_opponent(who, names), _score(score)) for who, score in found)
+    return Opponents(tuple(rows))
+
+
+@profile_operations.get("/api/profiles/{name}/results", "not-found")
+async def get_seat_results(call: Call, query: GamesFilter) -> SeatResults:
+    """How an account did in each game, by options (layouts among them) and seat."""
+    account, own = await _account(call)
+    wanted = await _filter(call, query, own=own)
+    found = await call.server.desk.storage.read(ratings_store.scores_by_seat, account.id, wanted)
+    return SeatResults(
+        tuple(
+            OnSeat(game, _options(text), seat, _score(score)) for game, text, seat, score in found
+        )
+    )
+
+
+@profile_operations.get("/api/profiles/{name}/curve/{pool}", "not-found")
+async def get_curve(call: Call) -> Curve:
+    """The ratings of an account in a pool over time."""
+    account, _ = await _account(call)
+    pool = str(pool_named(call.path["pool"]))
+    found = await call.server.desk.storage.read(
+        ratings_store.curve_of, account.id, pool, MOST_POINTS
+    )
+    points = (CurvePoint(at, round(value), round(sure)) for at, value, sure in found)
+    return Curve(pool, tuple(points))
+
+
+async def _account(call: Call) -> tuple[Account, bool]:
+    """The account that the path names, and whether it is the one that asks."""
+    name = call.path["name"]
+    found = (
+        await call.server.desk.storage.read(accounts_store.account_named, name)
+        if len(name) <= MAX_NAME
+        else None
+    )
+    if found is None:
+        raise Refused("not-found", "nobody is called so here")
+    asking = await call.account()
+    return found, asking is not None and asking.id == found.id
+
+
+def _visible(wanted: GameFilter, *, own: bool) -> GameFilter:
+    return wanted if own else replace(wanted, is_rated=True)
+
+
+async def _filter(call: Call, query: GamesFilter, *, own: bool) -> GameFilter:
+    opponent, name = "", query.opponent
+    if (
+        name
+        and (found := await call.server.desk.storage.read(accounts_store.account_named, name))
+        is not None
+    ):
+        opponent, name = found.id, ""
+    wanted = GameFilter(
+        query.game,
+        query.speed,
+        query.options,
+        query.rated,
+        _RESULTS[query.result] if query.result else None,
+        opponent,
+        name,
+        query.search.strip(),
+        query.since,
+        query.until,
+    )
+    return _visible(wanted, own=own)
+
+
+async def _ratings(call: Call, account: Account) -> tuple[RatingView, ...]:
+    desk = call.server.desk
+    now = desk.moment().now
+    known = (await desk.storage.ratings_of([account.id])).get(account.id, {})
+    found = []
+    for pool in all_pools():
+        if (rating := known.get(str(pool))) is None:
+            continue
+        current = rating.at(now)
+        provisional = is_provisional(current)
+        place = None
+        if not provisional:
+            place = 1 + await desk.storage.read(
+                ratings_store.count_ranked, str(pool), now, current.value
+            )
+        shown = (round(current.value), round(current.deviation), provisional, rating.games, place)
+        found.append(RatingView(str(pool), pool.game, pool.speed, pool.is_many, *shown))
+    return tuple(found)
+
+
+async def _names(call: Call, met: list[Opponent]) -> dict[str, str]:
+    ids = sorted({one.account for one in met if one.account})
+    return {one.id: one.name for one in await call.server.desk.storage.accounts_by_id(ids)}
+
+
+def _opponent(one: Opponent, names: dict[str, str]) -> OpponentView:
+    return OpponentView(*_who(one, names))
+
+
+def _who(one: Opponent, names: dict[str, str]) -> tuple[str, str, str]:
+    if one.account:
+        return one.account, names.get(one.account, ""), ""
+    return ("", "", one.name) if one.is_engine else ("", one.name, "")
+
+
+def _game(game: PlayedGame, names: dict[str, str]) -> PlayedGameView:
+    rating, change = game.rating, game.change
+    shown = None if rating is None or change is None else round(rating) - round(rating - change)
+    return PlayedGameView(
+        game.id,
+        game.seat,
+        game.game,
+        _options(game.options),
+        game.speed,
+        game.is_rated,
+        game.over_at,
+        game.reason,
+        None if game.result is None else _WORDS[game.result],
+        game.place,
+        None if rating is None else round(rating),
+        shown,
+        tuple(SeatedOpponent(*_who(one, names), one.seat) for one in game.opponents),
+    )
+
+
+def _options(text: str) -> dict[str, str]:
+    return dict(word.split("=", 1) for word in text.split())
+
+
+def _score(score: Score) -> ScoreView:
+    return ScoreView(score.games, score.wins, score.draws, score.losses)
+
+
+def _place(text: str) -> Place:
+    at, _, game_id = text.partition("-")
+    return int(at), game_id
+
 
 operations = Operations("ratings")
 
@@ -137,7 +512,7 @@ async def get_leaderboard(call: Call, query: LeaderboardQuery) -> Leaderboard:
     """The leaderboard of a pool."""
     desk, pool = call.server.desk, str(pool_named(call.path["pool"]))
     now = desk.moment().now
-    found = await desk.storage.read(histories.leaderboard, pool, now, query.first, query.most)
+    found = await desk.storage.read(ratings_store.leaderboard, pool, now, query.first, query.most)
     names = {one.id: one for one in await desk.storage.accounts_by_id([row[0] for row in found])}
     rows: list[RankedView] = []
     for number, (account, value, deviation, games) in enumerate(found, query.first + 1):
@@ -148,7 +523,7 @@ async def get_leaderboard(call: Call, query: LeaderboardQuery) -> Leaderboard:
             told = (account, who.name, who.kind, rating, round(deviation), games)
             rows.append(RankedView(place, *told))
     return Leaderboard(
-        pool, await desk.storage.read(histories.count_ranked, pool, now), tuple(rows)
+        pool, await desk.storage.read(ratings_store.count_ranked, pool, now), tuple(rows)
     )
 
 
@@ -156,7 +531,7 @@ async def get_leaderboard(call: Call, query: LeaderboardQuery) -> Leaderboard:
 async def get_rating_changes(call: Call) -> RatingChanges:
     """What a finished game changed; it is rated within seconds of its end."""
     game_id = call.path["game_id"]
-    found = await call.server.desk.storage.read(histories.rating_changes, game_id)
+    found = await call.server.desk.storage.read(ratings_store.rating_changes, game_id)
     return RatingChanges(
         tuple(
             RatingChange(seat, round(rating), _shown(rating, change))
