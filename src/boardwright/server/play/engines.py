@@ -139,14 +139,17 @@ class Engines:
         except (QueueFull, StorageUnavailable, ThinkingStopped):
             return  # the sweeper finds it again, if it is still wanted
         except ThinkingFailed as error:
-            delay = self._retries.schedule(live, room.moment().now)
-            _log.warning("game %s: its engine is asked again in %d ms: %s", live.id, delay, error)
+            self._retry_later(room, live, error)
         except Refused as error:  # the position is too large for a worker
             text = str(error)
             await _write(room, live, lambda now, context: _crashed(now, text, context))
         else:
             self._retries.forget(live.id)
             await _write(room, live, lambda now, context: engine_move(now, action, context))
+
+    def _retry_later(self, room: Room, live: LiveGame, error: ThinkingFailed) -> None:
+        delay = self._retries.schedule(live, room.moment().now)
+        _log.warning("game %s: its engine is asked again in %d ms: %s", live.id, delay, error)
 
     async def _claim(self, room: Room, live: LiveGame) -> bool:
         """Whether this process is to think; a game that has paused is awake again."""

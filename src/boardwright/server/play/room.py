@@ -1,23 +1,23 @@
 """A live game in this process: one command at a time, stored before anyone sees what it did.
 
-      a viewer, a bot or an engine                     another process has written
-                 | run(decider)                                 | catch_up(entries)
-    +------------v---------------- lock ------------------------v-------------------+
-    |  refresh outages                                    read what is missing      |
-    |  catch up, if the last write is uncertain                 |                   |
-    |            |                                              |                   |
-    |   .--> is the time up? --yes--> Ended or HandedOver --.   |                   |
-    |   |        | no                                       |   |                   |
-    |   |   decider(live, context) --> entries or Refused   |   |                   |
-    |   |        |                                          |   |                   |
-    |   |   advance: the next state and its broadcasts <----+---'                   |
-    |   |        |   (in a thread, if that takes long)                              |
-    |   |   append to the journal (not what another process has written)           |
-    |   |        |        |                                                         |
-    |   |        |        +--another process wrote first--> catch up and try again -+-.
-    |   |   publish: `live` is the next state; tell listeners, timer and host       | |
-    |   '--------+----------------------------------------------------------------- +-'
-    +-------------------------------------------------------------------------------+
+       run(decider)                                     catch_up(entries)
+    +-------v--------------------- the room's lock ---------------v-----------------+
+    |  refresh outages;                                    read what other          |
+    |  catch up, if the last write is uncertain            processes have written   |
+    |       |                                                     |                 |
+    |  .-> is the time up? -- yes: Ended or HandedOver --.    advance, publish      |
+    |  |    | no                                         |                          |
+    |  |   decider(live, context): entries, or Refused   |                          |
+    |  |    |                                            |                          |
+    |  |   advance: the next state, its broadcasts <-----'                          |
+    |  |    |       (in a thread where that takes long)                             |
+    |  |   append to the journal ----- another process wrote first: catch up --.    |
+    |  |    |                                                                  |    |
+    |  |   publish: listeners, timer, host                                     |    |
+    |  |    |                                                                  |    |
+    |  '----+-- the time was up: now the command -----------------------------'    |
+    +-------v-----------------------------------------------------------------------+
+       the number of the last entry
 
 A write that fails or is cancelled may be in the journal all the same. The room is then not
 `is_certain` and reads the journal before anything else.
