@@ -16,6 +16,7 @@ from boardwright.server.play.store import load_game
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+# Counts files run the same statements, without SQLAlchemy.
 _ADD, _TAKE_AWAY, _CLEAN_UP, _LOOK_UP = map(text, (ADD, TAKE_AWAY, CLEAN_UP, LOOK_UP))
 
 # What was played in the openings of finished games; `openings/counts.py` says what the columns are.

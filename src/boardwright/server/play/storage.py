@@ -1,4 +1,4 @@
-"""The storage: everything that the server keeps, behind one door."""
+"""Stored games: creates, appends to and loads them, and runs the queries of all features."""
 
 from __future__ import annotations
 
@@ -27,13 +27,7 @@ from boardwright.server.play.journal import NOTHING, StoredGame, rows_of_append,
 from boardwright.server.ratings import store as ratings_store
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        AsyncGenerator,
-        Awaitable,
-        Callable,
-        Coroutine,
-        Iterator,
-    )
+    from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterator
 
     from sqlalchemy import Connection
 
@@ -44,9 +38,9 @@ if TYPE_CHECKING:
 
     InThread = Callable[[Callable[[StoredGame], LiveGame], StoredGame], Awaitable[LiveGame]]
 
-PAGE = 50  # games read at once where all are
-_LONG = 200  # entries, from which on a journal is not replayed where others want to read
-GAMES_A_SWEEP = 500  # games that a sweep deals with at once
+PAGE = 50  # games read at once where all are read
+_LONG = 200  # entries; a longer journal is not replayed in a thread that others read in
+GAMES_A_SWEEP = 500  # games that a sweep handles at once
 P = ParamSpec("P")
 T = TypeVar("T")
 log = structlog.get_logger("boardwright.storage")
@@ -76,25 +70,26 @@ def _writes(
 
 
 def _replayed(stored: StoredGame) -> LiveGame:
-    """The game of a journal whose board can be reached; not for the event loop."""
+    """Replay a journal and check that its board can be reached; too slow for the event loop."""
     live = LiveGame.replay(stored.id, stored.plan, stored.entries)
     assert live.status
     return live
 
 
 def _load_live(connection: Connection, game_id: str) -> LiveGame | StoredGame | None:
-    """A game; a long one as it is stored, so that others need not wait while it is replayed."""
+    """A game; a long one as it is stored, so that other readers do not wait for its replay."""
     stored = play_store.load_game(connection, game_id)
     is_long = stored is not None and len(stored.entries) > _LONG
     return stored if stored is None or is_long else _replayed(stored)
 
 
 class Storage:
-    """Games, keys, bots and processes in a database.
+    """The games in a database, and the access to it for other features.
 
-    All methods may raise `StorageUnavailable`. What asks for an id or a hash that no database could
-    hold finds nothing; what would write such a thing is malformed. `process` names this one among
-    those that share the database.
+    All methods may raise `StorageUnavailable`. Reading by an id or a hash that no database could
+    hold finds nothing; writing one raises `MalformedInput`. `process` names this process among
+    those that share the database. Features without methods here pass their queries to `read`,
+    `write` and `write_with_moves`.
     """
 
     def __init__(self, database: Database, process: str) -> None:
@@ -122,7 +117,7 @@ class Storage:
         return cls(await open_beside(address), "")
 
     async def close(self) -> None:
-        """Finish what was accepted and let go of the database."""
+        """Write what was accepted and close the database."""
         await self.cluster.close()
         await self._commits.close()
         if self.process:
@@ -147,7 +142,7 @@ class Storage:
 
     @contextmanager
     def damage_noted(self, game_id: str) -> Iterator[None]:
-        """Around what reads a journal: a fault there is the game's own, and is logged once."""
+        """Turn an error while a journal is read into `GameDamaged`, and log it once."""
         try:
             yield
         except Exception as error:
@@ -179,7 +174,7 @@ class Storage:
     def beat_in_thread(
         self, process: str, now: int, silence: int, known_until: int
     ) -> tuple[Outage, ...]:
-        """Beat in a thread that can wait, so that no busy event loop keeps it from beating."""
+        """Beat in a thread that can wait, so that a busy event loop does not delay it."""
         return self._database.write_in_thread(
             in_transaction, processes.beat, process, now, silence, known_until
         )
@@ -189,7 +184,7 @@ class Storage:
         return await self._commits.put(rows_of_new_game(new))
 
     async def append(self, batch: Append) -> bool:
-        """Store entries, all or none. False: somebody else wrote that number or spent that key."""
+        """Store entries, all or none. False: that number is written or that key is spent."""
         rows = rows_of_append(batch)
         try:
             return await self._commits.put(rows)
@@ -198,7 +193,7 @@ class Storage:
                 raise
 
     async def written(self) -> None:
-        """Wait until all that was put before is written, or was refused."""
+        """Wait until everything submitted before is written or refused."""
         await self._commits.put(NOTHING)
 
     async def load_game(self, game_id: str) -> StoredGame | None:
