@@ -14,12 +14,12 @@ import time
 from collections import defaultdict
 
 from boardwright.games import GAMES, game_named
-from boardwright.server.play.broadcast import follow
+from boardwright.server.play.broadcast import broadcasts_of
 from boardwright.server.play.clocks import Moment, flag
 from boardwright.server.play.commands import Context, Viewer
 from boardwright.server.play.decide import decide
 from boardwright.server.play.entries import Journaled
-from boardwright.server.play.game import PLAYING, LiveGame
+from boardwright.server.play.game import PLAYING, LiveGame, advance
 from boardwright.server.play.journal import Append, cache_of, rows_of_append
 from boardwright.server.play.messages import Done, decode, encode
 from boardwright.server.play.plan import Plan, Seat, TimeControl
@@ -66,8 +66,8 @@ def _move(
     times.append(time.thread_time_ns())
     numbered = enumerate(decision.entries, live.number + 1)
     entries = tuple(Journaled(number, moment.now, entry) for number, entry in numbered)
-    broadcasts = follow(live, entries, moment, decision.steps)
-    after = broadcasts[-1].live
+    transitions = advance(live, entries, decision.steps)
+    after, broadcasts = transitions[-1].live, broadcasts_of(transitions, moment)
     times.append(time.thread_time_ns())
     rows_of_append(Append(after.id, entries, cache_of(after, moment)))
     times.append(time.thread_time_ns())

@@ -6,11 +6,15 @@ import ast
 import re
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import boardwright
 from boardwright.games import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 LAYERS = (
     "games",
@@ -25,24 +29,31 @@ LAYERS = (
     "server",
     "cli",
 )
-SERVER_LAYERS = (
-    "live",
-    "accounts",
-    "people",
-    "ratings",
-    "lobby",
-    "studies",
-    "tournaments",
-    "notices",
-    "storage",
-    "failures",
-    "engines",
-    "messages",
-    "desk",
-    "tasks",
-    "web",
-    "local",
-)
+# What all of the server may use, and the folders below its features.
+GROUND = {"bounds", "errors", "settings", "text"}
+INFRASTRUCTURE = {"cluster", "db", "http", "workers"}
+# What builds a server from its features, and so may import anything.
+TOP = {"administration", "app", "browser", "desk", "schema", "state"}
+# A feature uses these two freely; others it reaches through their services.
+BELOW = {"accounts", "play"}
+VALUES = {"messages", "model", "views"}  # modules with types that others may name
+# Pure modules beside a feature's `model`: decisions and values, without input or output.
+PURE = {
+    "play.boards",
+    "play.clocks",
+    "play.commands",
+    "play.decide",
+    "play.entries",
+    "play.game",
+    "play.offers",
+    "play.plan",
+    "play.record",
+    "play.views",
+    "studies.positions",
+    "tournaments.decide",
+    "tournaments.pairing",
+    "tournaments.standings",
+}
 ROOT = Path(boardwright.__file__).parent
 
 
@@ -77,18 +88,91 @@ def test_layers_import_only_downwards() -> None:
     assert checked > 100
 
 
-def test_the_server_has_layers_of_its_own() -> None:
-    folder = ROOT / "server"
-    for path in folder.rglob("*.py"):
-        own = path.relative_to(folder).parts[0].removesuffix(".py")
-        if own == "__init__":
+SERVER = ROOT / "server"
+Import = tuple[str, str]  # a module of the server, and one that it imports, without the prefix
+
+
+@cache
+def server_modules() -> dict[str, Path]:
+    paths = (p for p in SERVER.rglob("*.py") if p.name != "__init__.py")
+    found = {".".join(p.relative_to(SERVER).with_suffix("").parts): p for p in paths}
+    return {name: path for name, path in found.items() if ".migrations." not in name}
+
+
+@cache
+def server_imports() -> tuple[Import, ...]:
+    """What modules of the server import of each other when they run, not for types alone."""
+    modules, found = server_modules(), list[Import]()
+    for name, path in modules.items():
+        tree = ast.parse(path.read_text())
+        for node in (node for node in _run(tree) if isinstance(node, ast.ImportFrom)):
+            base = (node.module or "").removeprefix("boardwright.server").removeprefix(".")
+            if (node.module or "").startswith("boardwright.server"):
+                names = {f"{base}.{alias.name}".removeprefix(".") for alias in node.names}
+                found += [(name, one if one in modules else base) for one in names]
+    return tuple(found)
+
+
+def _run(node: ast.AST) -> Iterator[ast.AST]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING":
             continue
-        assert own in SERVER_LAYERS, f"{path} is in no layer"
-        for module in imported_modules(path):
-            parts = module.split(".")
-            if parts[1:2] == ["server"] and parts[2:3] and parts[2] in SERVER_LAYERS:
-                allowed = SERVER_LAYERS[: SERVER_LAYERS.index(own) + 1]
-                assert parts[2] in allowed, f"{path} imports {module}"
+        yield child
+        yield from _run(child)
+
+
+def folder_of(module: str) -> str:
+    return module.partition(".")[0]
+
+
+def features() -> set[str]:
+    folders = {folder_of(name) for name in server_modules() if "." in name}
+    return folders - INFRASTRUCTURE - TOP - GROUND
+
+
+def is_pure(module: str) -> bool:
+    return module in PURE or module.endswith(".model") or folder_of(module) in GROUND
+
+
+def is_transport(module: str) -> bool:
+    last = module.rpartition(".")[2]
+    return last.endswith("api") or last in {"export", "socket", "streams", "talk"}
+
+
+def test_models_import_only_models() -> None:
+    assert set(server_modules()) >= PURE
+    wrong = [(a, b) for a, b in server_imports() if is_pure(a) and not is_pure(b)]
+    assert wrong == []
+
+
+def test_features_reach_one_another_through_services() -> None:
+    """A transaction that spans features calls their stores from a store."""
+    wrong = []
+    for module, other in server_imports():
+        own, its = folder_of(module), folder_of(other)
+        if own == its or not {own, its} <= features() or (its in BELOW and own not in BELOW):
+            continue
+        last, kind = other.rpartition(".")[2], module.rpartition(".")[2]
+        if its in BELOW or last in {*VALUES, "service"}:
+            continue
+        if not (last.endswith("store") and kind.endswith("store")):
+            wrong.append((module, other))
+    assert wrong == []
+
+
+def test_transport_is_imported_only_by_apis() -> None:
+    wrong = [
+        (a, b)
+        for a, b in server_imports()
+        if folder_of(b) == "http" and folder_of(a) not in {"http", *TOP} and not is_transport(a)
+    ]
+    assert wrong == []
+
+
+def test_only_what_builds_a_server_knows_all_of_it() -> None:
+    below = features() | INFRASTRUCTURE | GROUND
+    wrong = [(a, b) for a, b in server_imports() if folder_of(a) in below and folder_of(b) in TOP]
+    assert wrong == []
 
 
 def test_every_package_is_a_layer() -> None:

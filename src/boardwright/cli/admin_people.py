@@ -80,7 +80,7 @@ def rename(
 def reset(name: Person, database: Database = None) -> None:
     """Take sessions, password, passkeys, tokens and e-mail away; print a recovery code."""
     from boardwright.server.accounts.model import new_code
-    from boardwright.server.accounts.settings_service import recovery_token
+    from boardwright.server.accounts.service import recovery_token
 
     code = new_code()
 

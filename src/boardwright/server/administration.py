@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Column, ColumnElement, Connection, Executable, Select
 
     from boardwright.server.accounts.model import Account, Token
-    from boardwright.server.play.journal import Retention
+    from boardwright.server.settings import Retention
 
 
 def deletions(ids: Sequence[str]) -> list[Executable]:

@@ -70,3 +70,8 @@ def check_path(text: str) -> None:
     """Refuse a position string that carries too many moves, before they are played."""
     if path_length(text) > MAX_PATH:
         raise Refused("too-large", f"a position carries at most {MAX_PATH:,} moves")
+
+
+_SHORT_ID = 40  # characters
+AccountId = Annotated[str, Meta(min_length=1, max_length=_SHORT_ID, examples=["mK7qTz3NvP2w"])]
+GameId = Annotated[str, Meta(min_length=1, max_length=_SHORT_ID, examples=["DyHc4eBQG9fE"])]

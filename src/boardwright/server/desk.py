@@ -12,8 +12,7 @@ from boardwright.server.accounts.mails import Mail
 from boardwright.server.accounts.model import BOT_PLAY, PLAY, Account, holder
 from boardwright.server.accounts.passkeys import Passkeys
 from boardwright.server.accounts.secrets import hash_secret
-from boardwright.server.accounts.service import Accounts
-from boardwright.server.accounts.settings_service import AccountSettings
+from boardwright.server.accounts.service import Accounts, AccountSettings
 from boardwright.server.cluster.heartbeat import BEAT_MILLISECONDS, Heartbeat
 from boardwright.server.cluster.other_processes import send_presence
 from boardwright.server.errors import GameDamaged, Refused, StorageUnavailable, note_error
@@ -21,17 +20,18 @@ from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.challenges import Challenges
 from boardwright.server.lobby.service import Lobby
 from boardwright.server.lobby.watch_list import WatchList
+from boardwright.server.moderation.service import Moderation
 from boardwright.server.notifications.push import Push
 from boardwright.server.notifications.service import Notices
 from boardwright.server.play.clocks import Moment
-from boardwright.server.play.commands import AnyCommand, Chat, Rematch, Viewer
+from boardwright.server.play.commands import Chat, Rematch, Viewer
 from boardwright.server.play.messages import Closing
 from boardwright.server.play.plan import checked_name
 from boardwright.server.play.room import Room
 from boardwright.server.play.rooms import Rooms, now_ms
 from boardwright.server.play.seats import seats_of_bot
 from boardwright.server.play.vacations import Vacations
-from boardwright.server.site.topics import Online, Topics
+from boardwright.server.site.service import Online, Topics
 from boardwright.server.social.service import People
 from boardwright.server.studies.service import Studies
 from boardwright.server.tournaments.service import Tournaments
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
     from boardwright.server.db.storage import Storage
-    from boardwright.server.play.broadcast import Snapshots
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.journal import NewGame
     from boardwright.server.settings import ServerSettings
@@ -72,6 +71,7 @@ class Desk(Rooms):
         self.challenges = Challenges(self)
         self.watch_list = WatchList(self)
         self.people = People(self)
+        self.moderation = Moderation(self)
         self.online = Online(storage.cluster)
         self.heart = Heartbeat(storage, now, self._forget_processes)
         self.watchers: list[Callable[[Room], None]] = []
@@ -80,19 +80,11 @@ class Desk(Rooms):
     def moment(self) -> Moment:
         return Moment(self._now(), self.heart.outages, self.vacations.known)
 
-    def _room_of(self, live: LiveGame, snapshots: Snapshots | None) -> Room:
-        return Room(
-            live,
-            self.storage,
-            self.moment,
-            self._changed,
-            self._moved_about,
-            directory=self.directory,
-            listening=self.listening,
-            be_current=self.heart.be_current,
-            learn=self.vacations.learn,
-            snapshots=snapshots,
-        )
+    async def refresh_outages(self) -> None:
+        await self.heart.be_current()
+
+    async def refresh_vacations(self, live: LiveGame) -> None:
+        await self.vacations.learn(live)
 
     async def _load(self, game_id: str) -> Room:
         room = await super()._load(game_id)
@@ -129,25 +121,24 @@ class Desk(Rooms):
         if found is None:
             return "", frozenset()
         account, token = found
-        self.people.check_not_banned(account.id)
+        self.moderation.check_not_banned(account.id)
         if account.kind == "bot" and BOT_PLAY in token.scopes:
             return "", seats_of_bot(live, account.name)
         if token.kind == "program" and PLAY in token.scopes:
             return account.id, await self._held(live, holder(account.id))
         return "", frozenset()
 
-    async def command(self, room: Room, viewer: Viewer, command: AnyCommand) -> int:
-        """Carry out a command; the number of the last entry that it made."""
+    async def _check(self, room: Room, viewer: Viewer, command: Chat | Rematch) -> None:
         if isinstance(command, Chat):
             seats = (room.live.seats[seat] for seat in viewer.seats)
             for account in {viewer.account, *(seat.account for seat in seats)}:
-                self.people.check_may_speak(account)
-        if isinstance(command, Rematch):
+                self.moderation.check_may_speak(account)
+        else:
             await self.lobby.check_rematch(room.live, viewer)
-        return await super().command(room, viewer, command)
+        await super()._check(room, viewer, command)
 
-    def _changed(self, room: Room) -> None:
-        super()._changed(room)
+    def room_changed(self, room: Room) -> None:
+        super().room_changed(room)
         if self.vacations.lacks(room.live):
             self.spawn(self.vacations.load(room.live))
         for watcher in self.watchers:
@@ -171,8 +162,8 @@ class Desk(Rooms):
                 room.show_again()
                 await asyncio.sleep(0)
 
-    def _moved_about(self, room: Room) -> None:
-        super()._moved_about(room)
+    def presence_changed(self, room: Room) -> None:
+        super().presence_changed(room)
         send_presence(self, room.live.id)
 
     async def beat(self) -> None:

@@ -6,10 +6,23 @@ from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING
 
 from boardwright.games import MalformedInput
-from boardwright.server.play.journal import Retention
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Retention:
+    """For how many days things are kept that nobody finished, or needs any more."""
+
+    unjoined_days: int = 7  # games in which a seat was never taken
+    unplayed_days: int = 7  # games without a move
+    untouched_days: int = 180  # other games that nobody ended
+    address_days: int = 30  # the hashes of addresses, of finished games too
+    audit_days: int = 365
+    notice_days: int = 90
+    challenge_days: int = 7  # challenges that nobody can accept any more
+    study_days: int = 730  # studies that nobody has read or edited since
 
 
 @dataclass(frozen=True)

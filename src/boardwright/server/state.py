@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import structlog
 
 from boardwright.server.accounts.model import holder
-from boardwright.server.analysis.review import Reviews
+from boardwright.server.analysis.service import Reviews
 from boardwright.server.bots.service import ConnectedBots
 from boardwright.server.cluster.other_processes import listen_for_others
 from boardwright.server.db.storage import Storage
@@ -21,7 +20,6 @@ from boardwright.server.errors import StorageUnavailable, note_error, witnesses
 from boardwright.server.explorer.service import RecordedOpenings, count_openings
 from boardwright.server.http.limits import RateLimits
 from boardwright.server.http.metrics import Metrics
-from boardwright.server.http.problems import refusal_of
 from boardwright.server.play.messages import Closing, Message
 from boardwright.server.ratings.service import record_finished
 from boardwright.server.workers.pool import EnginePool
@@ -31,8 +29,6 @@ if TYPE_CHECKING:
 
     from boardwright.server.http.outbox import Outbox
     from boardwright.server.http.pages import PageFile
-    from boardwright.server.play.commands import AnyCommand, Viewer
-    from boardwright.server.play.room import Room
     from boardwright.server.settings import ServerSettings
     from boardwright.server.workers.task_pool import TaskPool
 
@@ -67,6 +63,7 @@ class AppState:
 
     def __post_init__(self) -> None:
         self.bots = ConnectedBots(self.desk)
+        self.desk.on_command = self.metrics.count_command
         self.desk.accounts.signed_out.append(self._sign_out)
 
     def _sign_out(self, account: str, ended: Collection[str] | None) -> None:
@@ -82,25 +79,6 @@ class AppState:
     @property
     def tasks(self) -> TaskPool:
         return self.desk.tasks
-
-    async def carry_out(self, room: Room, viewer: Viewer, command: AnyCommand) -> int:
-        """Carry a command out, timed and counted: the one way from the network to the desk.
-
-        Returns the number of the last entry that it made; `Refused` where it did nothing.
-        """
-        began, answer = time.perf_counter(), "error"
-        try:
-            number = await self.desk.command(room, viewer, command)
-            answer = "done"
-        except Exception as error:
-            refused = refusal_of(error)
-            answer = answer if refused is None else refused.code
-            raise
-        finally:
-            kind = str(command.__struct_config__.tag)
-            self.metrics.commands.labels(kind, answer).inc()
-            self.metrics.command_seconds.observe(time.perf_counter() - began)
-        return number
 
 
 PAUSE = 1.0  # seconds between sweeps

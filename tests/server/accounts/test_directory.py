@@ -13,7 +13,7 @@ from boardwright.server.play.create import GameRequest, Holder
 from boardwright.server.play.game import LiveGame
 from boardwright.server.play.plan import Seat, TimeControl
 from boardwright.server.play.room import Room
-from boardwright.server.ratings.changes import PoolRating
+from boardwright.server.ratings.model import PoolRating
 from server.accounts.test_accounts import person
 from server.support.desks import FIRST, Ear, open_and_listen, open_game
 from server.support.waiting import until

@@ -16,8 +16,7 @@ import pytest
 from boardwright.games import MalformedInput
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.mails import Mail, checked_smtp
-from boardwright.server.accounts.service import Device
-from boardwright.server.accounts.settings_service import MAILED_EVERY, AccountSettings
+from boardwright.server.accounts.service import MAILED_EVERY, AccountSettings, Device
 from boardwright.server.errors import Refused
 from boardwright.server.notifications.model import NewNotice
 from boardwright.server.notifications.service import Notices

@@ -13,7 +13,7 @@ import pytest
 from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.engine.turning_points import accuracy
 from boardwright.games import Position, game_named
-from boardwright.server.analysis.review import (
+from boardwright.server.analysis.service import (
     GAME_SECONDS,
     LEAST_SECONDS,
     PLY_SECONDS,

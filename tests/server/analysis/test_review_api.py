@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardwright.games import GAMES, game_named
-from boardwright.server.analysis import review
+from boardwright.server.analysis import service as analysis_service
 from boardwright.server.workers.jobs import QueueFull, ThinkingFailed
 from server.support.in_thread import LINK, PERSON, Api, until
 from support import random_moves
@@ -27,8 +27,8 @@ WINS, LOSES = "h8h7", "b1b2"
 
 @pytest.fixture(autouse=True)
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review, "PLY_SECONDS", 0.02)
-    monkeypatch.setattr(review, "LEAST_SECONDS", 0.01)
+    monkeypatch.setattr(analysis_service, "PLY_SECONDS", 0.02)
+    monkeypatch.setattr(analysis_service, "LEAST_SECONDS", 0.01)
 
 
 def _over(api: Api, *moves: str, game: str = "repulso", **more: Any) -> Game:
@@ -116,7 +116,7 @@ def test_it_is_kept_with_the_game_when_the_server_has_forgotten_it(
     game = _over(api, "c3", "d5")
     assert api.ask("GET", f"{game.path}/review?think=false").text == ""
     first = _review(api, game)
-    monkeypatch.setattr(api.server.serving, "reviews", review.Reviews())
+    monkeypatch.setattr(api.server.serving, "reviews", analysis_service.Reviews())
     monkeypatch.setattr(api.server.serving.desk.pool, "analyse", _never)
     kept = api.ask("GET", f"{game.path}/review?think=false").text
     assert [json.loads(line) for line in kept.splitlines()] == first
@@ -125,8 +125,10 @@ def test_it_is_kept_with_the_game_when_the_server_has_forgotten_it(
 
 def test_a_kept_review_of_other_moves_is_not_taken_over() -> None:
     start = game_named("repulso").start()
-    kept = review.FinishedReview((review.ReviewedPly(0, 0, (0.5, 0.5), (), None),), ())
-    other = review.Review(start, (start.game.parse_move("c3"),))
+    kept = analysis_service.FinishedReview(
+        (analysis_service.ReviewedPly(0, 0, (0.5, 0.5), (), None),), ()
+    )
+    other = analysis_service.Review(start, (start.game.parse_move("c3"),))
     other.restore(kept)
     assert other.known == ()
 
@@ -144,8 +146,8 @@ def test_a_record_is_reviewed_too(api: Api) -> None:
 def test_going_away_stops_it_and_what_was_found_stays(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(review, "PLY_SECONDS", 500.0)
-    monkeypatch.setattr(review, "LEAST_SECONDS", 500.0)
+    monkeypatch.setattr(analysis_service, "PLY_SECONDS", 500.0)
+    monkeypatch.setattr(analysis_service, "LEAST_SECONDS", 500.0)
     pool = api.server.serving.desk.pool
     game = _over(api, "c3")
     before = pool.seconds_thought
@@ -177,8 +179,8 @@ def test_what_breaks_under_way_is_the_last_line_and_can_be_gone_on_with(
             raise error
         return analyse(job)
 
-    monkeypatch.setattr(review, "LEAST_SECONDS", 1e-9)
-    monkeypatch.setattr(review, "PLY_SECONDS", 1e-9)  # so that none counts as cut off
+    monkeypatch.setattr(analysis_service, "LEAST_SECONDS", 1e-9)
+    monkeypatch.setattr(analysis_service, "PLY_SECONDS", 1e-9)  # so that none counts as cut off
     monkeypatch.setattr(pool, "analyse", breaking)
     *told, last = _review(api, game)
     assert ([ply["ply"] for ply in told], last["code"]) == ([0], code)

@@ -19,8 +19,9 @@ from boardwright.server.notifications import store as notifications_store
 from boardwright.server.notifications.model import NewNotice
 from boardwright.server.play import store as play_store
 from boardwright.server.play.entries import Joined, Journaled
-from boardwright.server.play.journal import Append, Cache, Key, NewGame, Retention
+from boardwright.server.play.journal import Append, Cache, Key, NewGame
 from boardwright.server.play.plan import TimeControl
+from boardwright.server.settings import Retention
 from server.play.samples import NOW, PLAN, moved
 from server.support.desks import Time, a_desk, open_game
 

@@ -22,7 +22,7 @@ from boardwright.server.lobby.store import STORED_AFTER_END
 from boardwright.server.play.commands import Rematch, Resign, Viewer
 from boardwright.server.play.plan import TimeControl
 from boardwright.server.play.views import ClockBody, DaysBody
-from boardwright.server.site.topics import personal_topic
+from boardwright.server.site.service import personal_topic
 from boardwright.server.social.store import block
 from server.faults.database import looking_into
 from server.site.test_topics import Reader

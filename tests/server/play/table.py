@@ -14,13 +14,14 @@ from boardwright.server.play.clocks import Moment, Outage, remaining
 from boardwright.server.play.commands import AnyCommand, Context, Decision, MakeMove, Viewer
 from boardwright.server.play.create import GameRequest, Origin, plan_of
 from boardwright.server.play.decide import decide
-from boardwright.server.play.entries import Entry, Journaled, Moved, decode_entry, encode_entry
-from boardwright.server.play.game import LiveGame
+from boardwright.server.play.entries import Entry, Journaled, decode_entry, encode_entry
+from boardwright.server.play.game import LiveGame, advance
 from boardwright.server.play.messages import Presence, Snapshot
 from boardwright.server.play.plan import Seat, TimeControl, decode_plan, encode_plan
 
 if TYPE_CHECKING:
     from boardwright.server.play.entries import AnyEntry
+    from boardwright.server.play.game import Transition
     from boardwright.server.play.plan import Plan
 
 NOW = 1_800_000_000_000
@@ -78,6 +79,11 @@ class Table:
     def clock(self) -> tuple[int, ...] | None:
         return remaining(self.live, self.moment)
 
+    @property
+    def transitions(self) -> list[Transition]:
+        """The states after each entry of the journal."""
+        return advance(LiveGame.create(self.live.id, self.live.plan), self.journal)
+
     def wait(self, milliseconds: int) -> None:
         self.now += milliseconds
 
@@ -87,12 +93,11 @@ class Table:
         return decision.entries
 
     def write(self, decision: Decision) -> None:
-        steps = iter(decision.steps)
-        for entry in decision.entries:
-            journaled = Journaled(self.live.number + 1, self.now, entry)
-            step = next(steps, None) if isinstance(entry, Moved) else None
-            self.live = self.live.after(journaled, None if step is None else step.position)
-            self.journal.append(journaled)
+        numbered = enumerate(decision.entries, self.live.number + 1)
+        entries = [Journaled(number, self.now, entry) for number, entry in numbered]
+        for one in advance(self.live, entries, decision.steps):
+            self.live = one.live
+        self.journal += entries
 
     def enter(self, *entries: AnyEntry) -> None:
         """Entries that no command makes."""

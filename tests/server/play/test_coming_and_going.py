@@ -128,6 +128,14 @@ async def test_syncing_is_not_leaving(desk: Desk) -> None:
     assert ann.numbers == [2]
 
 
+async def test_a_crowd_is_told_who_came_although_a_move_was_made_meanwhile(desk: Desk) -> None:
+    room, crowd = await open_game(desk), [Ear() for _ in range(25)]
+    for ear in crowd:
+        await room.enter(ear)
+    await desk.command(room, FIRST, a_move(room, "c3"))
+    await until(lambda: presence(crowd[0])[1] == len(crowd))
+
+
 async def test_a_seat_is_handed_over_when_its_person_has_been_away(desk: Desk, time: Time) -> None:
     room = await open_game(desk, "ppp", "repello", options={"players": "3"})
     ear = Ear(SECOND)

@@ -8,7 +8,7 @@ import pytest
 from boardwright.server.bounds import MAX_PREPARED_LENGTH, MAX_PREPARED_LINES
 from boardwright.server.errors import Refused
 from boardwright.server.play import commands as c
-from boardwright.server.play.broadcast import Recent, follow
+from boardwright.server.play.broadcast import Recent, broadcasts_of
 from boardwright.server.play.commands import Context, MakeMove, MakeOffer, Prepare, Undo, Viewer
 from boardwright.server.play.decide import MAX_PREPARED, engine_move
 from boardwright.server.play.entries import MOST_OF_SEAT, HandedOver, Moved, Prepared
@@ -239,7 +239,7 @@ class TestSecrecy:
     @pytest.mark.parametrize("viewer", [FIRST, SPECTATOR])
     def test_others_see_that_there_is_an_entry_and_nothing_of_it(self, viewer: Viewer) -> None:
         game, secret = self.prepared()
-        (told,) = follow(Table(game.live.plan).live, game.journal, game.moment)
+        (told,) = broadcasts_of(game.transitions, game.moment)
         text = told.for_viewer(viewer).decode()
         assert msgspec.json.decode(text)["entry"] == {"kind": "hidden"}
         assert (secret in text, '"prepared":[]' in text) == (False, True)
@@ -251,7 +251,7 @@ class TestSecrecy:
         assert shown(game.live, viewer, game.moment).state.prepared == ()
         (own,) = shown(game.live, SECOND_SEAT, game.moment).state.prepared
         assert own.seat == 1
-        recent = Recent(follow(Table(game.live.plan).live, game.journal, game.moment))
+        recent = Recent(broadcasts_of(game.transitions, game.moment))
         missed = recent.since(0, game.live, game.moment)
         assert missed is not None
         assert not any(secret in one.for_viewer(viewer).decode() for one in missed)

@@ -9,7 +9,7 @@ import pytest
 
 from boardwright.arena.glicko import SCALE, Encounter, Rating, rated
 from boardwright.server.play.plan import DAY
-from boardwright.server.ratings.changes import (
+from boardwright.server.ratings.model import (
     PERIOD,
     PROVISIONAL_ABOVE,
     PoolRating,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
-from boardwright.server.analysis import fair_play
+from boardwright.server.analysis import service as analysis_service
 from server.support.in_thread import LINK, PERSON, Api, Game, problem_of, until
 
 if TYPE_CHECKING:
@@ -137,13 +137,13 @@ def test_a_level_can_be_played_for_ones_rating(pair: Pair) -> None:
 def test_nobody_asks_the_engine_about_their_own_rated_game(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    looking, look = set[int](), fair_play._boards_near
+    looking, look = set[int](), analysis_service._boards_near
 
     def noted(state: State) -> Any:
         looking.add(threading.get_ident())
         return look(state)
 
-    monkeypatch.setattr(fair_play, "_boards_near", noted)
+    monkeypatch.setattr(analysis_service, "_boards_near", noted)
     game = begun(pair)
     play(pair, game, 2)
     asked = {"position": game.get()["state"]["text"], "seconds": 0.01}

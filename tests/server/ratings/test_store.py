@@ -18,14 +18,14 @@ from boardwright.server.play.journal import Cache, Key, NewGame
 from boardwright.server.play.plan import Plan, Seat, TimeControl
 from boardwright.server.ratings import histories as ratings_histories
 from boardwright.server.ratings import store as stored_ratings
-from boardwright.server.ratings.changes import DRAW, LOSS, WIN
 from boardwright.server.ratings.histories import GameFilter, Opponent, Score
+from boardwright.server.ratings.model import DRAW, LOSS, WIN
 from boardwright.server.ratings.service import record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardwright.server.ratings.changes import PoolRating
+    from boardwright.server.ratings.model import PoolRating
 
 GAME = game_named("alliances")
 POOL = "alliances-quick"

@@ -11,8 +11,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from boardwright.server.accounts.secrets import hash_secret
 from boardwright.server.play.messages import Closing, Done
 from boardwright.server.site.messages import MOST_TOPICS
+from boardwright.server.site.service import personal_topic
 from boardwright.server.site.socket import OPENING_COST
-from boardwright.server.site.topics import personal_topic
 from server.support.client import hello
 from server.support.running import QUIET, running_server
 from server.support.site import opened, visiting

@@ -11,7 +11,7 @@ import pytest_asyncio
 
 from boardwright.server.errors import Refused
 from boardwright.server.play.messages import Closing
-from boardwright.server.site.topics import personal_topic
+from boardwright.server.site.service import personal_topic
 from server.support.desks import a_desk
 from server.support.waiting import until
 

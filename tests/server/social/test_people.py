@@ -19,7 +19,7 @@ from boardwright.server.lobby.service import Person
 from boardwright.server.moderation.model import Sportsmanship
 from boardwright.server.play.commands import Chat
 from boardwright.server.play.views import ClockBody
-from boardwright.server.site.topics import Online, personal_topic
+from boardwright.server.site.service import Online, personal_topic
 from boardwright.server.social import store as social_store
 from server.site.test_topics import Reader
 from server.support.desks import Ear, a_desk, open_game

@@ -334,7 +334,7 @@ def test_long_chapters_are_replayed_by_another_process(
         raise AssertionError("it was replayed in the server")
 
     study = Study(api)
-    monkeypatch.setattr("boardwright.server.studies.applying.record_of_data", here)
+    monkeypatch.setattr("boardwright.server.studies.positions.record_of_data", here)
     moves = [str(move) for move in random_moves(game_named("abalone").start(), 40)]
     good = record(*moves, game="abalone")
     bad = {**good, "line": {"moves": [*moves[:30], "a1a1"]}}

@@ -14,12 +14,14 @@ from boardwright.records import Record
 from boardwright.records.study import MAX_CHAPTERS, MAX_NODES, StudyData, study_of_data
 from boardwright.server.bounds import MAX_PATH
 from boardwright.server.errors import Refused
-from boardwright.server.studies.applying import Circumstances, EditRefused, apply_edit
 from boardwright.server.studies.model import AnyEdit, writes_below
 from boardwright.server.studies.positions import (
+    Circumstances,
+    EditRefused,
     Positions,
     SharedStudy,
     StoredStudy,
+    apply_edit,
     numbered_chapters,
     shared_study,
 )

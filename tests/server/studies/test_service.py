@@ -17,9 +17,8 @@ from boardwright.server.db.storage import Storage
 from boardwright.server.errors import Refused
 from boardwright.server.studies import service as studies_service
 from boardwright.server.studies import store as studies_store
-from boardwright.server.studies.applying import apply_edit
 from boardwright.server.studies.model import MAX_KNOWN_BYTES, AnyEdit, SetComment
-from boardwright.server.studies.positions import numbered_chapters
+from boardwright.server.studies.positions import apply_edit, numbered_chapters
 from boardwright.server.studies.service import IDLE, EditRequest, Studies, StudyRoom
 from boardwright.server.studies.store import study_edits
 from server.studies.samples import add, comment, document, record

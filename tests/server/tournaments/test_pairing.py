@@ -11,21 +11,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardwright.server.tournaments.candidates import (
+from boardwright.server.tournaments.decide import Enter, Visitor, Withdraw
+from boardwright.server.tournaments.pairing import (
     Candidate,
     PairingProblem,
+    berger_round,
     cheapest_matching,
     histories,
+    pair,
+    sizes_of_tables,
 )
-from boardwright.server.tournaments.decide import Enter, Visitor, Withdraw
-from boardwright.server.tournaments.pairing import berger_round, pair, sizes_of_tables
 from server.tournaments.play import ORGANISER, Play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardwright.server.tournaments.candidates import NextRound
     from boardwright.server.tournaments.model import Format, Tournament
+    from boardwright.server.tournaments.pairing import NextRound
 
 SEEDS = st.integers(0, 2**32)
 

@@ -8,13 +8,21 @@ from sqlalchemy import delete, insert, or_, select, tuple_, update
 
 from boardwright.server.accounts.model import holder
 from boardwright.server.accounts.store import accounts, tell_of_account, tokens
-from boardwright.server.db.tables import IS_TO_RECORD, bans, entries, games, keys, notes, pairings
+from boardwright.server.db.tables import (
+    IS_TO_RECORD,
+    bans,
+    entries,
+    games,
+    keys,
+    metadata,
+    notes,
+    pairings,
+)
 from boardwright.server.lobby.store import lock_lobby, seeks
 from boardwright.server.moderation.model import chat_ban
 from boardwright.server.moderation.store import reports
 from boardwright.server.play.entries import Said
 from boardwright.server.play.journal import journaled_of
-from boardwright.server.schema import metadata
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator

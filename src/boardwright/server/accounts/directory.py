@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from boardwright.server.accounts.model import ShownRating
-from boardwright.server.ratings.changes import is_provisional
+from boardwright.server.ratings.model import is_provisional
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, KeysView, Sequence
 
     from boardwright.server.accounts.model import Account, Profile
     from boardwright.server.db.storage import Storage
-    from boardwright.server.ratings.changes import PoolRating
+    from boardwright.server.ratings.model import PoolRating
 
 AT_ONCE = 500  # accounts that are read together
 MOST_KNOWN = 50_000  # profiles in memory, beyond which those that nobody needs go

@@ -11,15 +11,9 @@ from boardwright.server.accounts import data_store
 from boardwright.server.accounts.data_store import tables_of
 from boardwright.server.play.entries import Said
 from boardwright.server.play.records_api import stored_game, stored_record
-from boardwright.server.tournaments import store as tournaments_store
-from boardwright.server.tournaments.model import next_at
-from boardwright.server.tournaments.standings import standings
 from boardwright.server.tournaments.views import (
     StandingView,
     TournamentSummary,
-    You,
-    standing_view,
-    view_of,
 )
 
 if TYPE_CHECKING:
@@ -159,30 +153,7 @@ async def _chats(call: Call, account: str) -> AsyncIterator[bytes]:
 
 async def _tournaments(call: Call, account: str) -> AsyncIterator[bytes]:
     last = ""
-    while ids := await call.server.desk.storage.read(
-        tournaments_store.tournaments_of, account, last, PAGE
-    ):
+    while ids := await call.server.desk.tournaments.of_account(account, last, PAGE):
         for last in ids:
-            if (found := await _tournament(call, account, last)) is not None:
-                yield msgspec.json.encode(found)
-
-
-async def _tournament(call: Call, account: str, tournament_id: str) -> ExportedTournament | None:
-    desk = call.server.desk
-    if (
-        tournament := await desk.storage.read(tournaments_store.load_tournament, tournament_id)
-    ) is None:
-        return None
-    lines = await asyncio.to_thread(standings, tournament)
-    own = next((one for one in lines if one.entrant == account), None)
-    met = {met for outing in own.outings for met in outing.opponents} if own else set[str]()
-    people = {account, tournament.plan.organiser, *met, *(one.entrant for one in lines[:1])}
-    await desk.directory.load(people)
-    now = desk.moment().now
-
-    def name_of(entrant: str) -> str:
-        return desk.directory.name_of(entrant) or entrant
-
-    view = view_of(tournament, lines, now, next_at(tournament), You(), name_of)
-    standing = None if own is None else standing_view(tournament, own, name_of)
-    return ExportedTournament(view.summary, standing)
+            if (found := await call.server.desk.tournaments.standing_of(last, account)) is not None:
+                yield msgspec.json.encode(ExportedTournament(*found))

@@ -1,19 +1,44 @@
-"""Accounts: signing up, in and out, and who a session or a token speaks for."""
+"""Accounts: registration, signing in, settings, e-mail, recovery, deletion."""
 
 from __future__ import annotations
 
 import asyncio
+import re
 import time
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import msgspec
+
+from boardwright.server.accounts import data_store
 from boardwright.server.accounts import store as accounts_store
-from boardwright.server.accounts.model import Account, Token, checked_account_name
+from boardwright.server.accounts.mails import ASKED, mail_of
+from boardwright.server.accounts.model import (
+    CODES,
+    PERSON_SCOPES,
+    RENAMED_EVERY,
+    Account,
+    Token,
+    checked_account_name,
+    new_code,
+    normal_code,
+)
 from boardwright.server.accounts.passwords import Guesses, Passwords, check_password, normal
 from boardwright.server.accounts.secrets import hash_secret, new_id, new_secret
 from boardwright.server.errors import Refused
+from boardwright.server.play.commands import Cancel, Resign
+from boardwright.server.play.game import OVER, WAITING
+from boardwright.server.ratings.service import record_and_tell
 from boardwright.server.text import skeleton
 from boardwright.server.workers.executors import PASSWORDS
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from boardwright.server.accounts.mails import Mail
+    from boardwright.server.accounts.model import Language
+    from boardwright.server.desk import Desk
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection
@@ -174,3 +199,224 @@ class Accounts:
         if hashes is None or hashes:
             for told in self.signed_out:
                 told(account, hashes)
+
+
+HOUR = 60 * 60 * 1000  # milliseconds
+FRESH = HOUR // 4  # for which somebody who has no password counts as just signed in
+MAILED_EVERY = HOUR // 12  # milliseconds between two recovery mails to an account
+MOST_TOKENS = 50  # of programs
+# Without a question mark, which headers could take for the beginning of an encoded word.
+_EMAIL = re.compile(r"[^\s@<>,;:?\"\\]{1,64}@[^\s@<>,;:?\"\\]{1,190}\.[^\s@<>,;:?\"\\.]{2,}")
+_CODE = "recovery code"  # whom guesses of codes are counted for
+WRONG_CODE = "this code is not good, or no longer"
+
+
+class AccountSettings:
+    """The settings of accounts. Whoever asks is signed in; what matters is asked for once more."""
+
+    def __init__(self, desk: Desk, accounts: Accounts, mail: Mail) -> None:
+        self.mail = mail
+        self._desk = desk
+        self._accounts = accounts
+
+    @property
+    def _now(self) -> int:
+        return self._desk.moment().now
+
+    async def _change(self, account: Account, **changes: Any) -> None:
+        storage = self._desk.storage
+        if not await storage.write(
+            accounts_store.change_account, account.id, changes, storage.process
+        ):
+            raise Refused("taken", f"{changes['name']!r} is not free, or looks like another name")
+        await self._desk.directory.look_again(account.id)
+
+    async def rename(self, account: Account, name: str) -> None:
+        """Another name; the same in other letters is always possible, a new one once in a while."""
+        name = checked_account_name(name)
+        is_same = skeleton(name) == skeleton(account.name)
+        renamed = account.renamed_at
+        if not is_same and renamed is not None and self._now < renamed + RENAMED_EVERY:
+            raise Refused("not-yet", "a name can be changed once in 30 days")
+        changes = {} if is_same else {"renamed_at": self._now}
+        await self._change(account, name=name, **changes)
+
+    async def confirm(self, account: Account, token: Token, password: str, device: Device) -> None:
+        """Refuse whoever is at somebody else's screen: the password is asked for once more."""
+        if account.password:
+            await self._accounts.prove(account.name, account, password, device)
+        elif self._now - token.created_at > FRESH:
+            raise Refused("unauthorized", "sign in once more before you do this")
+
+    async def set_password(self, account: Account, password: str, session: str) -> Account:
+        """A new password; all other sessions are over, and no link of before gives an address."""
+        await self._accounts.check_password(password, account.name)
+        hashed = await self._accounts.passwords.hash(normal(password))
+        await self._change(account, password=hashed)
+        await self._accounts.end_all_but(account.id, session)
+        await self._desk.storage.write(accounts_store.replace_tokens, account.id, "e-mail", [])
+        return replace(account, password=hashed)
+
+    async def make_token(self, account: Account, about: str, scopes: Collection[str]) -> str:
+        """A token for a program, which is told only here."""
+        known = await self._desk.storage.read(accounts_store.tokens_of, account.id, self._now)
+        if sum(one.kind == "program" for one in known) >= MOST_TOKENS:
+            raise Refused("too-many", f"at most {MOST_TOKENS} programs have a token")
+        secret, chosen = new_secret(), tuple(one for one in PERSON_SCOPES if one in scopes)
+        token = Token(hash_secret(secret), account.id, "program", self._now, chosen, about)
+        await self._desk.storage.write(accounts_store.add_token, token)
+        return secret
+
+    async def make_recovery_codes(self, account: Account) -> tuple[str, ...]:
+        """New codes instead of the old ones, told only here."""
+        codes = tuple(new_code() for _ in range(CODES))
+        tokens = [recovery_token(account.id, code, self._now) for code in codes]
+        await self._desk.storage.write(
+            accounts_store.replace_tokens, account.id, "recovery", tokens
+        )
+        return codes
+
+    async def recover(self, code: str, password: str, device: Device) -> SignedIn:
+        """A new password by a code, for somebody who has forgotten theirs; all else ends."""
+        storage, guesses = self._desk.storage, self._accounts.guesses
+        guesses.check_client(device.client)
+        guesses.note_guess(device.client, _CODE)
+        hashed = _hash_code(code)
+        known = await storage.read(accounts_store.account_of_token, hashed, self._now)
+        await self._accounts.check_password(password, known[0].name if known else "")
+        spent = await storage.write(accounts_store.spend_token, hashed, "recovery", self._now)
+        if known is None or spent is None:
+            raise Refused("unauthorized", WRONG_CODE)
+        guesses.note_right(device.client, _CODE)
+        account = await self.set_password(known[0], password, "")
+        account = await self._shut_out(account, by_mail=spent.expires_at is not None)
+        return await self._accounts.begin_session(account, device)
+
+    async def _shut_out(self, account: Account, *, by_mail: bool) -> Account:
+        """Leave nothing to whoever else may have been in an account whose password is new.
+
+        Codes that were shown together with the one that was right are its owner's, but nobody knows
+        who gave the address; after a mail it is the other way round.
+        """
+        storage = self._desk.storage
+        known = await storage.read(accounts_store.tokens_of, account.id, self._now)
+        kept = [one for one in known if one.kind == "recovery" and one.expires_at is None]
+        gone = [one.hash for one in known if by_mail or one not in kept]
+        await self._accounts.end(account.id, gone)
+        await storage.write(accounts_store.remove_passkeys, account.id)
+        if by_mail:
+            return account
+        await self._change_email(account.id, "")
+        return replace(account, email="")
+
+    async def mail_recovery(self, name: str, language: Language | None = None) -> None:
+        """Send a code to the address of an account, seldom; nothing tells whether it was sent."""
+        found = await self._desk.storage.read(accounts_store.account_named, name)
+        if found is None or not found.email or found.closed_at is not None:
+            return
+        code = new_code()
+        token = recovery_token(found.id, code, self._now, self._now + HOUR)
+        if not await self._desk.storage.write(
+            accounts_store.add_mailed_code, token, self._now - MAILED_EVERY
+        ):
+            return
+        link = f"{self.mail.site}/account/recover#code={code}"
+        spoken = language or (await self._desk.notices.choices_of(found.id)).language
+        await self.mail.send(found.email, *mail_of("recovery", spoken, found.name, link))
+
+    async def set_email(
+        self, account: Account, email: str, language: Language | None = None
+    ) -> None:
+        """Ask at an address whether it is theirs; an empty one is forgotten at once.
+
+        All that is sent there later is in the language in which it was given.
+        """
+        if not email:
+            await self._desk.storage.write(accounts_store.replace_tokens, account.id, "e-mail", [])
+            await self._change_email(account.id, "")
+            return
+        if not self.mail.is_on:
+            raise Refused("not-possible", "this server sends no mail")
+        if not _EMAIL.fullmatch(email):
+            raise Refused("malformed", "this is no e-mail address")
+        secret = new_secret()
+        hashed, now = hash_secret(secret), self._now
+        token = Token(hashed, account.id, "e-mail", now, (), email, None, now + 24 * HOUR)
+        await self._desk.storage.write(accounts_store.replace_tokens, account.id, "e-mail", [token])
+        link = f"{self.mail.site}/account/verify#code={secret}"
+        spoken = await self._language(account, language)
+        words = mail_of("verification", spoken, account.name, link)
+        if not await self.mail.send(email, *words, patience=ASKED):
+            raise Refused("unavailable", "the mail could not be sent; try again later")
+
+    async def _language(self, account: Account, language: Language | None) -> Language:
+        """The language of an account, from now on the one in which it asks."""
+        known = await self._desk.notices.choices_of(account.id)
+        if language is None or language == known.language:
+            return known.language
+        chosen = msgspec.structs.replace(known, language=language)
+        await self._desk.notices.set_choices(account.id, chosen)
+        return language
+
+    async def verify_email(self, code: str) -> None:
+        token = await self._desk.storage.write(
+            accounts_store.spend_token, hash_secret(code), "e-mail", self._now
+        )
+        if token is None or token.account is None:
+            raise Refused("unauthorized", WRONG_CODE)
+        await self._change_email(token.account, token.about)
+
+    async def _change_email(self, account: str, email: str) -> None:
+        """Another address, or none; the one of before is told, in case it was not its owner."""
+        storage = self._desk.storage
+        before = await storage.accounts_by_id([account])
+        await storage.write(
+            accounts_store.change_account, account, {"email": email}, storage.process
+        )
+        for one in before:
+            if one.email not in ("", email) and self.mail.is_on:
+                self._desk.spawn(self._tell_old_address(one))
+
+    async def _tell_old_address(self, before: Account) -> None:
+        spoken = (await self._desk.notices.choices_of(before.id)).language
+        words = mail_of("address", spoken, before.name, f"{self.mail.site}/account/recover")
+        await self.mail.send(before.email, *words)
+
+    async def adopt(self, account: Account, keys: Sequence[str]) -> int:
+        """Give an account the seats that a guest's keys hold; how many."""
+        return await self._desk.storage.write(
+            data_store.adopt_games, account.id, [hash_secret(k) for k in keys]
+        )
+
+    async def delete(self, account: Account) -> None:
+        """Remove an account: its games that go on are given up, those that are over stay.
+
+        They are rated while there is somebody whom the others have played against.
+        """
+        for game_id in await self._desk.storage.read(data_store.unfinished_games, account.id):
+            with suppress(Refused):
+                await self._give_up(account, game_id)
+        await record_and_tell(
+            self._desk, await self._desk.storage.read(data_store.unrecorded_games, account.id)
+        )
+        await self._desk.storage.write(data_store.delete_account, account.id, self._desk.process)
+        self._accounts.tell_signed_out(account.id, None)
+        self._desk.directory.forget(account.id)
+
+    async def _give_up(self, account: Account, game_id: str) -> None:
+        """A game that waits is called off; in one that goes on, every seat of theirs resigns."""
+        room = await self._desk.room(game_id)
+        viewer = await self._desk.viewer(room, None, account=account)
+        if room.live.status == WAITING:
+            await self._desk.command(room, viewer, Cancel())
+        for seat in sorted(viewer.seats):
+            if room.live.status != OVER and not room.live.seats[seat].resigned:
+                await self._desk.command(room, viewer, Resign(seat=seat))
+
+
+def recovery_token(account: str, code: str, now: int, expires_at: int | None = None) -> Token:
+    return Token(_hash_code(code), account, "recovery", now, expires_at=expires_at)
+
+
+def _hash_code(code: str) -> str:
+    return hash_secret(f"recovery {normal_code(code)}")

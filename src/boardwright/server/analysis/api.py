@@ -10,13 +10,13 @@ import msgspec
 
 from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.games import parse_position
-from boardwright.server.analysis.fair_play import check_fair
-from boardwright.server.analysis.review import (
+from boardwright.server.analysis.service import (
     FinishedReview,
     Review,
     ReviewClient,
     ReviewedPly,
     ReviewEnd,
+    check_fair,
 )
 from boardwright.server.bounds import (
     MAX_HINT_LINES,

@@ -78,6 +78,12 @@ class LocalDesk(Rooms):
     async def _prepare(self, live: LiveGame) -> None:
         """All that is known of a game is in its journal."""
 
+    async def refresh_outages(self) -> None:
+        """There is no server that could be away."""
+
+    async def refresh_vacations(self, live: LiveGame) -> None:
+        """Nobody is on vacation from a game in a browser."""
+
     async def create(self, request: GameRequest, client: str, account: str = "") -> Created:
         """Nobody else can come to this device."""
         if not self.is_reached and any(seat.kind == LINK for seat in request.seats):
@@ -98,10 +104,10 @@ class LocalDesk(Rooms):
             raise Refused("unauthorized", "this key holds no seat in this game")
         return Viewer(seats, checked_name(name))
 
-    def _decide(
+    def decide(
         self, live: LiveGame, command: AnyCommand, viewer: Viewer, context: Context
     ) -> Decision:
-        decision = super()._decide(live, command, viewer, context)
+        decision = Rooms.decide(live, command, viewer, context)
         handed = [one.player for one in decision.entries if isinstance(one, HandedOver)]
         self.local_engines.check(live.plan.game, *handed)
         return decision

@@ -13,7 +13,7 @@ import msgspec
 
 from boardwright.games import BoardwrightError
 from boardwright.server.analysis import api as analysis_api
-from boardwright.server.analysis.review import Reviews
+from boardwright.server.analysis.service import Reviews
 from boardwright.server.browser import operations as browser_operations
 from boardwright.server.browser.desk import LocalDesk
 from boardwright.server.browser.storage import LocalStorage
@@ -26,7 +26,7 @@ from boardwright.server.play import boards_api, records_api
 from boardwright.server.play.commands import Viewer
 from boardwright.server.play.messages import Message, decode, encode, id_in, refused_message
 from boardwright.server.play.rooms import now_ms
-from boardwright.server.play.talk import Hints, checked_hello, obey
+from boardwright.server.play.talk import Hints, checked_hello, handle
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from boardwright.server.browser.engines import Searches
     from boardwright.server.browser.storage import Journals
     from boardwright.server.play.broadcast import Broadcast
-    from boardwright.server.play.commands import AnyCommand
     from boardwright.server.play.room import Room
     from boardwright.server.state import AppState
 
@@ -99,7 +98,7 @@ class LocalTalk:
         try:
             message = decode(data)
             number = message.id
-            await obey(self, message)
+            await handle(self, message)
         except Exception as error:
             self._refuse(number if number is not None else id_in(data), error)
 
@@ -148,9 +147,6 @@ class LocalState:
     @property
     def tasks(self) -> Any:
         return self.desk.tasks
-
-    async def carry_out(self, room: Room, viewer: Viewer, command: AnyCommand) -> int:
-        return await self.desk.command(room, viewer, command)
 
 
 class LocalCall(Call):

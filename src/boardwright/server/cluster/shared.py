@@ -67,8 +67,8 @@ class SharedCluster:
     async def notify(self, payload: str) -> None:
         await self._database.read(notify, payload)
 
-    async def refresh(self, read: Callable[[], Awaitable[None]]) -> None:
-        await read()
+    async def refresh(self, read: Callable[[], Awaitable[object]]) -> bool:
+        return bool(await read())
 
     async def claim(self, write: Callable[[], Awaitable[bool]]) -> bool:
         return await write()

@@ -42,7 +42,8 @@ if TYPE_CHECKING:
     from boardwright.server.db.postgresql import PostgresDatabase
     from boardwright.server.play.clocks import Outage
     from boardwright.server.play.entries import Journaled
-    from boardwright.server.play.journal import Append, NewGame, Retention
+    from boardwright.server.play.journal import Append, NewGame
+    from boardwright.server.settings import Retention
     from boardwright.server.studies.store import StudyAppend
 
     InThread = Callable[[Callable[[StoredGame], LiveGame], StoredGame], Awaitable[LiveGame]]

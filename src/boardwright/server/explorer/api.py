@@ -19,7 +19,7 @@ from boardwright.openings.explorer import (
     kinds_named,
     opening_in,
 )
-from boardwright.server.analysis.fair_play import check_fair
+from boardwright.server.analysis.service import check_fair
 from boardwright.server.bounds import EXAMPLE, PositionText
 from boardwright.server.explorer import store as explorer_store
 from boardwright.server.explorer.service import RecordedOpenings

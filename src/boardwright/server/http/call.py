@@ -97,7 +97,7 @@ class Call(ABC):
         bot = await self.server.desk.storage.bot_by_hash(hash_secret(self.key))
         if bot is None:
             raise Refused("unauthorized", "this token is of no bot that is known here")
-        self.server.desk.people.check_not_banned(bot.id)
+        self.server.desk.moderation.check_not_banned(bot.id)
         _require_scope(bot, scope)
         return bot
 
@@ -108,7 +108,7 @@ class Call(ABC):
         bot = await self.server.desk.storage.bot_by_hash(hash_secret(self.key))
         if bot is None:
             return await self.viewer(room)
-        self.server.desk.people.check_not_banned(bot.id)
+        self.server.desk.moderation.check_not_banned(bot.id)
         _require_scope(bot, BOT_PLAY)
         # It may have heard of the board from another process.
         await self.server.desk.storage.cluster.refresh(room.catch_up)
@@ -118,7 +118,7 @@ class Call(ABC):
         return Viewer(seats, bot.name, bot.id)
 
     async def carry_out(self, room: Room, viewer: Viewer, command: AnyCommand) -> DoneAnswer:
-        return DoneAnswer(await self.server.carry_out(room, viewer, command))
+        return DoneAnswer(await self.server.desk.command(room, viewer, command))
 
 
 def _require_scope(bot: Bot, scope: BotScope) -> None:

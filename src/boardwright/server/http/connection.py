@@ -56,7 +56,7 @@ class Conversation(ABC, Generic[M]):
         """Begin with the first message."""
 
     @abstractmethod
-    async def _obey(self, message: M) -> None:
+    async def _handle(self, message: M) -> None:
         """Do what a later message asks for."""
 
     @abstractmethod
@@ -121,7 +121,7 @@ class Conversation(ABC, Generic[M]):
             try:
                 message = self._decode(data)  # first, so that a refusal says what was refused
                 self.serving.limits.check_message(self._bucket)
-                await self._obey(message)
+                await self._handle(message)
             except Exception as error:
                 self._refuse(id_in(data) if message is None else message.id, error)
 

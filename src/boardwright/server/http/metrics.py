@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from boardwright.server.http.problems import refusal_of
 from boardwright.server.play import store as play_store
 from boardwright.server.play.game import OVER, PLAYING, WAITING
 
 if TYPE_CHECKING:
     from boardwright.server.db.storage import Storage
+    from boardwright.server.play.commands import AnyCommand
     from boardwright.server.state import AppState
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
@@ -55,6 +57,17 @@ class Metrics:
         }
         for name, (text, read) in gauges.items():
             Gauge(name, text, registry=self.registry).set_function(read)
+
+    def count_command(
+        self, command: AnyCommand, seconds: float, error: BaseException | None
+    ) -> None:
+        """Count a command, by what became of it, and the time that it took."""
+        answer = "done"
+        if error is not None:
+            refused = refusal_of(error)
+            answer = "error" if refused is None else refused.code
+        self.commands.labels(str(command.__struct_config__.tag), answer).inc()
+        self.command_seconds.observe(seconds)
 
     async def count(self, storage: Storage) -> None:
         """Keep up with what is stored, so that a request for figures does not wait for it."""

@@ -94,7 +94,8 @@ class Operations(list[Operation]):
                 "content": _content_of(types["return"]),
                 **more,
             }
-            self.append(Operation(method, path, self._tag, handler, refuses, **found))
+            tag = found.pop("tag", self._tag)
+            self.append(Operation(method, path, tag, handler, refuses, **found))
             return handler
 
         return declare

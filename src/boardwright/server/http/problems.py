@@ -66,7 +66,7 @@ class Problem(msgspec.Struct, frozen=True):
         return cls(refused.code, refused.text, refused.rule, refused.reason)
 
 
-def refusal_of(error: Exception) -> Refused | None:
+def refusal_of(error: BaseException) -> Refused | None:
     """The refusal that an error is told as; None for what is a bug."""
     match error:
         case Refused():

@@ -1,6 +1,6 @@
 """The lobby: who waits for a game, waiting for one, and the games that can be watched."""
 
-from typing import Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import msgspec
 from msgspec import Meta
@@ -24,8 +24,11 @@ from boardwright.server.lobby.messages import (
 from boardwright.server.lobby.service import Person
 from boardwright.server.play.plan import checked_name
 from boardwright.server.site.messages import is_guest_key
-from boardwright.server.site.topics import personal_topic
-from boardwright.server.state import AppState
+from boardwright.server.site.service import personal_topic
+
+if TYPE_CHECKING:
+    from boardwright.server.state import AppState
+
 
 operations = Operations("lobby")
 
@@ -74,7 +77,7 @@ async def person_of(call: Call, name: str = "") -> Person:
 class SeekSource(Source):
     """The lines of a program that waits: that it does, and the game that begins."""
 
-    def __init__(self, serving: AppState, person: Person, wanted: SeekGame, client: str) -> None:
+    def __init__(self, serving: "AppState", person: Person, wanted: SeekGame, client: str) -> None:
         super().__init__(client)
         self._desk = serving.desk
         self._person, self._wanted = person, wanted

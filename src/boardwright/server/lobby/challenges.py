@@ -24,7 +24,7 @@ from boardwright.server.lobby.model import (
 from boardwright.server.lobby.service import Person, key_of, ratings_of, request_of
 from boardwright.server.notifications.model import NewNotice
 from boardwright.server.ratings.model import strength_of
-from boardwright.server.site.topics import personal_topic
+from boardwright.server.site.service import personal_topic
 
 if TYPE_CHECKING:
     from collections.abc import Callable

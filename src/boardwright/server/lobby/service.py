@@ -33,11 +33,10 @@ from boardwright.server.play.create import GameRequest, Holder
 from boardwright.server.play.messages import encode, refused_message
 from boardwright.server.play.plan import PERSON, Seat
 from boardwright.server.play.views import control_of
-from boardwright.server.site.topics import personal_topic
-from boardwright.server.tournaments import store as tournaments_store
+from boardwright.server.site.service import personal_topic
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Sequence
 
     from boardwright.server.accounts.directory import Directory
     from boardwright.server.desk import Desk
@@ -163,12 +162,12 @@ class Lobby:
         A damaged game keeps no player: it cannot be played on. The storage has logged it.
         """
         game_id = (await self._desk.storage.read(lobby_store.live_games, [who])).get(who)
-        if game_id is None or not await self._desk.storage.read(
-            tournaments_store.statuses_of_games, [game_id]
-        ):
-            return False  # a tournament is about to make it
+        if game_id is None:
+            return False
         try:
             live = (await self._desk.room(game_id)).live
+        except Refused:  # not found: a tournament is about to make it
+            return False
         except GameDamaged:
             pass
         else:
@@ -224,6 +223,10 @@ class Lobby:
     async def seeks(self) -> tuple[SeekView, ...]:
         """The public list of seeks."""
         return await self._list.all()
+
+    async def live_games(self, people: Sequence[str]) -> dict[str, str]:
+        """The live games that the lobby or a tournament brought `people` into."""
+        return await self._desk.storage.read(lobby_store.live_games, people)
 
     def close(self) -> None:
         self._list.close()

@@ -1,22 +1,57 @@
-"""Moderators: open reports with the game and its chat, what was done before, and verdicts."""
+"""Reports of players, and for moderators open reports with the game and its chat, and verdicts."""
 
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from boardwright.server.accounts.model import Account
+from boardwright.server.accounts.model import PEOPLE, READ, Account
+from boardwright.server.bounds import AccountId, GameId
 from boardwright.server.errors import Code, Refused
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Body, Operations
 from boardwright.server.moderation import store as moderation_store
-from boardwright.server.moderation.model import MAX_REPORT, Hours, Judgement, Report, Verdict
+from boardwright.server.moderation.model import (
+    MAX_REPORT,
+    Hours,
+    Judgement,
+    Report,
+    ReportReason,
+    ReportText,
+    Verdict,
+)
 
 operations = Operations("moderation")
 
 MAX_NUMBER = 1_000_000_000
-_MODERATORS: tuple[Code, ...] = ("unauthorized", "forbidden")
+_SIGNED_IN: tuple[Code, ...] = ("unauthorized", "forbidden")
 Number = Annotated[int, Meta(ge=1, le=MAX_NUMBER, examples=[1])]
+
+
+class ReportBody(Body, frozen=True):
+    """Whom one reports, for what they did in which game, and what there is to say of it."""
+
+    suspect: AccountId
+    game_id: GameId
+    reason: ReportReason
+    text: ReportText = ""
+
+
+class OwnReport(msgspec.Struct, frozen=True):
+    """A report of one's own, and what became of it; null while it is open."""
+
+    number: int
+    suspect: str
+    suspect_name: str
+    game_id: str
+    reason: ReportReason
+    created_at: int
+    verdict: Verdict | None
+    closed_at: int | None
+
+
+class OwnReports(msgspec.Struct, frozen=True):
+    reports: tuple[OwnReport, ...]
 
 
 class ReportQuery(msgspec.Struct, frozen=True):
@@ -87,7 +122,7 @@ async def _names(call: Call, *reports: Report) -> dict[str, str]:
     return {one.id: one.name for one in await call.server.desk.storage.accounts_by_id(ids)}
 
 
-@operations.get("/api/moderation/reports", *_MODERATORS, who="account")
+@operations.get("/api/moderation/reports", *_SIGNED_IN, who="account")
 async def list_reports(call: Call, query: ReportsQuery) -> ReportList:
     """Open reports, the oldest first, or closed ones, the latest first."""
     await _moderator(call)
@@ -107,12 +142,12 @@ def _of(names: dict[str, str], report: Report) -> dict[str, str]:
     return {who: names[who] for who in mine if who in names}
 
 
-@operations.get("/api/moderation/reports/{number}", *_MODERATORS, "not-found", who="account")
+@operations.get("/api/moderation/reports/{number}", *_SIGNED_IN, "not-found", who="account")
 async def get_case(call: Call, query: ReportQuery) -> Case:
     """A report with the game's chat and what is known of both people."""
     await _moderator(call)
     desk = call.server.desk
-    report = await desk.people.report_by_number(query.number)
+    report = await desk.moderation.report_by_number(query.number)
     on = await desk.storage.read(moderation_store.reports_on, report.suspect)
     by = await desk.storage.read(moderation_store.reports_by, report.reporter)
     earlier = tuple(one for one in on if one.number != report.number)
@@ -123,7 +158,7 @@ async def get_case(call: Call, query: ReportQuery) -> Case:
         await _chat(call, report.game_id),
         earlier,
         sum(one.verdict == "dismissed" for one in by),
-        await desk.people.sanctions_on(report.suspect),
+        await desk.moderation.sanctions_on(report.suspect),
     )
 
 
@@ -141,11 +176,53 @@ async def _chat(call: Call, game_id: str) -> tuple[SpokenLine, ...]:
 
 
 @operations.post(
-    "/api/moderation/reports/{number}/verdict", *_MODERATORS, "not-found", "over", who="account"
+    "/api/moderation/reports/{number}/verdict", *_SIGNED_IN, "not-found", "over", who="account"
 )
 async def judge(call: Call, body: VerdictBody, query: ReportQuery) -> ReportView:
     """Decide on a report. The reporter is told, and the suspect of all but a dismissal."""
     moderator = await _moderator(call)
     judgement = Judgement(body.verdict, body.hours, body.note)
-    closed = await call.server.desk.people.judge(query.number, judgement, moderator)
+    closed = await call.server.desk.moderation.judge(query.number, judgement, moderator)
     return ReportView(closed, await _names(call, closed))
+
+
+@operations.post(
+    "/api/reports",
+    *(*_SIGNED_IN, "not-found", "not-possible", "too-many", "already-offered", "damaged"),
+    who="account",
+    status=201,
+    tag="people",
+)
+async def report(call: Call, body: ReportBody) -> OwnReport:
+    """Report somebody to the moderators, with the game in which it happened."""
+    account = await call.signed_in(PEOPLE)
+    now = call.server.desk.moment().now
+    said = Report(0, account.id, body.suspect, body.game_id, body.reason, body.text, now)
+    number = await call.server.desk.moderation.report(said)
+    return (await _own_reports(call, [msgspec.structs.replace(said, number=number)]))[0]
+
+
+@operations.get("/api/reports", *_SIGNED_IN, who="account", tag="people")
+async def get_reports(call: Call) -> OwnReports:
+    """One's own reports, the latest first, and what was decided on them."""
+    account = await call.signed_in(READ)
+    found = await call.server.desk.storage.read(moderation_store.reports_by, account.id)
+    return OwnReports(tuple(await _own_reports(call, found)))
+
+
+async def _own_reports(call: Call, reports: list[Report]) -> list[OwnReport]:
+    suspects = await call.server.desk.storage.accounts_by_id({one.suspect for one in reports})
+    names = {one.id: one.name for one in suspects}
+    return [
+        OwnReport(
+            one.number,
+            one.suspect,
+            names.get(one.suspect, ""),
+            one.game_id,
+            one.reason,
+            one.created_at,
+            one.verdict,
+            one.closed_at,
+        )
+        for one in reports
+    ]

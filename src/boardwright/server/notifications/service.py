@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from boardwright.server.accounts.mails import Mail
     from boardwright.server.accounts.model import Language
     from boardwright.server.desk import Desk
-    from boardwright.server.notifications.model import Notice
+    from boardwright.server.notifications.model import Choices, Notice
     from boardwright.server.notifications.store import DueNotice, Subscription
 
 CLOSING = 5.0  # seconds for which a server that stops waits for services
@@ -51,6 +51,13 @@ class Notices:
     @property
     def can_mail(self) -> bool:
         return self._mail.is_on
+
+    async def choices_of(self, account: str) -> Choices:
+        """What an account has chosen to be notified of, and in which language."""
+        return await self._desk.storage.read(notifications_store.choices_of, account)
+
+    async def set_choices(self, account: str, choices: Choices) -> None:
+        await self._desk.storage.write(notifications_store.set_choices, account, choices)
 
     async def give(self, *new: NewNotice) -> None:
         """Store notices, which are told soon; those whose key is known already are left out."""

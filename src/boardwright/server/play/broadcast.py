@@ -21,7 +21,7 @@ from boardwright.server.play.entries import (
     Returned,
     Said,
 )
-from boardwright.server.play.game import LiveGame
+from boardwright.server.play.game import LiveGame, advance
 from boardwright.server.play.messages import VERSION, ChatLine, Snapshot, Update, encode, encoded
 from boardwright.server.play.views import (
     NOBODY,
@@ -39,11 +39,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
     from typing import Self
 
-    from boardwright.games import Position, Step
     from boardwright.games.events import Event
     from boardwright.server.play.commands import Viewer
     from boardwright.server.play.entries import Journaled
-    from boardwright.server.play.game import PlayedMove
+    from boardwright.server.play.game import PlayedMove, Transition
     from boardwright.server.play.journal import StoredGame
     from boardwright.server.play.messages import Presence
     from boardwright.server.play.views import Profiles, StateView
@@ -134,17 +133,13 @@ def _plain_view(journaled: Journaled, profiles: Profiles) -> dict[str, Any]:
     return data
 
 
-def _is_told(entry: Muted | Prepared, viewer: Viewer) -> bool:
-    """Whether a viewer learns of what a seat does for itself; a chat that is off everybody sees."""
-    return entry.seat in viewer.seats or (isinstance(entry, Muted) and entry.everybody)
-
-
 def entry_view(
     journaled: Journaled, live: LiveGame, viewer: Viewer, profiles: Profiles = NOBODY
 ) -> dict[str, Any]:
     """The entry as data. What a viewer does not hear, and whom others do not hear, is left out."""
     entry = journaled.entry
-    if isinstance(entry, Muted | Prepared) and not _is_told(entry, viewer):
+    is_of_others = isinstance(entry, Muted | Prepared) and entry.seat not in viewer.seats
+    if is_of_others and not (isinstance(entry, Muted) and entry.everybody):  # that everybody sees
         return {"kind": "hidden"}
     data = _plain_view(journaled, profiles)
     if isinstance(entry, Said):
@@ -154,25 +149,22 @@ def entry_view(
     return data
 
 
-def follow(
-    live: LiveGame,
-    entries: Sequence[Journaled],
-    moment: Moment,
-    steps: Iterable[Step[Position]] = (),
-    profiles: Profiles = NOBODY,
+def broadcasts_of(
+    transitions: Sequence[Transition], moment: Moment, profiles: Profiles = NOBODY
 ) -> list[Broadcast]:
-    """Broadcasts of entries, each with the game after it; `steps` are their moves, if known."""
-    broadcasts, last, known = [], last_with_state(entries), iter(steps)
-    for one in entries:
-        moved = None
-        if isinstance(one.entry, Moved):
-            moved = next(known, None) or live.position.step(live.game.move(one.entry.action))
-        live = live.after(one, None if moved is None else moved.position)
-        shared = shared_update(one, live, () if moved is None else moved.events, profiles)
-        with_state = one.number >= last
-        broadcast = Broadcast(one, live, moment, shared, profiles=profiles, with_state=with_state)
-        broadcasts.append(broadcast)
-    return broadcasts
+    """A broadcast of each entry, with the game after it."""
+    last = last_with_state([one.journaled for one in transitions])
+    return [
+        Broadcast(
+            journaled,
+            live,
+            moment,
+            shared_update(journaled, live, events, profiles),
+            profiles=profiles,
+            with_state=journaled.number >= last,
+        )
+        for journaled, live, events in transitions
+    ]
 
 
 def last_with_state(entries: Sequence[Journaled]) -> int:
@@ -194,7 +186,7 @@ class Recent:
         first = max(0, number - MAX_MISSED_ENTRIES)
         before = LiveGame.replay(stored.id, stored.plan, stored.entries[:first])
         entries = stored.entries[first:number]
-        return cls(follow(before, entries, Moment(0), profiles=profiles), profiles)
+        return cls(broadcasts_of(advance(before, entries), Moment(0), profiles), profiles)
 
     def add(self, broadcasts: Iterable[Broadcast]) -> None:
         self._entries.extend((broadcast.journaled, broadcast.shared) for broadcast in broadcasts)
@@ -270,7 +262,11 @@ class Snapshots:
                 self._part("game", live.seats, lambda: encoded(game_view(live, profiles))),
                 state_for(viewer, state, live),
                 self.moves(live),
-                self._part(same, chat, lambda: _chat(live, viewer, profiles)),
+                self._part(
+                    same,
+                    chat,
+                    lambda: encoded([_chat_line(one, live, viewer, profiles) for one in live.chat]),
+                ),
                 present,
                 tuple(sorted(viewer.seats)),
                 tuple(whom for seat, whom in live.mutes if seat in viewer.seats),
@@ -308,10 +304,6 @@ class Snapshots:
         self._moves[len(prelude) + known :] = [encode(view) for view in views]
         self._played = live.played
         return msgspec.Raw(b"[%b]" % b",".join(self._moves))
-
-
-def _chat(live: LiveGame, viewer: Viewer, profiles: Profiles) -> Any:
-    return encoded([_chat_line(line, live, viewer, profiles) for line in live.chat])
 
 
 def _chat_line(

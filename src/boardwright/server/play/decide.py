@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.games import Game, IllegalMove, MalformedInput, Position, Step
+from boardwright.games import IllegalMove, MalformedInput, Position, Step
 from boardwright.games.events import with_outcome
 from boardwright.games.outcome import Outcome, behind
 from boardwright.server.errors import Refused, refused_move
@@ -31,7 +31,7 @@ from boardwright.server.play.entries import (
     check_quotas,
     is_last_move,
 )
-from boardwright.server.play.game import OVER, PLAYING, LiveGame, Status
+from boardwright.server.play.game import OVER, PLAYING, LiveGame, Status, advance
 from boardwright.server.play.offers import (
     answer,
     cancel,
@@ -48,7 +48,7 @@ from boardwright.server.text import tidy
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright import core, games
+    from boardwright import core
     from boardwright.server.play.commands import (
         Chat,
         MakeMove,
@@ -63,64 +63,25 @@ if TYPE_CHECKING:
 
 def move(live: LiveGame, command: MakeMove, viewer: Viewer, context: Context) -> Decision:
     check_fresh(live, command.ply, command.number)
-    seat = live.to_move
+    game, seat = live.game, live.to_move
+    assert seat is not None
     if seat not in viewer.seats:
-        assert seat is not None
-        name = live.game.seat_names(live.plan.chosen)[seat]
+        name = game.seat_names(live.plan.chosen)[seat]
         raise Refused("not-your-turn", f"{name} is to decide")
     _require_no_engine(live, seat)
-    return played(live, _step(live, command), context)
-
-
-def played(live: LiveGame, step: tuple[int, Step[Position]], context: Context) -> Decision:
-    """The entries of a legal move, and of the replies that others have prepared for it."""
-    decision = one = _decided(live, step, context)
-    while live.prepared:  # which ends, for each reply is the next of its line
-        live = _after(live, one, context.moment.now)
-        if (reply := prepared_reply(live)) is None:
-            break
-        one = _decided(live, _step_of(live, reply), context)
-        decision = Decision(decision.entries + one.entries, decision.steps + one.steps)
-    return decision
-
-
-def _after(live: LiveGame, decision: Decision, now: int) -> LiveGame:
-    """The game after the entries of a move."""
-    for entry in decision.entries:
-        live = live.after(Journaled(live.number + 1, now, entry), decision.steps[0].position)
-    return live
-
-
-def _decided(live: LiveGame, step: tuple[int, Step[Position]], context: Context) -> Decision:
-    """The entries of one move; a game that takes too long is drawn."""
-    assert live.to_move is not None
-    action, done = step
-    clock = clock_after_move(live, done.position, context.moment)
-    moved = Moved(live.to_move, action, clock)
-    if done.position.outcome is None and is_last_move(live):
-        return Decision((moved, Ended("too-long", clock=clock)), (done,))
-    if done.position.outcome is not None and live.left:
-        return _last_move(live, moved, done, done.position.outcome)
-    return Decision((moved,), (done,))
-
-
-def _last_move(live: LiveGame, moved: Moved, done: Step[Position], outcome: Outcome) -> Decision:
-    """The rules end a game that somebody has left: those who stayed are ahead of them."""
-    places = behind(outcome.ranking, live.left)
-    if places == outcome.ranking:
-        return Decision((moved,), (done,))
-    ended = Ended("departure", clock=moved.clock, ranking=places)
-    events = with_outcome(done.events, Outcome(places, ended.reason, ""))
-    return Decision((moved, ended), (done._replace(events=events),))
-
-
-def engine_move(live: LiveGame, action: int, context: Context) -> Decision:
-    """The move that an engine chose for the seat to move."""
-    return played(live, _step_of(live, action), context)
-
-
-def _step_of(live: LiveGame, action: int) -> tuple[int, Step[Position]]:
-    return action, live.position.step(live.game.move(action))
+    if (command.move is None) == (command.action is None):
+        raise Refused("malformed", "a move is given by its notation or by its action")
+    try:
+        if command.action is None:
+            known = game.parse_move(command.move or "")
+        else:
+            known = game.move(command.action)
+        step = live.position.step(known)
+    except IllegalMove as error:
+        raise refused_move(error) from None
+    except MalformedInput as error:
+        raise Refused("malformed", str(error)) from None
+    return played(live, game.action(known), step, context)
 
 
 def _require_no_engine(live: LiveGame, seat: int) -> None:
@@ -130,23 +91,42 @@ def _require_no_engine(live: LiveGame, seat: int) -> None:
         raise Refused("not-your-turn", "an engine plays for your seat: return to it first")
 
 
-def _step(live: LiveGame, command: MakeMove) -> tuple[int, Step[Position]]:
-    game = live.game
-    try:
-        known = _named(game, command)
-        return game.action(known), live.position.step(known)
-    except IllegalMove as error:
-        raise refused_move(error) from None
-    except MalformedInput as error:
-        raise Refused("malformed", str(error)) from None
+def engine_move(live: LiveGame, action: int, context: Context) -> Decision:
+    """The move that an engine chose for the seat to move."""
+    return played(live, action, live.position.step(live.game.move(action)), context)
 
 
-def _named(game: Game, command: MakeMove) -> games.Move:
-    if command.move is not None and command.action is None:
-        return game.parse_move(command.move)
-    if command.action is not None and command.move is None:
-        return game.move(command.action)
-    raise Refused("malformed", "a move is given by its notation or by its action")
+def played(live: LiveGame, action: int, step: Step[Position], context: Context) -> Decision:
+    """The entries of a legal move, and of the replies that others have prepared for it."""
+    decision = one = _entries_of_move(live, action, step, context)
+    while live.prepared:  # which ends, for each reply is the next of its line
+        numbered = enumerate(one.entries, live.number + 1)
+        entries = [Journaled(number, context.moment.now, entry) for number, entry in numbered]
+        live = advance(live, entries, one.steps)[-1].live
+        if (reply := prepared_reply(live)) is None:
+            break
+        one = _entries_of_move(live, reply, live.position.step(live.game.move(reply)), context)
+        decision = Decision(decision.entries + one.entries, decision.steps + one.steps)
+    return decision
+
+
+def _entries_of_move(
+    live: LiveGame, action: int, step: Step[Position], context: Context
+) -> Decision:
+    """The entries of one move; a game that takes too long is drawn."""
+    assert live.to_move is not None
+    clock = clock_after_move(live, step.position, context.moment)
+    moved, outcome = Moved(live.to_move, action, clock), step.position.outcome
+    if outcome is None:
+        too_long = (Ended("too-long", clock=clock),) if is_last_move(live) else ()
+        return Decision((moved, *too_long), (step,))
+    places = behind(outcome.ranking, live.left)
+    if places == outcome.ranking:
+        return Decision((moved,), (step,))
+    # The rules end a game that somebody has left: those who stayed are ahead of them.
+    ended = Ended("departure", clock=clock, ranking=places)
+    events = with_outcome(step.events, Outcome(places, ended.reason, ""))
+    return Decision((moved, ended), (step._replace(events=events),))
 
 
 def undo(live: LiveGame, command: Undo, viewer: Viewer, context: Context) -> Decision:
@@ -254,7 +234,11 @@ def _next(state: core.State, line: Line, made: int) -> core.State:
 
 
 def chat(live: LiveGame, command: Chat, viewer: Viewer, _context: Context) -> Decision:
-    text, preset = _line(command)
+    if (command.text is None) == (command.preset is None):
+        raise Refused("malformed", "a message is either a text or a preset")
+    text, preset = tidy(command.text or "") or "", command.preset or ""
+    if command.preset is None and not text:
+        raise Refused("malformed", "a message is one line of printable text")
     if viewer.seats:
         seat = acting_seat(live, viewer)
         if viewer.seats & live.without_chat:
@@ -266,18 +250,6 @@ def chat(live: LiveGame, command: Chat, viewer: Viewer, _context: Context) -> De
     if not viewer.name:
         raise Refused("malformed", "say your name first")
     return Decision((Said(viewer.name, text, preset=preset),))
-
-
-def _line(command: Chat) -> tuple[str, str]:
-    """The text and the preset, of which one is empty."""
-    if (command.text is None) == (command.preset is None):
-        raise Refused("malformed", "a message is either a text or a preset")
-    if command.preset is not None:
-        return "", command.preset
-    text = tidy(command.text or "")
-    if not text:
-        raise Refused("malformed", "a message is one line of printable text")
-    return text, ""
 
 
 def mute(live: LiveGame, command: Mute, viewer: Viewer, _context: Context) -> Decision:

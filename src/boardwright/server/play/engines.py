@@ -139,17 +139,14 @@ class Engines:
         except (QueueFull, StorageUnavailable, ThinkingStopped):
             return  # the sweeper finds it again, if it is still wanted
         except ThinkingFailed as error:
-            self._retry_later(room, live, error)
+            delay = self._retries.schedule(live, room.moment().now)
+            _log.warning("game %s: its engine is asked again in %d ms: %s", live.id, delay, error)
         except Refused as error:  # the position is too large for a worker
             text = str(error)
             await _write(room, live, lambda now, context: _crashed(now, text, context))
         else:
             self._retries.forget(live.id)
             await _write(room, live, lambda now, context: engine_move(now, action, context))
-
-    def _retry_later(self, room: Room, live: LiveGame, error: ThinkingFailed) -> None:
-        delay = self._retries.schedule(live, room.moment().now)
-        _log.warning("game %s: its engine is asked again in %d ms: %s", live.id, delay, error)
 
     async def _claim(self, room: Room, live: LiveGame) -> bool:
         """Whether this process is to think; a game that has paused is awake again."""
@@ -219,23 +216,19 @@ def has_decider(room: Room) -> bool:
 
 
 def job_of(room: Room, live: LiveGame, client: str) -> MoveJob:
+    control, left, clock = live.plan.control, remaining(live, room.moment()), None
+    if left is not None and control.kind == "clock" and live.to_move not in live.left:
+        seconds = tuple(milliseconds / 1000 for milliseconds in left)
+        clock = Clock(seconds, control.increment, control.allotted / 1000)
     return MoveJob(
         client,
         live.id,
         live.board_number,
         live.position,
         live.engine,
-        Budget(clock=_clock_of(room, live)),
+        Budget(clock=clock),
         seed_of(live),
     )
-
-
-def _clock_of(room: Room, live: LiveGame) -> Clock | None:
-    control, left = live.plan.control, remaining(live, room.moment())
-    if left is None or control.kind != "clock" or live.to_move in live.left:
-        return None
-    seconds = tuple(milliseconds / 1000 for milliseconds in left)
-    return Clock(seconds, control.increment, control.allotted / 1000)
 
 
 def seed_of(live: LiveGame) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 
@@ -35,8 +35,9 @@ from boardwright.server.play.plan import LiveSeat, Plan
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from boardwright.games import Game, Position
-    from boardwright.server.play.entries import AnyEntry, Journaled, What
+    from boardwright.games import Game, Position, Step
+    from boardwright.games.events import Event
+    from boardwright.server.play.entries import Journaled, What
 
 Status = Literal["waiting", "playing", "over"]
 WAITING: Status = "waiting"
@@ -277,18 +278,19 @@ class LiveGame:
         Its fields are copied at once: by `replace` a long journal would take three times as long.
         """
         assert journaled.number == self.number + 1
-        changes, kind = self._changes(journaled), _counted_kind(journaled.entry)
+        changes, entry = self._changes(journaled), journaled.entry
         fields = {**self.__dict__, **changes, "number": journaled.number}
         for found in _FOUND:  # which is found anew, as is the position of another board
             fields.pop(found, None)
-        if kind is not None:
+        if isinstance(entry, COUNTED):
+            kind = (type(entry), entry.seat)
             fields["counts"] = {**self.counts, kind: self.counts.get(kind, 0) + 1}
         if "played" in changes:
             fields |= {"board_number": journaled.number, "since": journaled.at}
             for found in _OF_BOARD:
                 fields.pop(found, None)
-            if position is not None and isinstance(journaled.entry, Moved):
-                fields |= self._board_after(journaled.entry.action, position)
+            if position is not None and isinstance(entry, Moved):
+                fields |= self._board_after(entry.action, position)
         live = object.__new__(LiveGame)
         live.__dict__.update(fields)
         return live
@@ -313,7 +315,8 @@ class LiveGame:
                 return {"seats": seated, "since": journaled.at}
             case Moved(seat=seat, action=action, clock=clock):
                 played = self.played.append(PlayedMove(action, seat, journaled.at))
-                offers = self._standing_after(seat)
+                # Moving instead of answering declines; a take-back belongs to the board that was.
+                offers = tuple(o for o in self.offers if seat in o.agreed and o.what == "draw")
                 return {"played": played, "clock": clock, "offers": offers, "withdrawn": ()}
             case Undone(ply=ply, clock=clock) | TakenBack(ply=ply, clock=clock) as back:
                 left = ply - len(self.plan.prelude)
@@ -370,10 +373,6 @@ class LiveGame:
             return {}
         return {seat: one for seat, one in self.prepared.items() if one.ply <= back.ply}
 
-    def _standing_after(self, seat: int) -> tuple[Offer, ...]:
-        """Moving instead of answering declines; a take-back belongs to the board that was."""
-        return tuple(o for o in self.offers if seat in o.agreed and o.what == "draw")
-
     def _answered(self, what: str, seats: frozenset[int], *, accept: bool) -> tuple[Offer, ...]:
         others = tuple(offer for offer in self.offers if offer.what != what)
         offer = self.offer_of(what)
@@ -382,6 +381,25 @@ class LiveGame:
         return (*others, replace(offer, agreed=offer.agreed | seats))
 
 
-def _counted_kind(entry: AnyEntry) -> tuple[type, int | None] | None:
-    """The kind and seat for which an entry counts, if its kind has a quota."""
-    return (type(entry), entry.seat) if isinstance(entry, COUNTED) else None
+class Transition(NamedTuple):
+    """An entry, the game after it, and the events of its move."""
+
+    journaled: Journaled
+    live: LiveGame
+    events: tuple[Event, ...] = ()
+
+
+def advance(
+    live: LiveGame, entries: Iterable[Journaled], steps: Iterable[Step[Position]] = ()
+) -> list[Transition]:
+    """The states of a game after each of its next entries; `steps` are their moves, if known."""
+    transitions, known = [], iter(steps)
+    for one in entries:
+        if isinstance(one.entry, Moved):
+            step = next(known, None) or live.position.step(live.game.move(one.entry.action))
+            live = live.after(one, step.position)
+            transitions.append(Transition(one, live, step.events))
+        else:
+            live = live.after(one)
+            transitions.append(Transition(one, live))
+    return transitions

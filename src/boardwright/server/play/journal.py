@@ -130,20 +130,6 @@ class Bot:
     id: str = ""
 
 
-@dataclass(frozen=True)
-class Retention:
-    """For how many days things are kept that nobody finished, or needs any more."""
-
-    unjoined_days: int = 7  # games in which a seat was never taken
-    unplayed_days: int = 7  # games without a move
-    untouched_days: int = 180  # other games that nobody ended
-    address_days: int = 30  # the hashes of addresses, of finished games too
-    audit_days: int = 365
-    notice_days: int = 90
-    challenge_days: int = 7  # challenges that nobody can accept any more
-    study_days: int = 730  # studies that nobody has read or edited since
-
-
 @dataclass(frozen=True, slots=True)
 class Counts:
     """The numbers of games by status, and of bots."""
@@ -251,15 +237,12 @@ def rows_of_append(batch: Append) -> Write:
     at = batch.entries[-1].at
     notices = [notice_row(notice, at) for notice in batch.notices]
     settled = [{"account": one, "subject": batch.game_id, "at": at} for one in batch.settled]
-    spoken = [{"account": one, "game_id": batch.game_id} for one in _speakers(batch)]
+    # Without a seat, by which they would be found.
+    said = [one.entry for one in batch.entries if isinstance(one.entry, Said)]
+    speakers = {entry.account for entry in said if entry.seat is None and entry.account}
+    spoken = [{"account": one, "game_id": batch.game_id} for one in speakers]
     rows = (entries, spent, added, batch.audit, notices, settled, spoken)
     return _checked(Write(batch.game_id, last, None, advance, *rows))
-
-
-def _speakers(batch: Append) -> set[str]:
-    """The accounts that say something without a seat, by which they would be found."""
-    said = (one.entry for one in batch.entries if isinstance(one.entry, Said))
-    return {entry.account for entry in said if entry.seat is None and entry.account}
 
 
 def notice_row(new: NewNotice, at: int) -> Values:
@@ -285,23 +268,15 @@ def _encoded_plan(new: NewGame) -> str:
 
 
 def _entry_rows(game_id: str, entries: Iterable[Journaled]) -> list[Values]:
-    return [_entry_row(game_id, journaled) for journaled in entries]
-
-
-def _entry_row(game_id: str, journaled: Journaled) -> Values:
-    try:
-        kind, seat, action, data = encode_entry(journaled.entry)
-    except UnicodeEncodeError:
-        raise MalformedInput("an entry holds what is no text") from None
-    return {
-        "game_id": game_id,
-        "number": journaled.number,
-        "at": journaled.at,
-        "kind": kind,
-        "seat": seat,
-        "action": action,
-        "data": data,
-    }
+    rows = []
+    for journaled in entries:
+        try:
+            kind, seat, action, data = encode_entry(journaled.entry)
+        except UnicodeEncodeError:
+            raise MalformedInput("an entry holds what is no text") from None
+        row = {"game_id": game_id, "number": journaled.number, "at": journaled.at}
+        rows.append(row | {"kind": kind, "seat": seat, "action": action, "data": data})
+    return rows
 
 
 def _sum_of(rows: Iterable[Values]) -> int:

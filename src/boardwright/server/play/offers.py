@@ -63,46 +63,37 @@ def offer(live: LiveGame, command: MakeOffer, viewer: Viewer, context: Context) 
         raise Refused("already-offered", f"a {command.what} is offered already")
     if command.what == "draw":
         ply = None
-        _check_engines_draw(live)
+        _require_engines_agree(live)
     else:
-        _check_consent(live, viewer)
-        ply = _target_of(live, command, viewer)
+        ply = _ply_to_take_back(live, command, viewer)
     seats = frozenset(viewer.seats)
     made = Offered(acting_seat(live, viewer), command.what, tuple(sorted(seats)), ply)
     agreed = _agreement(live, command.what, seats, ply, context)
     return Decision((made, *agreed))
 
 
-def _check_consent(live: LiveGame, viewer: Viewer) -> None:
-    """In a rated game somebody else has to agree, and an engine does not."""
+def _ply_to_take_back(live: LiveGame, command: MakeOffer, viewer: Viewer) -> int:
+    """The ply that a take-back leads to; in a rated game somebody else has to agree."""
     if live.plan.rated and voters(live) <= viewer.seats:
         raise Refused("declined", "in a rated game the computer lets nobody take back")
-
-
-def _target_of(live: LiveGame, command: MakeOffer, viewer: Viewer) -> int:
-    if command.ply is not None:
-        if not len(live.plan.prelude) <= command.ply < live.ply:
-            raise Refused("nothing-to-undo", f"there is no ply {command.ply} to go back to")
-        return command.ply
-    ply = live.last_decision_of(viewer.seats)
+    ply = live.last_decision_of(viewer.seats) if command.ply is None else command.ply
     if ply is None:
         raise Refused("nothing-to-undo", "you have not decided anything yet")
+    if not len(live.plan.prelude) <= ply < live.ply:
+        raise Refused("nothing-to-undo", f"there is no ply {ply} to go back to")
     return ply
 
 
-def _check_engines_draw(live: LiveGame) -> None:
+def _require_engines_agree(live: LiveGame) -> None:
     """An engine takes a draw when it sees itself worse; several must all."""
+    is_early = live.ply < EARLIEST * len(live.seats)
     for seat, who in enumerate(live.seats):
-        if who.engine and not _would_draw(live, seat):
+        if not who.engine:
+            continue
+        chances = None if is_early else core.static_chances(live.state)
+        if chances is None or chances[seat] >= 1 / len(live.seats) - WORSE_BY:
             name = who.engine if who.stand_in else who.name or who.engine
             raise Refused("declined", f"{name} plays on")
-
-
-def _would_draw(live: LiveGame, seat: int) -> bool:
-    if live.ply < EARLIEST * len(live.seats):
-        return False
-    chances = core.static_chances(live.state)
-    return chances is not None and chances[seat] < 1 / len(live.seats) - WORSE_BY
 
 
 def answer(live: LiveGame, command: Answer, viewer: Viewer, context: Context) -> Decision:

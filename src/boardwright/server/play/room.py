@@ -1,10 +1,33 @@
-"""A live game in this process: one command at a time, stored before anyone sees what it did."""
+"""A live game in this process: one command at a time, stored before anyone sees what it did.
+
+      a viewer, a bot or an engine                     another process has written
+                 | run(decider)                                 | catch_up(entries)
+    +------------v---------------- lock ------------------------v-------------------+
+    |  refresh outages                                    read what is missing      |
+    |  catch up, if the last write is uncertain                 |                   |
+    |            |                                              |                   |
+    |   .--> is the time up? --yes--> Ended or HandedOver --.   |                   |
+    |   |        | no                                       |   |                   |
+    |   |   decider(live, context) --> entries or Refused   |   |                   |
+    |   |        |                                          |   |                   |
+    |   |   advance: the next state and its broadcasts <----+---'                   |
+    |   |        |   (in a thread, if that takes long)                              |
+    |   |   append to the journal (not what another process has written)           |
+    |   |        |        |                                                         |
+    |   |        |        +--another process wrote first--> catch up and try again -+-.
+    |   |   publish: `live` is the next state; tell listeners, timer and host       | |
+    |   '--------+----------------------------------------------------------------- +-'
+    +-------------------------------------------------------------------------------+
+
+A write that fails or is cancelled may be in the journal all the same. The room is then not
+`is_certain` and reads the journal before anything else.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from boardwright.server.errors import Refused, StorageUnavailable, note_failure
 from boardwright.server.notifications.model import notices_after, settled_by
@@ -13,24 +36,24 @@ from boardwright.server.play.broadcast import (
     Broadcast,
     Recent,
     Snapshots,
-    follow,
+    broadcasts_of,
 )
 from boardwright.server.play.clocks import Moment, away, flag, time_left
 from boardwright.server.play.commands import Context, Decision
 from boardwright.server.play.entries import Joined, Journaled, Said, TakenBack, Undone
+from boardwright.server.play.game import advance
 from boardwright.server.play.journal import Append, KeyChanges, cache_of
 from boardwright.server.play.messages import ProfilesMessage
 from boardwright.server.play.presence import Listener, PresenceAnnouncer, RoomPresence
 from boardwright.server.workers.executors import ROOMS
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from boardwright.games import Position, Step
     from boardwright.server.accounts.directory import Directory
     from boardwright.server.db.storage import Storage
     from boardwright.server.play.commands import Viewer
-    from boardwright.server.play.entries import Ended, HandedOver
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.rooms import ListenersByAccount
     from boardwright.server.play.views import Profiles
@@ -41,51 +64,54 @@ _LOOK_AGAIN = 60_000  # milliseconds, while a vacation holds a clock that has ne
 _LONGEST_TIMER = 3_600_000  # milliseconds; what is later, the sweeper finds
 
 
+class RoomHost(Protocol):
+    """What the rooms of a process share."""
+
+    storage: Storage
+    directory: Directory
+    listening: ListenersByAccount
+
+    def moment(self) -> Moment:
+        """Now, with what is known of times that do not count."""
+
+    async def refresh_outages(self) -> None:
+        """Learn of an outage before anything is decided after it, whose clocks it stopped."""
+
+    async def refresh_vacations(self, live: LiveGame) -> None:
+        """Read the vacations of the players, which other processes may have changed."""
+
+    def room_changed(self, room: Room) -> None:
+        """A room has gone on to another state."""
+
+    def presence_changed(self, room: Room) -> None:
+        """A viewer has come or gone."""
+
+
 class Room:
     """Holds the game as the journal tells it, who listens, and the order of what is done."""
 
-    def __init__(  # noqa: PLR0913 (what a game needs of the desk)
-        self,
-        live: LiveGame,
-        storage: Storage,
-        moment: Callable[[], Moment],
-        changed: Callable[[Room], None],
-        moved_about: Callable[[Room], None],
-        *,
-        directory: Directory,
-        listening: ListenersByAccount,
-        be_current: Callable[[], Awaitable[None]] | None = None,
-        learn: Callable[[LiveGame], Awaitable[None]] | None = None,
-        snapshots: Snapshots | None = None,
-    ) -> None:
+    def __init__(self, live: LiveGame, host: RoomHost, snapshots: Snapshots | None = None) -> None:
         self.live = live
         self.accounts = set(live.accounts)
-        self._renamed: set[str] = set()  # accounts whose names have changed since it was loaded
-        self._directory = directory
-        self._listening = listening
-        self._recent = Recent(profiles=directory.profiles)
-        self._snapshots = snapshots or Snapshots()
+        self.moment = host.moment
         self.listeners: set[Listener] = set()
-        self.used_at = moment().now
-        self.presence = RoomPresence(len(live.seats), moment().now)
-        self.announcer = PresenceAnnouncer(self, moved_about)
-        self.moment = moment
-        self._storage = storage
-        self._changed = changed
-        self._be_current = be_current
-        self._learn = learn
-        self._lock = asyncio.Lock()
+        self.used_at = self.moment().now
+        self.presence = RoomPresence(len(live.seats), self.used_at)
+        self.announcer = PresenceAnnouncer(self, host.presence_changed)
         self.is_certain = True  # False after a write that may have been kept although it failed
+        self._host = host
+        self._storage = host.storage
+        self._directory = host.directory
+        self._renamed: set[str] = set()  # accounts whose names have changed since it was loaded
+        self._recent = Recent(profiles=host.directory.profiles)
+        self._snapshots = snapshots or Snapshots()
+        self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
         self._set_timer()
 
     @property
     def is_idle(self) -> bool:
         return not self.listeners and not self._lock.locked()
-
-    def context(self) -> Context:
-        moment = self.moment()
-        return Context(moment, self.presence.absent(moment.now))
 
     async def run(
         self,
@@ -97,94 +123,59 @@ class Room:
         """Decide and store; the number of the last entry. `Refused` where nothing is to be done.
 
         What is being written is told even if the caller is gone: the room reads what was kept. A
-        command that still waits for its turn goes with its caller.
+        command that still waits for its turn goes with its caller. Prepared replies may make
+        hundreds of moves, which are decided in a thread, as is what `is_slow`. It appends to logs
+        that the next command shares, so the lock is held until it has ended.
         """
         try:
-            return await self._run(decider, keys or KeyChanges(), is_slow=is_slow)
+            async with self._lock:
+                self.used_at = self.moment().now
+                await self._host.refresh_outages()
+                if not self.is_certain:
+                    await self._catch_up()
+                for _ in range(_TRIES):
+                    ended = flag(self.live, self.moment())
+                    if ended is not None:  # unless a vacation stopped the clock
+                        await self._host.refresh_vacations(self.live)
+                        ended = flag(self.live, self.moment())
+                    try:
+                        if ended is not None:
+                            decision = Decision((ended,))
+                        elif is_slow or self.live.prepared:
+                            decision = await ROOMS.run_to_end(decider, self.live, self._context())
+                        else:
+                            decision = decider(self.live, self._context())
+                    except Refused:
+                        if await self._storage.cluster.refresh(self._catch_up):
+                            continue  # it was decided on a state that is over
+                        raise
+                    if not await self._write(decision, keys if ended is None else None):
+                        await self._catch_up()
+                    elif ended is None:
+                        return self.live.number
+                raise Refused("busy", "too many things happen in this game at once")
         except asyncio.CancelledError:
             if not self.is_certain:
                 asyncio.ensure_future(self._settle()).add_done_callback(note_failure)
             raise
 
-    async def _settle(self) -> None:
-        """Tell what was kept of a command whose caller did not wait for the end."""
-        await self._storage.written()
-        await self.catch_up()
+    def _context(self) -> Context:
+        moment = self.moment()
+        return Context(moment, self.presence.absent(moment.now))
 
-    async def _run(
-        self,
-        decider: Callable[[LiveGame, Context], Decision],
-        keys: KeyChanges,
-        *,
-        is_slow: bool,
-    ) -> int:
-        async with self._lock:
-            self.used_at = self.moment().now
-            if self._be_current is not None:
-                await self._be_current()
-            if not self.is_certain:
-                await self._catch_up()
-            for _ in range(_TRIES):
-                await self._let_flag_fall()
-                decision = await self._decide(decider, is_slow=is_slow)
-                if decision is not None and await self._store(decision, keys):
-                    return self.live.number
-                await self._catch_up()
-            raise Refused("busy", "too many things happen in this game at once")
-
-    async def _decide(
-        self, decider: Callable[[LiveGame, Context], Decision], *, is_slow: bool
-    ) -> Decision | None:
-        """Returns None if the command was refused on an outdated state: decide again.
-
-        Prepared replies may make hundreds of moves, which are decided in a thread, as is what
-        `is_slow`. It appends to logs that the next command shares, so the lock is held until it
-        has ended.
-        """
-        try:
-            if is_slow or self.live.prepared:
-                return await ROOMS.run_to_end(decider, self.live, self.context())
-            return decider(self.live, self.context())
-        except Refused:
-            known = self.live.number
-            await self._storage.cluster.refresh(self._catch_up)
-            if self.live.number == known:
-                raise
-            return None
-
-    async def _let_flag_fall(self) -> None:
-        """Nobody does anything in a game whose time is up."""
-        for _ in range(_TRIES):
-            ended = await self._fallen()
-            if ended is None or await self._store(Decision((ended,)), KeyChanges()):
-                return
-            await self._catch_up()
-        raise Refused("busy", "too many things happen in this game at once")
-
-    async def _fallen(self) -> Ended | HandedOver | None:
-        """What follows if the time is up, also by what is known of vacations elsewhere."""
-        ended = flag(self.live, self.moment())
-        if ended is not None and self._learn is not None:
-            await self._learn(self.live)
-            ended = flag(self.live, self.moment())
-        return ended
-
-    async def _store(self, decision: Decision, keys: KeyChanges) -> bool:
-        """Whether it is in the journal now; False where another process wrote first."""
+    async def _write(self, decision: Decision, keys: KeyChanges | None) -> bool:
+        """Advance the game, store the entries, publish them. False: another process wrote first."""
         if not decision.entries:
             return True
         moment = self.moment()
-        journaled = tuple(
-            Journaled(number, moment.now, entry)
-            for number, entry in enumerate(decision.entries, self.live.number + 1)
-        )
-        await self._learn_names(journaled)
-        live, broadcasts = await self._followed(journaled, moment, decision.steps)
+        numbered = enumerate(decision.entries, self.live.number + 1)
+        entries = tuple(Journaled(number, moment.now, entry) for number, entry in numbered)
+        live, broadcasts = await self._advanced(entries, moment, decision.steps)
         batch = Append(
             live.id,
-            journaled,
+            entries,
             cache_of(live, moment),
-            keys,
+            keys or KeyChanges(),
             notices=notices_after(self.live, live, self.presence.connected),
             settled=settled_by(live, decision.entries),
         )
@@ -194,45 +185,25 @@ class Room:
         except (StorageUnavailable, asyncio.CancelledError):
             self.is_certain = False  # it may have been kept all the same
             raise
-        self._advance(live, journaled, broadcasts)
+        self._publish(live, entries, broadcasts)
         return True
 
-    async def _followed(
+    async def _advanced(
         self, entries: Sequence[Journaled], moment: Moment, steps: Sequence[Step[Position]] = ()
     ) -> tuple[LiveGame, list[Broadcast]]:
         """The game after entries, and their broadcasts; none where they are too many.
 
-        Many moves, and earlier boards, are worked out beside the event loop.
+        Many entries, and earlier boards, are worked out beside the event loop.
         """
-        if len(entries) > MAX_MISSED_ENTRIES:
-            return await ROOMS.run_to_end(_folded, self.live, entries), []
-        known = self._directory.profiles
+        if ids := accounts_of(entries):
+            await self._directory.load(ids)  # the names of those who come
+        given = (self.live, entries, steps, moment, self._directory.profiles)
         goes_back = any(isinstance(one.entry, (Undone, TakenBack)) for one in entries)
         if len(entries) > _FEW or goes_back:
-            told = await ROOMS.run_to_end(_worked_out, self.live, entries, moment, steps, known)
-        else:
-            told = follow(self.live, entries, moment, steps, known)
-        return told[-1].live, told
+            return await ROOMS.run_to_end(_worked_out, *given)
+        return _worked_out(*given)
 
-    async def _learn_names(self, entries: Sequence[Journaled]) -> None:
-        """Learn of those who come, before it is told that they came."""
-        if ids := accounts_of(entries):
-            await self._directory.load(ids)
-
-    def show_profiles(self, renamed: Collection[str]) -> None:
-        """Accounts here have other ratings now, and some are renamed or deleted."""
-        self._snapshots.forget_profiles()
-        self._renamed.update(renamed)
-        message = self._profiles(renamed)
-        for listener in tuple(self.listeners):
-            listener.send(message)
-
-    def _profiles(self, renamed: Iterable[str]) -> ProfilesMessage:
-        directory = self._directory
-        names = {account: directory.name_of(account) for account in sorted(renamed)}
-        return ProfilesMessage(self._snapshots.seats(self.live, directory.profiles), names)
-
-    def _advance(
+    def _publish(
         self, live: LiveGame, entries: Sequence[Journaled], broadcasts: list[Broadcast]
     ) -> None:
         """Go on to the game after entries; without broadcasts all listeners get a snapshot."""
@@ -248,7 +219,25 @@ class Room:
             if not broadcasts:
                 listener.show(self.snapshot(listener.viewer))
         self._set_timer()
-        self._changed(self)
+        self._host.room_changed(self)
+
+    async def _settle(self) -> None:
+        """Tell what was kept of a command whose caller did not wait for the end."""
+        await self._storage.written()
+        await self.catch_up()
+
+    def show_profiles(self, renamed: Collection[str]) -> None:
+        """Accounts here have other ratings now, and some are renamed or deleted."""
+        self._snapshots.forget_profiles()
+        self._renamed.update(renamed)
+        message = self._profiles(renamed)
+        for listener in tuple(self.listeners):
+            listener.send(message)
+
+    def _profiles(self, renamed: Iterable[str]) -> ProfilesMessage:
+        directory = self._directory
+        names = {account: directory.name_of(account) for account in sorted(renamed)}
+        return ProfilesMessage(self._snapshots.seats(self.live, directory.profiles), names)
 
     async def catch_up(self, told: Sequence[Journaled] = ()) -> None:
         """Take in what other processes have written; entries that they told of are not read."""
@@ -268,15 +257,17 @@ class Room:
         async with self._lock:
             self.close()
 
-    async def _catch_up(self) -> None:
-        await self._take_in(await self._storage.entries_after(self.live.id, self.live.number))
+    async def _catch_up(self) -> bool:
+        """Take in what other processes have written; whether that was anything."""
+        entries = await self._storage.entries_after(self.live.id, self.live.number)
+        await self._take_in(entries)
         self.is_certain = True
+        return bool(entries)
 
     async def _take_in(self, entries: Sequence[Journaled]) -> None:
-        await self._learn_names(entries)
         if entries:
-            live, broadcasts = await self._followed(entries, self.moment())
-            self._advance(live, entries, broadcasts)
+            live, broadcasts = await self._advanced(entries, self.moment())
+            self._publish(live, entries, broadcasts)
 
     async def enter(
         self,
@@ -305,7 +296,7 @@ class Room:
                 if self.accounts:  # their names and ratings may have changed meanwhile
                     listener.send(self._profiles(self._renamed))
             self.listeners.add(listener)
-            self._listening.add(listener, self)
+            self._host.listening.add(listener, self)
         if not self.announcer.note():
             listener.send(self.announcer.message())
 
@@ -337,7 +328,9 @@ class Room:
 
     def _set_timer(self) -> None:
         """Let the flag fall when the running clock has run out, without a command."""
-        self.close()
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
         left = self._wait
         if left is not None and left < _LONGEST_TIMER:
             loop = asyncio.get_running_loop()
@@ -378,7 +371,7 @@ class Room:
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
-        self._listening.remove(listener)
+        self._host.listening.remove(listener)
         self.used_at = self.moment().now
         self.announcer.note()
 
@@ -391,24 +384,27 @@ class Room:
 
 def accounts_of(entries: Sequence[Journaled]) -> set[str]:
     """The accounts that entries speak of."""
-    told = (one.entry for one in entries)
-    return {entry.account for entry in told if isinstance(entry, (Joined, Said))} - {""}
-
-
-def _folded(live: LiveGame, entries: Sequence[Journaled]) -> LiveGame:
+    found = set()
     for one in entries:
-        live = live.after(one)
-    live.prepare_board()
-    return live
+        if isinstance(one.entry, (Joined, Said)) and one.entry.account:
+            found.add(one.entry.account)
+    return found
 
 
 def _worked_out(
     live: LiveGame,
     entries: Sequence[Journaled],
-    moment: Moment,
     steps: Sequence[Step[Position]],
+    moment: Moment,
     profiles: Profiles,
-) -> list[Broadcast]:
-    broadcasts = follow(live, entries, moment, steps, profiles)
-    broadcasts[-1].live.prepare_board()
-    return broadcasts
+) -> tuple[LiveGame, list[Broadcast]]:
+    broadcasts = []
+    if len(entries) > MAX_MISSED_ENTRIES:
+        for one in entries:
+            live = live.after(one)
+    else:
+        transitions = advance(live, entries, steps)
+        live = transitions[-1].live
+        broadcasts = broadcasts_of(transitions, moment, profiles)
+    live.prepare_board()
+    return live, broadcasts

@@ -16,7 +16,7 @@ from boardwright.server.errors import (
     note_failure,
 )
 from boardwright.server.play.broadcast import Snapshots
-from boardwright.server.play.commands import AnyCommand, Prepare, Rematch, Viewer
+from boardwright.server.play.commands import AnyCommand, Chat, Prepare, Rematch, Viewer
 from boardwright.server.play.create import Created, NewGames
 from boardwright.server.play.decide import decide
 from boardwright.server.play.engines import Engines
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from boardwright.server.db.storage import Storage
     from boardwright.server.play.clocks import Moment
-    from boardwright.server.play.commands import Context, Decision
     from boardwright.server.play.create import GameRequest
     from boardwright.server.play.entries import Journaled
     from boardwright.server.play.game import LiveGame
@@ -39,6 +38,8 @@ if TYPE_CHECKING:
     from boardwright.server.settings import ServerSettings
     from boardwright.server.workers.pool import EnginePool
     from boardwright.server.workers.task_pool import TaskPool
+
+    CommandObserver = Callable[[AnyCommand, float, BaseException | None], None]
 
 
 def now_ms() -> int:
@@ -52,6 +53,7 @@ class Rooms(ABC):
     """
 
     prefix = ""
+    decide = staticmethod(decide)
 
     def __init__(
         self,
@@ -72,6 +74,7 @@ class Rooms(ABC):
         self.directory = Directory(storage, self._profile_changed, now)
         self.new_games = NewGames(self)
         self.engines = Engines(storage, pool, self.process)
+        self.on_command: CommandObserver = lambda command, seconds, error: None
         self._now = now
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._outdated: dict[Room, set[str]] = {}  # with the accounts that have new names
@@ -86,9 +89,8 @@ class Rooms(ABC):
         return await self.new_games.create(request, client, account)
 
     def opened(self, live: LiveGame, snapshots: Snapshots | None = None) -> Room:
-        room = self._room_of(live, snapshots)
-        self.rooms[live.id] = room
-        self._changed(room)
+        room = self.rooms[live.id] = Room(live, self, snapshots)
+        self.room_changed(room)
         return room
 
     def drop(self, game_id: str) -> Room | None:
@@ -97,18 +99,6 @@ class Rooms(ABC):
             self.by_account.remove(room)
             room.close()
         return room
-
-    def _room_of(self, live: LiveGame, snapshots: Snapshots | None) -> Room:
-        return Room(
-            live,
-            self.storage,
-            self.moment,
-            self._changed,
-            self._moved_about,
-            directory=self.directory,
-            listening=self.listening,
-            snapshots=snapshots,
-        )
 
     async def room(self, game_id: str) -> Room:
         """A game that goes on, or went on; loaded once however many ask."""
@@ -139,17 +129,24 @@ class Rooms(ABC):
 
     async def command(self, room: Room, viewer: Viewer, command: AnyCommand) -> int:
         """Carry out a command; the number of the last entry that it made."""
+        began = time.perf_counter()
+        try:
+            if isinstance(command, (Chat, Rematch)):
+                await self._check(room, viewer, command)
+            number = await room.run(
+                lambda live, context: self.decide(live, command, viewer, context),
+                is_slow=isinstance(command, Prepare),
+            )
+        except BaseException as error:
+            self.on_command(command, time.perf_counter() - began, error)
+            raise
+        self.on_command(command, time.perf_counter() - began, None)
+        return number
+
+    async def _check(self, room: Room, viewer: Viewer, command: Chat | Rematch) -> None:
+        """Refuse a command that its viewer may not give, for more than how the game stands."""
         if isinstance(command, Rematch):  # counts for the creator of the first game
             await self.new_games.check_few(await self.storage.client_of(room.live.id))
-        return await room.run(
-            lambda live, context: self._decide(live, command, viewer, context),
-            is_slow=isinstance(command, Prepare),
-        )
-
-    def _decide(
-        self, live: LiveGame, command: AnyCommand, viewer: Viewer, context: Context
-    ) -> Decision:
-        return decide(live, command, viewer, context)
 
     def _profile_changed(self, account: str, is_renamed: bool) -> None:
         """Tell the rooms that show an account of its new profile."""
@@ -169,7 +166,13 @@ class Rooms(ABC):
                 note_error("profiles cannot be shown", game=room.live.id)
             await asyncio.sleep(0)
 
-    def _changed(self, room: Room) -> None:
+    @abstractmethod
+    async def refresh_outages(self) -> None: ...
+
+    @abstractmethod
+    async def refresh_vacations(self, live: LiveGame) -> None: ...
+
+    def room_changed(self, room: Room) -> None:
         if self.rooms.get(room.live.id) is room:
             self.by_account.update(room)
         self.engines.look_at(room)
@@ -183,7 +186,7 @@ class Rooms(ABC):
         """Store the rematch of a game, unless it is stored already."""
         await self.storage.create_game(new)
 
-    def _moved_about(self, room: Room) -> None:
+    def presence_changed(self, room: Room) -> None:
         self.engines.look_at(room)  # which may have waited for somebody to come
 
     def spawn(self, work: Coroutine[None, None, None]) -> None:

@@ -57,10 +57,15 @@ async def join(
     held = Key(hash_secret(key), room.live.id, spent.seat)
     keys = (held, replace(held, hash=holder(account))) if account else (held,)
     joined = Joined(spent.seat, "" if account else name or GUEST, account)
+
+    def decider(live: LiveGame, context: Context) -> Decision:
+        check_joins(live, account)
+        if live.seats[joined.seat].is_taken or live.status == OVER:
+            raise Refused("seat-taken", "this seat is taken")
+        return Decision((joined,))
+
     try:
-        number = await room.run(
-            lambda live, context: _joined(live, joined), KeyChanges((spent,), keys)
-        )
+        number = await room.run(decider, KeyChanges((spent,), keys))
     except StorageUnavailable:
         number = await _number_if_kept(storage, room, key)
     return JoinedGame(spent.seat, key, number)
@@ -77,13 +82,6 @@ async def _number_if_kept(storage: Storage, room: Room, key: str) -> int:
                 return room.live.number
             break
     raise StorageUnavailable("the seat could not be taken")
-
-
-def _joined(live: LiveGame, joined: Joined) -> Decision:
-    check_joins(live, joined.account)
-    if live.seats[joined.seat].is_taken or live.status == OVER:
-        raise Refused("seat-taken", "this seat is taken")
-    return Decision((joined,))
 
 
 async def accept(room: Room, bot: Bot) -> int:

@@ -8,7 +8,7 @@ from boardwright.server.errors import Refused
 from boardwright.server.http.connection import Conversation, accept
 from boardwright.server.play.commands import Viewer
 from boardwright.server.play.messages import AnyMessage, decode
-from boardwright.server.play.talk import Hints, checked_hello, obey
+from boardwright.server.play.talk import Hints, checked_hello, handle
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -47,8 +47,8 @@ class GameSocket(Conversation[AnyMessage]):
     def show(self, snapshot: bytes) -> None:
         self.outbox.put(snapshot)
 
-    def _decode(self, data: bytes) -> AnyMessage:
-        return decode(data)
+    _decode = staticmethod(decode)
+    _handle = handle
 
     async def _greet(self, hello: AnyMessage) -> None:
         hello = checked_hello(hello)
@@ -65,9 +65,6 @@ class GameSocket(Conversation[AnyMessage]):
     async def _leave(self) -> None:
         self.room.leave(self)
         await self.hints.stop()
-
-    async def _obey(self, message: AnyMessage) -> None:
-        await obey(self, message)
 
 
 async def serve_socket(websocket: WebSocket) -> None:

@@ -33,10 +33,6 @@ if TYPE_CHECKING:
 
     from boardwright.server.play.commands import Viewer
     from boardwright.server.play.game import LiveGame
-    from boardwright.server.play.room import Room
-    from boardwright.server.state import AppState
-
-if TYPE_CHECKING:
     from boardwright.server.play.presence import Listener
     from boardwright.server.play.room import Room
     from boardwright.server.state import AppState
@@ -60,7 +56,7 @@ def checked_hello(message: AnyMessage) -> Hello:
     return message
 
 
-async def obey(talk: Talk, message: AnyMessage) -> None:
+async def handle(talk: Talk, message: AnyMessage) -> None:
     """Do what a message after the greeting asks for, and answer it."""
     room = talk.room
     match message:
@@ -76,7 +72,7 @@ async def obey(talk: Talk, message: AnyMessage) -> None:
         case StopHint():
             await talk.hints.stop()
         case _:
-            number = await talk.serving.carry_out(room, talk.viewer, message)
+            number = await talk.serving.desk.command(room, talk.viewer, message)
             talk.send(Done(message.id, number))
 
 

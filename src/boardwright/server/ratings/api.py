@@ -14,8 +14,8 @@ from boardwright.server.play.clocks import FIRST_DECISIONS
 from boardwright.server.play.plan import TimeControl
 from boardwright.server.play.presence import AWAY_AFTER
 from boardwright.server.ratings import histories
-from boardwright.server.ratings.changes import PROVISIONAL_ABOVE
 from boardwright.server.ratings.model import (
+    PROVISIONAL_ABOVE,
     RATED_CLOCKS,
     LevelRating,
     RatedSpeed,

@@ -1,18 +1,32 @@
-"""Rating pools, the ratings of the levels, and the standard clocks and options."""
+"""Rating pools, the ratings of the levels, the standard clocks and options, and how ratings change.
+
+Ratings are Glicko-2 between two players, and Weng and Lin's Plackett–Luce model among more. A game
+is rated when it is over, for all its players from what they were before it. The deviation grows in
+the time between games: a well-known rating (60) is provisional (110) after a year.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import msgspec
 
-from boardwright.arena.glicko import LEAST_DEVIATION, Rating
+from boardwright.arena.glicko import (
+    LEAST_DEVIATION,
+    MEAN,
+    MOST_DEVIATION,
+    SCALE,
+    Encounter,
+    Rating,
+    rated,
+)
 from boardwright.games import GAMES
 from boardwright.server.errors import Refused
-from boardwright.server.play.plan import ENGINE, LINK, Plan, TimeControl
+from boardwright.server.play.plan import DAY, ENGINE, LINK, Plan, TimeControl
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -181,3 +195,179 @@ def _check_players(plan: Plan) -> None:
         raise Refused("not-rated", "everybody in a rated game has an account: sign in first")
     if len(set(holders)) < len(holders):
         raise Refused("not-rated", "nobody plays a rated game against themselves")
+
+
+LOSS, DRAW, WIN = 0, 1, 2
+Places = tuple[int, ...]  # of each seat, from 0; those who are level share one
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedSeat:
+    """`account` is the id of who sat there; without one, `name` is an engine's or a guest's."""
+
+    account: str
+    name: str
+    is_engine: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """`places` are missing where there was no result. One that `counts` changes ratings."""
+
+    id: str
+    game: str
+    options: str
+    speed: str
+    pool: RatingPool | None
+    is_rated: bool
+    counts: bool
+    over_at: int
+    reason: str
+    seats: tuple[FinishedSeat, ...]
+    places: Places | None
+
+    def result_of(self, seat: int) -> int | None:
+        """Of a table of three or four, to be first alone is a win, to share that a draw."""
+        if self.places is None:
+            return None
+        if self.places[seat] > 0:
+            return LOSS
+        return WIN if self.places.count(0) == 1 else DRAW
+
+    def result_against(self, seat: int, other: int) -> int | None:
+        return None if self.places is None else compared(self.places, seat, other)
+
+
+def compared(places: Places, seat: int, other: int) -> int:
+    ahead = places[other] - places[seat]
+    return DRAW if ahead == 0 else WIN if ahead > 0 else LOSS
+
+
+def finished_game(live: LiveGame, holders: Mapping[int, str]) -> FinishedGame:
+    """The game with the accounts on its seats; `holders` are those who hold the keys of seats.
+
+    A game that was begun as a guest belongs to the account that the guest has made since.
+    """
+    plan, outcome = live.plan, live.outcome
+    place = {
+        seat: i for i, group in enumerate(outcome.ranking if outcome else ()) for seat in group
+    }
+    return FinishedGame(
+        live.id,
+        plan.game,
+        _changed_options(live),
+        plan.control.speed,
+        pool_of(plan),
+        plan.rated,
+        counts(live),
+        live.over_at or 0,
+        live.reason,
+        _seats(live, holders),
+        tuple(place[seat] for seat in range(len(live.seats))) if outcome else None,
+    )
+
+
+def counts(live: LiveGame) -> bool:
+    """Whether a finished game changes ratings.
+
+    One without a result was given up in its first moves, or by an operator. In one that a crashed
+    engine lost nobody played better than it.
+    """
+    return live.plan.rated and live.outcome is not None and live.reason != "crash"
+
+
+def _changed_options(live: LiveGame) -> str:
+    return " ".join(f"{name}={value}" for name, value in live.plan.chosen.changed().items())
+
+
+def _seats(live: LiveGame, holders: Mapping[int, str]) -> tuple[FinishedSeat, ...]:
+    """An account sits on one seat, even where its device played several."""
+    seated = {seat.account for seat in live.seats if seat.account}
+    found = []
+    for index, seat in enumerate(live.seats):
+        account = seat.account
+        if not account and (held := holders.get(index, "")) not in seated:
+            account = held
+            seated.add(held)
+        is_engine = seat.kind == ENGINE
+        name = "" if account else seat.player if is_engine else seat.name
+        found.append(FinishedSeat(account, name, is_engine))
+    return tuple(found)
+
+
+PROVISIONAL_ABOVE = 110.0  # a deviation; half of the time one is then off by 75 points or more
+PERIOD = 4.66 * DAY  # milliseconds: with the usual volatility a year takes 60 to 110
+
+
+@dataclass(frozen=True, slots=True)
+class PoolRating:
+    """What is known of somebody in a pool: the rating after the last game, when that was over."""
+
+    rating: Rating = field(default_factory=Rating)
+    games: int = 0
+    rated_at: int = 0  # milliseconds since 1970; 0: never
+
+    def periods(self, now: int) -> float:
+        return max(0, now - self.rated_at) / PERIOD if self.rated_at else 0.0
+
+    @property
+    def provisional_at(self) -> int:
+        """When the rating will be too unsure, if no game comes before; milliseconds since 1970."""
+        room = PROVISIONAL_ABOVE**2 - self.rating.deviation**2
+        periods = max(0.0, room) / (SCALE * self.rating.volatility) ** 2
+        return self.rated_at + round(periods * PERIOD)
+
+    def at(self, now: int) -> Rating:
+        """The rating as it is now: it has become less sure since the last game."""
+        return rated(self.rating, (), periods=self.periods(now))
+
+
+def is_provisional(rating: Rating) -> bool:
+    return rating.deviation > PROVISIONAL_ABOVE
+
+
+def after_game(players: Sequence[PoolRating], places: Places, now: int) -> list[PoolRating]:
+    """What is known of all players of a game after it."""
+    found = _of_two(players, places, now) if len(players) == 2 else _of_many(players, places, now)
+    return [
+        PoolRating(rating, player.games + 1, now)
+        for player, rating in zip(players, found, strict=True)
+    ]
+
+
+def _of_two(players: Sequence[PoolRating], places: Places, now: int) -> list[Rating]:
+    return [
+        rated(
+            player.rating,
+            (Encounter(players[1 - seat].at(now), compared(places, seat, 1 - seat) / 2),),
+            periods=player.periods(now),
+        )
+        for seat, player in enumerate(players)
+    ]
+
+
+def _of_many(players: Sequence[PoolRating], places: Places, now: int) -> list[Rating]:
+    before = [player.at(now) for player in players]
+    model = weng_lin_model(len(players))
+    teams = [[model.create_rating([rating.value, rating.deviation])] for rating in before]
+    after = model.rate(teams, ranks=[float(place) for place in places])
+    return [
+        replace(rating, value=team[0].mu, deviation=_bounded(team[0].sigma))
+        for rating, team in zip(before, after, strict=True)
+    ]
+
+
+def _bounded(deviation: float) -> float:
+    return min(MOST_DEVIATION, max(LEAST_DEVIATION, float(deviation)))
+
+
+@cache
+def weng_lin_model(seats: int) -> Any:
+    """The model on the scale of Glicko-2.
+
+    Where ratings are sure, its chance that one is before another is then the logistic curve of
+    Elo, whatever the number of seats. That ratings become less sure is seen to before.
+    """
+    from openskill.models import PlackettLuce
+
+    return PlackettLuce(mu=MEAN, sigma=MOST_DEVIATION, beta=SCALE / math.sqrt(seats), tau=0.0)

@@ -18,9 +18,8 @@ from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Operations
 from boardwright.server.ratings import histories
 from boardwright.server.ratings.api import pool_named
-from boardwright.server.ratings.changes import DRAW, LOSS, WIN, is_provisional
 from boardwright.server.ratings.histories import GameFilter, Opponent, Place, PlayedGame, Score
-from boardwright.server.ratings.model import all_pools
+from boardwright.server.ratings.model import DRAW, LOSS, WIN, all_pools, is_provisional
 
 operations = Operations("profiles")
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from boardwright.server.errors import GameDamaged, StorageUnavailable, note_error
 from boardwright.server.ratings import store as ratings_store
-from boardwright.server.ratings.changes import finished_game
+from boardwright.server.ratings.model import finished_game
 
 if TYPE_CHECKING:
     from boardwright.server.db.storage import Storage
     from boardwright.server.desk import Desk
-    from boardwright.server.ratings.changes import FinishedGame
+    from boardwright.server.ratings.model import FinishedGame
 
 GAMES_AT_ONCE = 50
 

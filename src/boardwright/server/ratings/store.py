@@ -25,15 +25,14 @@ from boardwright.arena.glicko import Rating
 from boardwright.server.accounts.model import holder
 from boardwright.server.accounts.store import accounts
 from boardwright.server.db.tables import IS_RATED_NOW, IS_TO_RECORD, games, keys, metadata
-from boardwright.server.ratings.changes import PoolRating, after_game
-from boardwright.server.ratings.model import rating_of_level
+from boardwright.server.ratings.model import PoolRating, after_game, rating_of_level
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
     from sqlalchemy import Row
 
-    from boardwright.server.ratings.changes import FinishedGame
+    from boardwright.server.ratings.model import FinishedGame
 
 # What is known of an account in a pool after its last game there. `provisional_at` is when it will
 # be too unsure to be compared, so that a leaderboard need not compute that for everybody.

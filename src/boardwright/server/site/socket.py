@@ -22,7 +22,7 @@ from boardwright.server.site.messages import (
     Welcome,
     decode_site,
 )
-from boardwright.server.site.topics import personal_topic
+from boardwright.server.site.service import personal_topic
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -77,7 +77,7 @@ class SiteSocket(Conversation[SiteMessage]):
         if self._has_sought:  # who is gone waits no longer
             await self.serving.desk.lobby.end(self._id)
 
-    async def _obey(self, message: SiteMessage) -> None:
+    async def _handle(self, message: SiteMessage) -> None:
         match message:
             case SiteHello():
                 raise Refused("malformed", "you have said hello already")

@@ -1,29 +1,21 @@
-"""People among each other: follow, block and report them, and how one's own games ended."""
+"""Following and blocking people, and how one's own games ended."""
 
-from typing import Annotated, ClassVar
+from typing import ClassVar
 
 import msgspec
-from msgspec import Meta
 
 from boardwright.server.accounts.model import PEOPLE, READ, AccountKind
+from boardwright.server.bounds import AccountId
 from boardwright.server.errors import Code
 from boardwright.server.http.call import Call
-from boardwright.server.http.operations import Body, Operations
-from boardwright.server.moderation import store as moderation_store
+from boardwright.server.http.operations import Operations
 from boardwright.server.moderation.model import (
-    Report,
-    ReportReason,
-    ReportText,
     Sportsmanship,
-    Verdict,
 )
 from boardwright.server.social import store as social_store
 
 operations = Operations("people")
 
-MAX_ID = 40
-AccountId = Annotated[str, Meta(min_length=1, max_length=MAX_ID, examples=["mK7qTz3NvP2w"])]
-GameId = Annotated[str, Meta(min_length=1, max_length=MAX_ID, examples=["DyHc4eBQG9fE"])]
 _SIGNED_IN: tuple[Code, ...] = ("unauthorized", "forbidden")
 
 
@@ -60,32 +52,6 @@ class Relation(msgspec.Struct, frozen=True):
     id: str
     is_followed: bool
     is_blocked: bool
-
-
-class ReportBody(Body, frozen=True):
-    """Whom one reports, for what they did in which game, and what there is to say of it."""
-
-    suspect: AccountId
-    game_id: GameId
-    reason: ReportReason
-    text: ReportText = ""
-
-
-class OwnReport(msgspec.Struct, frozen=True):
-    """A report of one's own, and what became of it; null while it is open."""
-
-    number: int
-    suspect: str
-    suspect_name: str
-    game_id: str
-    reason: ReportReason
-    created_at: int
-    verdict: Verdict | None
-    closed_at: int | None
-
-
-class OwnReports(msgspec.Struct, frozen=True):
-    reports: tuple[OwnReport, ...]
 
 
 @operations.get("/api/people", *_SIGNED_IN, who="account")
@@ -170,44 +136,3 @@ async def get_sportsmanship(call: Call) -> Sportsmanship:
     """How one's latest games ended, and how long pairings wait because of that."""
     account = await call.signed_in(READ)
     return await call.server.desk.people.sportsmanship_of(account.id)
-
-
-@operations.post(
-    "/api/reports",
-    *(*_SIGNED_IN, "not-found", "not-possible", "too-many", "already-offered", "damaged"),
-    who="account",
-    status=201,
-)
-async def report(call: Call, body: ReportBody) -> OwnReport:
-    """Report somebody to the moderators, with the game in which it happened."""
-    account = await call.signed_in(PEOPLE)
-    now = call.server.desk.moment().now
-    said = Report(0, account.id, body.suspect, body.game_id, body.reason, body.text, now)
-    number = await call.server.desk.people.report(said)
-    return (await _own_reports(call, [msgspec.structs.replace(said, number=number)]))[0]
-
-
-@operations.get("/api/reports", *_SIGNED_IN, who="account")
-async def get_reports(call: Call) -> OwnReports:
-    """One's own reports, the latest first, and what was decided on them."""
-    account = await call.signed_in(READ)
-    found = await call.server.desk.storage.read(moderation_store.reports_by, account.id)
-    return OwnReports(tuple(await _own_reports(call, found)))
-
-
-async def _own_reports(call: Call, reports: list[Report]) -> list[OwnReport]:
-    suspects = await call.server.desk.storage.accounts_by_id({one.suspect for one in reports})
-    names = {one.id: one.name for one in suspects}
-    return [
-        OwnReport(
-            one.number,
-            one.suspect,
-            names.get(one.suspect, ""),
-            one.game_id,
-            one.reason,
-            one.created_at,
-            one.verdict,
-            one.closed_at,
-        )
-        for one in reports
-    ]

@@ -1,20 +1,67 @@
-"""A study that several people edit, as a value, with its latest positions cached."""
+"""A study that several people edit, as a value: its edits applied, its latest positions cached."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from boardwright.games import game_named
-from boardwright.records.json_form import LineData, RecordData
-from boardwright.records.result import UNFINISHED
-from boardwright.records.study import FORMAT, VERSION, ChapterData, StudyData
-from boardwright.records.tree import Node, line_of, size_of, tree_of
+from boardwright.games import IllegalMove, MalformedInput, game_named
+from boardwright.records.json_form import (
+    LineData,
+    RecordData,
+    line_of_data,
+    moves_in,
+    moves_of_record,
+    record_of_data,
+)
+from boardwright.records.model import MAX_NESTING, replay_line
+from boardwright.records.result import UNFINISHED, result_of
+from boardwright.records.shapes import check_shapes, join_comment, split_comment
+from boardwright.records.study import (
+    FORMAT,
+    MAX_ALL_NODES,
+    MAX_CHAPTERS,
+    MAX_NODES,
+    VERSION,
+    ChapterData,
+    StudyData,
+    check_title,
+)
+from boardwright.records.tree import (
+    Node,
+    line_of,
+    main_line,
+    nodes_along,
+    replaced,
+    size_of,
+    tree_of,
+)
+from boardwright.server.bounds import check_path
+from boardwright.server.errors import Code, Refused, refused_move
+from boardwright.server.studies.model import (
+    AddChapter,
+    AddLine,
+    AnyEdit,
+    CutChapter,
+    CutNode,
+    MoveChapter,
+    NodeEdit,
+    PromoteNode,
+    RenameChapter,
+    SetComment,
+    SetGlyphs,
+    SetShapes,
+    SetTitle,
+    writes_below,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from boardwright.games import Game, Options, Position
 
 
@@ -190,3 +237,271 @@ class Positions:
         self._chapters.pop(chapter, None)
         for spot in [spot for spot, mine in self._latest.items() if mine == chapter]:
             del self._latest[spot]
+
+
+class EditRefused(Refused):
+    """An edit that is not made; `now` is what stands in its way."""
+
+    def __init__(self, code: Code, text: str, now: Any = None) -> None:
+        super().__init__(code, text)
+        self.now = now
+
+
+@dataclass(frozen=True)
+class Circumstances:
+    """What an edit meets: known positions, and the edits of others that its author has not seen.
+
+    An edit that is `made` already was checked when that was done, whatever was asked of it then.
+    The moves of a new chapter that was replayed before are not replayed again.
+    """
+
+    positions: Positions
+    unseen: Sequence[AnyEdit] = ()
+    made: bool = False
+    is_replayed: bool = False
+
+    def check_was(self, now: object, was: object, wanted: object) -> None:
+        """Refuse an edit of what is no longer so; one that was made already is no change."""
+        if not self.made and now not in (was, wanted):
+            raise EditRefused("stale", "somebody has changed this meanwhile", now)
+
+
+def apply_edit(study: SharedStudy, edit: AnyEdit, met: Circumstances) -> SharedStudy:
+    """The study after an edit, the very same one where nothing changes; or it is `Refused`."""
+    try:
+        return _applied(study, edit, met)
+    except IllegalMove as illegal:
+        raise refused_move(illegal) from None
+    except (MalformedInput, msgspec.ValidationError) as error:
+        raise EditRefused("malformed", str(error)) from None
+
+
+def _applied(study: SharedStudy, edit: AnyEdit, met: Circumstances) -> SharedStudy:
+    match edit:
+        case SetTitle():
+            check_title(edit.title, "the study")
+            met.check_was(study.title, edit.was, edit.title)
+            return study if study.title == edit.title else replace(study, title=edit.title)
+        case AddChapter():
+            return _with_chapter(study, edit, met)
+        case MoveChapter():
+            return _with_moved(study, edit)
+        case CutChapter():
+            return _without_chapter(study, edit, met)
+        case RenameChapter():
+            check_title(edit.title, "the chapter")
+            chapter = _chapter(study, edit.chapter)
+            met.check_was(chapter.title, edit.was, edit.title)
+            if chapter.title == edit.title:
+                return study
+            return _replaced(study, chapter, replace(chapter, title=edit.title))
+        case _:
+            chapter = _chapter(study, edit.chapter)
+            after = _edited(study, chapter, edit, met)
+            return study if after is chapter else _replaced(study, chapter, after)
+
+
+def _chapter(study: SharedStudy, chapter_id: str) -> SharedChapter:
+    for chapter in study.chapters:
+        if chapter.id == chapter_id:
+            return chapter
+    raise EditRefused("not-found", f"there is no chapter {chapter_id}")
+
+
+def _replaced(study: SharedStudy, old: SharedChapter, new: SharedChapter) -> SharedStudy:
+    chapters = (new if chapter is old else chapter for chapter in study.chapters)
+    return replace(study, chapters=tuple(chapters))
+
+
+def _with_chapter(study: SharedStudy, edit: AddChapter, met: Circumstances) -> SharedStudy:
+    if any(chapter.id == edit.chapter for chapter in study.chapters):
+        return study
+    check_title(edit.title, "the chapter")
+    if len(study.chapters) >= MAX_CHAPTERS:
+        raise EditRefused("too-many", f"a study has at most {MAX_CHAPTERS} chapters")
+    data = msgspec.convert(edit.record, RecordData)
+    # Moves that the start carries count, too; of older stored edits they were not counted.
+    nodes = moves_in(data.line)
+    _check_room(study, nodes, nodes if met.made else moves_of_record(data))
+    if not met.made:
+        check_path(data.start or "")
+        if not met.is_replayed:
+            record_of_data(data)
+    stored = StoredChapter(edit.chapter, edit.title, ending_of(data), data)
+    chapter = shared_chapter(stored)
+    at = len(study.chapters) if edit.at is None else edit.at
+    chapters = (*study.chapters[:at], chapter, *study.chapters[at:])
+    return replace(study, chapters=chapters)
+
+
+def _with_moved(study: SharedStudy, edit: MoveChapter) -> SharedStudy:
+    chapter = _chapter(study, edit.chapter)
+    others = [one for one in study.chapters if one is not chapter]
+    others.insert(edit.to, chapter)
+    chapters = tuple(others)
+    return study if chapters == study.chapters else replace(study, chapters=chapters)
+
+
+def _without_chapter(
+    study: SharedStudy,
+    edit: CutChapter,
+    met: Circumstances,
+) -> SharedStudy:
+    chapters = tuple(chapter for chapter in study.chapters if chapter.id != edit.chapter)
+    if len(chapters) == len(study.chapters):
+        return study
+    if not chapters:
+        raise EditRefused("not-possible", "a study keeps one chapter")
+    if any(writes_below(other, edit.chapter, ()) for other in met.unseen):
+        raise EditRefused("stale", "somebody has edited this chapter meanwhile")
+    met.positions.forget(edit.chapter)
+    return replace(study, chapters=chapters)
+
+
+def _edited(
+    study: SharedStudy,
+    chapter: SharedChapter,
+    edit: NodeEdit,
+    met: Circumstances,
+) -> SharedChapter:
+    nodes = nodes_along(chapter.root, edit.path)
+    if nodes is None:
+        if isinstance(edit, CutNode):
+            return chapter
+        raise EditRefused("not-found", "the moves of this path are not there any more")
+    match edit:
+        case AddLine():
+            return _with_line(study, chapter, nodes, edit, met)
+        case CutNode():
+            if any(writes_below(other, chapter.id, edit.path) for other in met.unseen):
+                raise EditRefused("stale", "somebody has edited this line meanwhile")
+            return _without_node(chapter, nodes, met.positions)
+        case PromoteNode():
+            return _with_promoted(chapter, nodes, edit.to, met.positions)
+        case _:
+            node = _noted(chapter, nodes[-1], edit, met)
+            is_same = (node.comment, node.nags) == (nodes[-1].comment, nodes[-1].nags)
+            return chapter if is_same else replace(chapter, root=replaced(nodes, node))
+
+
+def _noted(chapter: SharedChapter, node: Node, edit: NodeEdit, met: Circumstances) -> Node:
+    words, shapes = split_comment(node.comment)
+    match edit:
+        case SetComment():
+            met.check_was(words, edit.was, edit.comment)
+            if not met.made and split_comment(edit.comment)[1]:
+                raise EditRefused("malformed", "circles and arrows are no words; draw them")
+            return replace(node, comment=join_comment(edit.comment, shapes))
+        case SetGlyphs():
+            met.check_was(node.nags, edit.was, edit.nags)
+            return replace(node, nags=edit.nags)
+        case SetShapes():
+            if not met.made:
+                new = [shape for shape in edit.shapes if shape not in shapes]
+                check_shapes(chapter.game, chapter.options, new)
+            # In what order they were drawn is written nowhere.
+            met.check_was(*(sorted(set(drawn)) for drawn in (shapes, edit.was, edit.shapes)))
+            return replace(node, comment=join_comment(words, edit.shapes))
+    raise AssertionError
+
+
+def _with_line(
+    study: SharedStudy,
+    chapter: SharedChapter,
+    nodes: Sequence[Node],
+    edit: AddLine,
+    met: Circumstances,
+) -> SharedChapter:
+    line = msgspec.convert(edit.line, LineData)
+    added = moves_in(line)
+    _check_room(study, added, chapter.nodes + added)
+    branches = tree_of(LineData(line.moves)).children
+    if len(branches) != 1:
+        raise EditRefused("malformed", "a line has moves, and nothing instead of the first")
+    branch = replace(branches[0], before=line.comment)
+    node = nodes[-1]
+    if node.child(branch.move) is not None:
+        if branch.children or branch.comment or branch.nags or branch.before:
+            raise EditRefused("stale", f"{branch.move} is there already")
+        return chapter
+    at = len(node.children) if edit.at is None else min(edit.at, len(node.children))
+    _check_nesting(nodes, branch, at)
+    if not met.made:
+        _check_legal(chapter, edit.path, line, met.positions)
+    children = (*node.children[:at], branch, *node.children[at:])
+    root = replaced(nodes, replace(node, children=children))
+    after = replace(chapter, root=root, nodes=chapter.nodes + added)
+    return _ended(chapter, after, met.positions)
+
+
+def _check_legal(
+    chapter: SharedChapter, path: tuple[str, ...], line: LineData, positions: Positions
+) -> None:
+    position = positions.at(chapter, path)
+    game = chapter.game
+    if len(line.moves) == 1 and isinstance(line.moves[0], str):
+        move = line.moves[0]
+        after = position.play(game.parse_move(move))
+        positions.keep(chapter, (*path, move), after)
+    else:
+        replay_line(position, line_of_data(game, line))
+
+
+def _check_room(study: SharedStudy, added: int, nodes: int) -> None:
+    """Whether there is room for so many moves in a chapter that has so many then."""
+    if nodes > MAX_NODES:
+        raise EditRefused("too-large", f"a chapter has at most {MAX_NODES:,} moves")
+    if study.nodes + added > MAX_ALL_NODES:
+        raise EditRefused("too-large", f"a study has at most {MAX_ALL_NODES:,} moves in all")
+
+
+def _check_nesting(nodes: Sequence[Node], branch: Node, at: int) -> None:
+    """How deep variations nest with a branch at that place; most of the tree stays as it is."""
+    deep = sum(node is not before.children[0] for before, node in pairwise(nodes))
+    below = [size_of(branch)[1] + (at > 0)]
+    if at == 0 and nodes[-1].children:
+        below.append(size_of(nodes[-1].children[0])[1] + 1)
+    if deep + max(below) > MAX_NESTING:
+        raise EditRefused("too-large", f"variations nest at most {MAX_NESTING} deep")
+
+
+def _without_node(
+    chapter: SharedChapter, nodes: Sequence[Node], positions: Positions
+) -> SharedChapter:
+    if len(nodes) < 2:
+        raise EditRefused("malformed", "the start of a chapter cannot go")
+    parent, gone = nodes[-2], nodes[-1]
+    children = tuple(child for child in parent.children if child is not gone)
+    root = replaced(nodes[:-1], replace(parent, children=children))
+    left = chapter.nodes - sum(1 for _ in gone.walk())
+    return _ended(chapter, replace(chapter, root=root, nodes=left), positions)
+
+
+def _with_promoted(
+    chapter: SharedChapter, nodes: Sequence[Node], to: int, positions: Positions
+) -> SharedChapter:
+    if len(nodes) < 2:
+        raise EditRefused("malformed", "the start of a chapter has no other place")
+    parent, node = nodes[-2], nodes[-1]
+    others = [child for child in parent.children if child is not node]
+    others.insert(to, node)
+    children = tuple(others)
+    if children == parent.children:
+        return chapter
+    root = replaced(nodes[:-1], replace(parent, children=children))
+    if size_of(root)[1] > MAX_NESTING:
+        raise EditRefused("too-large", f"variations nest at most {MAX_NESTING} deep")
+    return _ended(chapter, replace(chapter, root=root), positions)
+
+
+def _ended(before: SharedChapter, after: SharedChapter, positions: Positions) -> SharedChapter:
+    """The chapter with the result of its main line: the rules', or the record's where it holds."""
+    main, ending = main_line(after.root), after.ending
+    if main == main_line(before.root):
+        return after
+    final = positions.at(after, main)
+    result, reason = result_of(final)
+    if final.outcome is None and main[: len(ending.path)] == ending.path:
+        result, reason = ending.result, ending.reason
+    head = msgspec.structs.replace(after.head, result=result, reason=reason)
+    return replace(after, head=head)

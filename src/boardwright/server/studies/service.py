@@ -13,9 +13,16 @@ from boardwright.records.study import MAX_BYTES
 from boardwright.server.accounts.secrets import hash_secret, new_id, new_secret
 from boardwright.server.errors import Code, Refused, StorageUnavailable
 from boardwright.server.studies import store as studies_store
-from boardwright.server.studies.applying import Circumstances, EditRefused, apply_edit
 from boardwright.server.studies.model import AnyEdit, History, NumberedEdit, StoredEdit
-from boardwright.server.studies.positions import Positions, SharedStudy, StoredStudy, shared_study
+from boardwright.server.studies.positions import (
+    Circumstances,
+    EditRefused,
+    Positions,
+    SharedStudy,
+    StoredStudy,
+    apply_edit,
+    shared_study,
+)
 from boardwright.server.studies.store import NewStudy, StudyAppend, StudyRow
 
 if TYPE_CHECKING:

@@ -22,15 +22,12 @@ from boardwright.server.errors import (
     note_error,
     note_failure,
 )
-from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.messages import Paired
 from boardwright.server.play.game import OVER
 from boardwright.server.ratings.model import check_terms, level_ratings
 from boardwright.server.site.messages import TournamentNews
-from boardwright.server.site.topics import personal_topic
-from boardwright.server.social import store as social_store
+from boardwright.server.site.service import personal_topic
 from boardwright.server.tournaments import store as tournaments_store
-from boardwright.server.tournaments.candidates import NextRound
 from boardwright.server.tournaments.decide import (
     AddEngine,
     TournamentContext,
@@ -38,8 +35,14 @@ from boardwright.server.tournaments.decide import (
     Withdraw,
     decide,
 )
-from boardwright.server.tournaments.model import Tournament, checked_plan, due, without_pairing
-from boardwright.server.tournaments.pairing import paired_entry, problem_of
+from boardwright.server.tournaments.model import (
+    Tournament,
+    checked_plan,
+    due,
+    next_at,
+    without_pairing,
+)
+from boardwright.server.tournaments.pairing import NextRound, paired_entry, problem_of
 from boardwright.server.tournaments.room import (
     TournamentRoom,
     cache_of,
@@ -51,6 +54,8 @@ from boardwright.server.tournaments.room import (
     table_id,
     watched_strength,
 )
+from boardwright.server.tournaments.standings import standings
+from boardwright.server.tournaments.views import You, standing_view, view_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Coroutine, Iterable, Mapping
@@ -60,6 +65,7 @@ if TYPE_CHECKING:
     from boardwright.server.play.room import Room
     from boardwright.server.tournaments.decide import AnyTournamentCommand, Entries
     from boardwright.server.tournaments.model import Place, Result, TournamentPlan
+    from boardwright.server.tournaments.views import StandingView, TournamentSummary
 
 MOST_OPEN = 20  # tournaments of one organiser that are not over
 DUE_AT_ONCE = 100  # tournaments that a sweep looks at
@@ -237,11 +243,36 @@ class Tournaments:
         pairing = await self._desk.tasks.run(client, "pairing", problem, NextRound)
         return (paired_entry(pairing),) if pairing.tables or pairing.byes else ()
 
+    async def of_account(self, account: str, last: str, most: int) -> list[str]:
+        """The ids of tournaments that an account has entered, after the id `last`."""
+        return await self._desk.storage.read(tournaments_store.tournaments_of, account, last, most)
+
+    async def standing_of(
+        self, tournament_id: str, account: str
+    ) -> tuple[TournamentSummary, StandingView | None] | None:
+        """A summary of a tournament, and how an account stands in it; None if it is deleted."""
+        desk = self._desk
+        tournament = await desk.storage.read(tournaments_store.load_tournament, tournament_id)
+        if tournament is None:
+            return None
+        lines = await asyncio.to_thread(standings, tournament)
+        own = next((one for one in lines if one.entrant == account), None)
+        met = {met for outing in own.outings for met in outing.opponents} if own else set[str]()
+        people = {account, tournament.plan.organiser, *met, *(one.entrant for one in lines[:1])}
+        await desk.directory.load(people)
+
+        def name_of(entrant: str) -> str:
+            return desk.directory.name_of(entrant) or entrant
+
+        view = view_of(tournament, lines, self._now, next_at(tournament), You(), name_of)
+        standing = None if own is None else standing_view(tournament, own, name_of)
+        return view.summary, standing
+
     async def _apart(self, tournament: Tournament) -> dict[str, set[str]]:
         """Whom people who want to play block, and by whom they are blocked."""
         people = [holder(one.id) for one in tournament.active if one.kind == "person"]
         found: dict[str, set[str]] = {}
-        for pair in await self._desk.storage.read(social_store.people_apart, people):
+        for pair in await self._desk.people.pairs_apart(people):
             for one in pair:
                 found.setdefault(one[1:], set()).update(who[1:] for who in pair - {one})
         return found
@@ -251,9 +282,7 @@ class Tournaments:
         people = [one.id for one in tournament.active if one.kind == "person"]
         busy: Collection[str] = ()
         if tournament.plan.control.kind == "clock":
-            busy = await self._desk.storage.read(
-                lobby_store.live_games, [holder(one) for one in people]
-            )
+            busy = await self._desk.lobby.live_games([holder(one) for one in people])
         online = self._desk.online
         away = (one for one in people if not online.is_online(one) or holder(one) in busy)
         return frozenset(away)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal
 
-from boardwright.server.tournaments.candidates import Outing, histories, wins_in_a_row
+from boardwright.server.tournaments.pairing import Outing, histories, wins_in_a_row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -11,7 +11,6 @@ import msgspec
 from msgspec.structs import replace
 
 from boardwright.server.play.plan import TimeControl
-from boardwright.server.tournaments.candidates import OutingKind
 from boardwright.server.tournaments.model import (
     ByeKind,
     Entrance,
@@ -20,12 +19,13 @@ from boardwright.server.tournaments.model import (
     TournamentStatus,
     Why,
 )
+from boardwright.server.tournaments.pairing import OutingKind
 from boardwright.server.tournaments.room import table_id
 from boardwright.server.tournaments.standings import Standing, TieBreak, tie_breaks, winners
 
 if TYPE_CHECKING:
-    from boardwright.server.tournaments.candidates import Outing
     from boardwright.server.tournaments.model import Place, Tournament, TournamentPlan
+    from boardwright.server.tournaments.pairing import Outing
     from boardwright.server.tournaments.room import TournamentRoom
     from boardwright.server.tournaments.store import TournamentRow
 NameOf = Callable[[str], str]

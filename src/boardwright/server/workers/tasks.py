@@ -1,4 +1,4 @@
-"""The work that a server has done by a process of its own, by name (see `desk.task_pool`).
+"""The work that a server has done by a process of its own, by name (see `workers.task_pool`).
 
 A task is a plain function of one argument. What it takes is read by its annotation, and what it
 gives is written, as JSON; what it raises comes back as a refusal. A live game travels as the plan
@@ -60,8 +60,7 @@ from boardwright.server.play.plan import Plan
 from boardwright.server.play.record import RecordContent
 from boardwright.server.puzzles.boards import puzzle_boards
 from boardwright.server.studies.positions import StoredStudy, numbered_chapters
-from boardwright.server.tournaments.candidates import NextRound, PairingProblem
-from boardwright.server.tournaments.pairing import pair
+from boardwright.server.tournaments.pairing import NextRound, PairingProblem, pair
 from boardwright.server.workers.jobs import OpenPosition, opened
 
 # One game each, so that lines of JSON and studies are none of them.

@@ -1,4 +1,4 @@
-"""Reviews of games that are over: a short search a ply, and where the chances turned."""
+"""Reviews of games by engines, and the check that a player in a rated game gets no help."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from boardwright import core
 from boardwright.engine import AnalysedLine
 from boardwright.engine.turning_points import (
     LEAST_FALL,
@@ -21,16 +22,81 @@ from boardwright.engine.turning_points import (
     kept_chance,
     turning_point,
 )
+from boardwright.games import BoardwrightError, split_position
 from boardwright.games.mistakes import Mistaken
-from boardwright.server.errors import Reason
+from boardwright.server.errors import Reason, Refused
 from boardwright.server.workers.jobs import AnalysisJob
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from boardwright.core import State
     from boardwright.engine.report import AnalysisReport
     from boardwright.games import Move, Position
+    from boardwright.server.accounts.model import Account
+    from boardwright.server.desk import Desk
+    from boardwright.server.play.game import LiveGame
     from boardwright.server.workers.pool import EnginePool
+
+_KNOWN_TO_ALL = 2  # boards at the beginning of a record that give nothing away
+
+
+async def check_fair(
+    desk: Desk, account: Account | None, position: str, actions: Sequence[int] = ()
+) -> None:
+    """Refuse the engine for the board of a rated game that an account plays, or one move further.
+
+    With actions it is about a record from that position on: all its boards, but for those of the
+    first move, which hardly any record lacks. Somebody who plays by days may study everything else.
+    """
+    if account is None:
+        return
+    games = await desk.storage.rated_games_now(account.id)
+    asked = await asyncio.to_thread(_asked, position, actions) if games else set[_Board]()
+    names = {name for name, _ in asked}
+    lives = [await _live(desk, game_id) for game_id, name in games.items() if name in names]
+    is_near = await asyncio.to_thread(_is_near, asked, lives) if lives else False
+    if is_near:
+        raise Refused("no-hints", "you are playing this in a rated game: think yourself")
+
+
+async def _live(desk: Desk, game_id: str) -> LiveGame | None:
+    """A game that is played; none is opened for this, for somebody may play very many by days."""
+    if (room := desk.rooms.get(game_id)) is not None:
+        return room.live
+    return await desk.storage.load_live(game_id)
+
+
+_Board = tuple[str, int]  # a game, and the key of a board in it
+
+
+def _board(state: State) -> _Board:
+    return state.info.name, state.board_key
+
+
+def _asked(position: str, actions: Sequence[int]) -> set[_Board]:
+    """Nothing for what is no position, which is refused elsewhere."""
+    try:
+        state = core.state_with(*split_position(position))
+    except BoardwrightError:
+        return set()
+    if not actions:
+        return {_board(state)}
+    boards = []
+    for action in actions:
+        state = state.after(action)
+        boards.append(_board(state))
+    return set(boards[_KNOWN_TO_ALL - 1 :])
+
+
+def _is_near(asked: set[_Board], lives: Sequence[LiveGame | None]) -> bool:
+    """Whether it is about one of these games: not for the event loop, as there may be many."""
+    return any(live is not None and asked & _boards_near(live.state) for live in lives)
+
+
+def _boards_near(state: State) -> set[_Board]:
+    return {_board(state), *(_board(state.after(action)) for action in state.legal_actions())}
+
 
 PLY_SECONDS = 0.15
 LEAST_SECONDS = 0.03

@@ -1,0 +1,72 @@
+"""Reports, what moderators decide on them, and the bans that follow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardwright.server.accounts.model import holder
+from boardwright.server.errors import Refused
+from boardwright.server.moderation import store as moderation_store
+from boardwright.server.moderation.model import (
+    Judgement,
+    Report,
+    chat_ban,
+    checked_report,
+    judge,
+)
+
+if TYPE_CHECKING:
+    from boardwright.server.accounts.model import Account
+    from boardwright.server.desk import Desk
+
+
+class Moderation:
+    """Takes reports and verdicts; refuses what a ban forbids."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._storage = desk.storage
+
+    async def report(self, report: Report) -> int:
+        """File a report of somebody who sat or spoke in a game; its number."""
+        room = await self._desk.room(report.game_id)
+        if report.suspect not in room.live.accounts:
+            raise Refused("not-possible", "this person was not in that game")
+        return await self._storage.write(moderation_store.add_report, checked_report(report))
+
+    async def judge(self, number: int, judgement: Judgement, moderator: Account) -> Report:
+        """Decide on a report; what follows is stored with it, and holds here at once."""
+        report = await self.report_by_number(number)
+        suspects = await self._storage.accounts_by_id([report.suspect])
+        if any(one.is_moderator for one in suspects) and judgement.verdict != "dismissed":
+            raise Refused("forbidden", "what a moderator did is for the operator to decide")
+        closed, sanction = judge(report, judgement, moderator.id, self._now)
+        if not await self._storage.write(moderation_store.close_report, closed, sanction):
+            raise Refused("over", "somebody has decided on this report already")
+        if sanction is not None:
+            self._desk.maintenance.banned.add(sanction.client)
+        return closed
+
+    async def report_by_number(self, number: int) -> Report:
+        if (found := await self._storage.read(moderation_store.report_by_number, number)) is None:
+            raise Refused("not-found", "there is no such report")
+        return found
+
+    def check_not_banned(self, account: str) -> None:
+        """Refuse a token of somebody who is banned."""
+        if holder(account) in self._desk.maintenance.banned:
+            raise Refused("forbidden", "the operator of this server has banned you")
+
+    def check_may_speak(self, account: str) -> None:
+        """Refuse somebody for whom a moderator has closed the chat."""
+        if account and chat_ban(account) in self._desk.maintenance.banned:
+            raise Refused("forbidden", "a moderator has closed the chat for you")
+
+    async def sanctions_on(self, account: str) -> dict[str, int | None]:
+        """The bans of an account that hold, and until when."""
+        bans = (holder(account), chat_ban(account))
+        return await self._storage.read(moderation_store.sanctions_on, bans, self._now)
+
+    @property
+    def _now(self) -> int:
+        return self._desk.moment().now

@@ -1,0 +1,115 @@
+"""How many functions a reader goes through to follow one move from the socket to the listeners."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+from boardwright import server
+from boardwright.server.http.outbox import Inbox
+from boardwright.server.play.commands import MakeMove
+from boardwright.server.play.messages import decode
+from boardwright.server.play.socket import GameSocket
+from boardwright.server.play.talk import handle
+from server.support.desks import FIRST, SECOND, a_desk, open_game
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from boardwright.server.desk import Desk
+    from boardwright.server.play.commands import Viewer
+    from boardwright.server.play.room import Room
+
+SERVER = str(Path(server.__file__).parent)
+# The steps of a move. What lies on the way to them is what a reader follows.
+DECIDE, ADVANCE, TELL_ALL, STORE, TELL = (
+    "decide.py move",
+    "game.py LiveGame.after",
+    "broadcast.py broadcasts_of",
+    "storage.py Storage.append",
+    "socket.py GameSocket.tell",
+)
+MOST_FUNCTIONS, MOST_FILES = 15, 8
+MOST_CALLED = 140  # functions of the server, with all views, clocks and rows
+
+
+class Wire:
+    """The transport of a socket that keeps what it is sent."""
+
+    unsent = 0
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+
+    def set_reading(self, *, on: bool) -> None:
+        pass
+
+    def send_text(self, data: bytes) -> None:
+        self.sent.append(data)
+
+
+async def connected(desk: Desk, room: Room, viewer: Viewer) -> tuple[GameSocket, Wire]:
+    wire: Any = Wire()
+    limits = SimpleNamespace(message_bucket=lambda client: None)
+    serving: Any = SimpleNamespace(desk=desk, limits=limits)
+    websocket: Any = SimpleNamespace(
+        state=SimpleNamespace(client="test"), scope={"headers": [], "scheme": "ws"}, cookies={}
+    )
+    socket = GameSocket(wire, Inbox(wire), websocket, serving, room)
+    socket.viewer = viewer
+    await room.enter(socket)
+    return socket, wire
+
+
+def name_of(frame: FrameType) -> str:
+    return f"{Path(frame.f_code.co_filename).name} {frame.f_code.co_qualname}"
+
+
+class Trace:
+    """Writes down the functions of the server that are called, and the ways to the steps."""
+
+    def __init__(self) -> None:
+        self.called: set[str] = set()
+        self.path: dict[str, None] = {}  # in the order in which they are first on the way
+        self.steps: list[str] = []
+        self._entered: set[FrameType] = set()  # a coroutine that goes on is no new call
+
+    def __call__(self, frame: FrameType, event: str, _: object) -> None:
+        if event != "call" or not frame.f_code.co_filename.startswith(SERVER):
+            return
+        name = name_of(frame)
+        self.called.add(name)
+        if name in (DECIDE, ADVANCE, TELL_ALL, STORE, TELL) and frame not in self._entered:
+            self._entered.add(frame)
+            self.steps.append(name)
+            stack, outer = [name], frame.f_back
+            while outer is not None:
+                if outer.f_code.co_filename.startswith(SERVER):
+                    stack.append(name_of(outer))
+                outer = outer.f_back
+            self.path |= dict.fromkeys(reversed(stack))
+
+
+async def test_a_move_takes_few_steps_in_few_files(sqlite_url: str) -> None:
+    trace = Trace()
+    async with a_desk(sqlite_url) as desk:
+        room = await open_game(desk, "pp")
+        (first, wire), (_, other) = [await connected(desk, room, one) for one in (FIRST, SECOND)]
+        wire.sent.clear()
+        other.sent.clear()
+        move = decode(b'{"type":"move","id":1,"ply":0,"move":"c3"}')
+        assert isinstance(move, MakeMove)
+        sys.setprofile(trace)
+        try:
+            await asyncio.create_task(handle(first, move))
+        finally:
+            sys.setprofile(None)
+    assert [len(one.sent) for one in (wire, other)] == [2, 1]  # an update each, and "done"
+    assert trace.steps == [DECIDE, ADVANCE, TELL_ALL, STORE, TELL, TELL]
+    path = list(trace.path)
+    assert len(path) <= MOST_FUNCTIONS, path
+    assert len({name.split()[0] for name in path}) <= MOST_FILES, path
+    assert len(trace.called) <= MOST_CALLED
