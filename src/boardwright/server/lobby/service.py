@@ -166,10 +166,10 @@ class Lobby:
             return False
         try:
             live = (await self._desk.room(game_id)).live
-        except Refused:  # not found: a tournament is about to make it
-            return False
         except GameDamaged:
             pass
+        except Refused:  # not found: a tournament is about to make it
+            return False
         else:
             seats = {key.seat for key in await self._desk.storage.seats_of(who, game_id)}
             if not seats <= live.left:
