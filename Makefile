@@ -80,8 +80,9 @@ $(PACK): $(WASM) $(PACKED) | $(INSTALLED) $(TOOLS)
 	@$(call WITH_NODE,node local/pack.mjs)
 	@touch -c -r $(BEGUN) $@
 
-# The page's types, from the API's description.
+# The API's description, and the page's types from it.
 types: ready
+	$(BIN)/python scripts/openapi.py
 	$(BIN)/python web/typescript.py
 
 bench: local

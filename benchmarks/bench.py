@@ -20,7 +20,7 @@ import neighbours
 from boardwright import core
 from boardwright.cli.reports import about_lines
 from boardwright.games import GAMES, Game
-from boardwright.games.perft import perft as python_perft
+from boardwright.games.position import perft as python_perft
 from crowd import report as load_report
 from journal_bench import journal_section
 from measurement import RUNS, Rate, Table, cpu_rate, markdown, speed_up

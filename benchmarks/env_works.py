@@ -140,8 +140,8 @@ def gymnasium_vector(game: str, size: int = BATCH, threads: int = THREADS, steps
     """Gymnasium's vector form; a step is a decision of the learner with all replies to it."""
     import gymnasium
 
+    from boardwright.envs import env_id
     from boardwright.envs import gymnasium as _registers  # noqa: F401
-    from boardwright.envs.versions import env_id
 
     env = gymnasium.make_vec(
         env_id(game),

@@ -27,10 +27,10 @@ import psutil
 
 from boardwright import core
 from boardwright.games import GAMES
+from boardwright.openings import Folding
 from boardwright.openings.counts import ADD, OPENING_PLIES, Row, merged
-from boardwright.openings.folding import Folding
-from boardwright.server.db.storage import Storage
 from boardwright.server.explorer import store as explorer_store
+from boardwright.server.play.storage import Storage
 from measurement import Table, before_others, markdown
 from performance_page import write_section
 

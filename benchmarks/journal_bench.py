@@ -11,7 +11,6 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from boardwright import core
-from boardwright.server.db.storage import Storage
 from boardwright.server.desk import Desk
 from boardwright.server.play.clocks import Moment
 from boardwright.server.play.commands import Viewer
@@ -21,6 +20,7 @@ from boardwright.server.play.game import LiveGame
 from boardwright.server.play.journal import NewGame, cache_of
 from boardwright.server.play.plan import Seat
 from boardwright.server.play.rooms import now_ms
+from boardwright.server.play.storage import Storage
 from boardwright.server.settings import ServerSettings
 from measurement import Table, markdown
 from performance_page import write_section

@@ -24,7 +24,7 @@ import msgspec
 from boardwright import arena
 from boardwright.arena.elo import Z95
 from boardwright.arena.ratings import Meeting, ratings
-from boardwright.arena.result import GameResult
+from boardwright.arena.storage import GameResult
 from boardwright.engine.levels import FULL_STRENGTH
 from boardwright.games import GAMES, Game
 from boardwright.server.ratings.model import ANCHOR, ANCHOR_VALUE, LevelRating, write_ratings

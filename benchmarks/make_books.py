@@ -11,7 +11,7 @@ import argparse
 from pathlib import Path
 
 import boardwright
-from boardwright.cli.book import make_book
+from boardwright.cli.counts import make_book
 
 FOLDER = Path(boardwright.__file__).parent / "openings" / "data"
 NODES_A_LEVEL = 15

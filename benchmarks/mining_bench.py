@@ -6,8 +6,8 @@ import argparse
 import time
 
 from boardwright.games import GAMES, Game
+from boardwright.puzzles.games import has_profile
 from boardwright.puzzles.miner import Mine
-from boardwright.puzzles.profile import has_profile
 from measurement import markdown
 from performance_page import write_section
 

@@ -16,7 +16,7 @@ import random
 from dataclasses import dataclass
 
 from boardwright import core
-from boardwright.engine.networks import packaged_network
+from boardwright.engine.levels import packaged_network
 from boardwright.games import GAMES
 from boardwright.games.repulso.board import EMPTY
 from measurement import Table, markdown

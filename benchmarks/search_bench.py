@@ -8,7 +8,7 @@ import threading
 import time
 
 from boardwright import core
-from boardwright.engine.networks import packaged_network, playable_methods
+from boardwright.engine.levels import packaged_network, playable_methods
 from boardwright.games import GAMES, Game, Position
 from measurement import Rate, Table, cpu_rate, markdown
 from performance_page import write_section

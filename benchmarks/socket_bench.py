@@ -1,4 +1,4 @@
-"""Measures what a message over a socket costs: our protocol, plain uvicorn, picows and granian.
+"""Measures what a message over a socket costs: uvicorn with our limits, alone, picows and granian.
 
     pip install picows granian; python benchmarks/socket_bench.py
 
@@ -27,37 +27,27 @@ FRAME = b"\x81" + bytes([0x80 | len(TEXT)]) + bytes(4) + TEXT  # masked with zer
 
 
 async def _app(scope: Any, receive: Any, send: Any) -> None:
-    """Echoes by ASGI; at our own server past it, as a game's socket does."""
-    from boardwright.server.http.outbox import Inbox
-    from boardwright.server.http.protocols import SOCKET
-
     if scope["type"] != "websocket":
         return
+    if "connection" in scope["state"]:
+        scope["state"]["connection"].has_begun = True
     await receive()
     await send({"type": "websocket.accept"})
-    protocol = scope.get("extensions", {}).get(SOCKET)
-    if protocol is None:
-        while (message := await receive())["type"] == "websocket.receive":
-            await send({"type": "websocket.send", "text": message["text"]})
-        return
-    inbox = Inbox(protocol)
-    protocol.attach(inbox)
-    while True:
-        protocol.send_text(await inbox.get())
+    while (message := await receive())["type"] == "websocket.receive":
+        await send({"type": "websocket.send", "text": message["text"]})
 
 
 def serve_uvicorn(port: int, *, ours: bool) -> None:
     import uvicorn
 
-    from boardwright.server.http.limits import Peers
-    from boardwright.server.http.protocols import BoundedHttp, BoundedSocket
+    from boardwright.server.http.protocols import Peers, limit_connections
 
-    more: dict[str, Any] = {"http": BoundedHttp, "ws": BoundedSocket} if ours else {}
+    more: dict[str, Any] = {"http": "httptools", "ws": "websockets-sansio"}
     more |= {"ws_per_message_deflate": False, "log_level": "error", "lifespan": "off"}
-    server = uvicorn.Server(uvicorn.Config(_app, port=port, **more))
+    config = uvicorn.Config(_app, port=port, **more)
     if ours:
-        server.server_state = Peers(10_000)
-    uvloop.run(server.serve())
+        limit_connections(config, Peers(10_000))
+    uvloop.run(uvicorn.Server(config).serve())
 
 
 def serve_picows(port: int) -> None:
@@ -84,8 +74,8 @@ def serve_granian(port: int) -> None:
 
 
 SERVERS = {
-    "ours: uvicorn with frames of our own, past ASGI": lambda port: serve_uvicorn(port, ours=True),
-    "uvicorn with websockets, by ASGI": lambda port: serve_uvicorn(port, ours=False),
+    "uvicorn with our limits on connections": lambda port: serve_uvicorn(port, ours=True),
+    "uvicorn alone": lambda port: serve_uvicorn(port, ours=False),
     "picows (without HTTP)": serve_picows,
     "granian, by ASGI": serve_granian,
 }

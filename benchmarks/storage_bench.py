@@ -10,10 +10,10 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from boardwright.server.db.storage import Storage
 from boardwright.server.play.entries import Journaled, Moved
 from boardwright.server.play.journal import Append, Cache, NewGame
 from boardwright.server.play.plan import Plan, Seat, TimeControl
+from boardwright.server.play.storage import Storage
 from measurement import Rate, Table, markdown
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))

@@ -18,8 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boardwright import arena
-from boardwright.engine.levels import FULL_STRENGTH
-from boardwright.engine.networks import playable_methods
+from boardwright.engine.levels import FULL_STRENGTH, playable_methods
 from boardwright.games import GAMES, Game
 from measurement import Table, markdown
 

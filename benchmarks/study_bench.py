@@ -18,8 +18,15 @@ from boardwright import core
 from boardwright.games import GAMES
 from boardwright.records import Record
 from boardwright.records.json_form import data_of_record
-from boardwright.records.study import FORMAT, MAX_NODES, VERSION, ChapterData, StudyData
-from boardwright.records.tree import Node, line_of
+from boardwright.records.study import (
+    FORMAT,
+    MAX_NODES,
+    VERSION,
+    ChapterData,
+    Node,
+    StudyData,
+    line_of,
+)
 from boardwright.server.studies.positions import numbered_chapters, shared_study
 from measurement import markdown
 from performance_page import write_section

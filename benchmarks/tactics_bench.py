@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from boardwright import core
-from boardwright.engine.networks import packaged_network
+from boardwright.engine.levels import packaged_network
 from boardwright.games import GAMES
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))

@@ -17,14 +17,12 @@ from typing import TYPE_CHECKING
 import torch
 
 from boardwright.core import native, state_of
-from boardwright.engine.networks import read_network
+from boardwright.engine.levels import read_network
 from boardwright.games import game_named
 from boardwright.training.base_run import device_called
 from boardwright.training.config import TrainingConfig
-from boardwright.training.encoder import EncoderInfo
-from boardwright.training.learner import Learner, losses_of
-from boardwright.training.network import Tower
-from boardwright.training.network_file import network_bytes
+from boardwright.training.network import Learner, Tower, losses_of
+from boardwright.training.network_file import EncoderInfo, network_bytes
 from boardwright.training.network_reader import load_tower
 from boardwright.training.replay_buffer import ReplayBuffer, Samples
 from boardwright.training.scored_games import ScoredGames

@@ -21,7 +21,7 @@ import numpy as np
 
 from boardwright import core
 from boardwright.games.abalone import ABALONE
-from boardwright.games.abalone.layouts import LAYOUTS
+from boardwright.games.abalone.board import LAYOUTS
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -2,9 +2,9 @@
 
     python benchmarks/tune_levels.py --game repulso --games 60 --processes 2
 
-A level's nodes and ideas are those of `opponents.py`, or of the usual ladder for a game that has
+A level's nodes and ideas are those of `game.py`, or of the usual ladder for a game that has
 none yet. Level 1 is brought level with `--anchor`, if one is given, and each level to `--step`
-against the one below; what is found goes into `opponents.py` by hand. Games are limited by nodes,
+against the one below; what is found goes into `game.py` by hand. Games are limited by nodes,
 so a busy machine does not matter. Then each pair is played once more with other seeds: only that
 says how far apart they are.
 """

@@ -12,9 +12,9 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from boardwright.games import GAMES, Game, Position
+from boardwright.games.drawing import group, number, path_data, tag, text
 from boardwright.games.drawing.cells import sides, zone
 from boardwright.games.drawing.layout import VIEW_WIDTH, Layout
-from boardwright.games.drawing.markup import group, number, path_data, tag, text
 from boardwright.games.svg import FAINT_INK, FONT, INK, PAPER, PAPER_EDGE, draw_svg
 
 FOLDER = Path(__file__).parent / "pictures"

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from boardwright.engine import Budget, make_player
-from boardwright.envs.extras import needs
+from boardwright.envs import needs
 from boardwright.envs.openspiel import CoreRollouts
 from boardwright.games import GAMES
 

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardwright import arena, core
 from boardwright.arena.storage import MANIFEST, RESULTS, SUMMARY
-from boardwright.envs.extras import needs
+from boardwright.envs import needs
 from boardwright.games import GAMES, BoardwrightError
 from boardwright.records.formats import ENDINGS, format_of_name, read_records
 from boardwright.records.result import parse_result

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from boardwright.envs.settings import start_position
+from boardwright.envs.single import start_position
 from boardwright.games import GAMES
 from boardwright.server.play.boards import board_view, previews
 from boardwright.server.play.description import game_description

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from boardwright.engine import Budget, make_player
-from boardwright.envs.settings import start_position
+from boardwright.envs.single import start_position
 from boardwright.games import GAMES, Game, Position
 from boardwright.server.play.boards import BoardView, Replay, StepView, replay_views
 from boardwright.server.play.description import game_description

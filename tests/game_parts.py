@@ -96,6 +96,6 @@ def claimed(game: str, name: str, module: str = "samples") -> Any:
 def with_puzzles() -> dict[str, Game]:
     """The games that have puzzles, by name."""
     from boardwright.games import GAMES
-    from boardwright.puzzles.profile import has_profile
+    from boardwright.puzzles.games import has_profile
 
     return {name: game for name, game in GAMES.items() if has_profile(game)}

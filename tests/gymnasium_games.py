@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import gymnasium
 
+from boardwright.envs import env_id
 from boardwright.envs.gymnasium import GameEnv, GameVectorEnv
-from boardwright.envs.versions import env_id
 
 if TYPE_CHECKING:
     from pathlib import Path

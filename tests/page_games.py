@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from boardwright.envs.settings import start_position
+from boardwright.envs.single import start_position
 from boardwright.games import GAMES, Position
-from boardwright.games.contradictions import SHARED as UNREADABLE
 from boardwright.games.events import Affected, Event, Pushed
-from boardwright.games.objections import SHARED
+from boardwright.games.objections import SHARED, UNREADABLE
 from boardwright.games.outcome import REASONS
 from boardwright.server.errors import CODES
 from boardwright.server.play.boards import BoardView, Replay, replay_views

@@ -12,9 +12,9 @@ import sys
 from typing import Any
 
 from boardwright import core
-from boardwright.envs.settings import start_position
+from boardwright.envs.single import start_position
 from boardwright.games import GAMES, Game, Position, parse_position
-from boardwright.games.perft import perft
+from boardwright.games.position import perft
 from game_parts import FOLDER, said
 
 MOST = 5_000_000  # leaves of a late table

@@ -10,7 +10,7 @@ import random
 import sys
 
 from boardwright import core
-from boardwright.engine.networks import packaged_network
+from boardwright.engine.levels import packaged_network
 from boardwright.games import GAMES, Game
 from game_parts import FOLDER
 

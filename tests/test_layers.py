@@ -211,3 +211,13 @@ def test_no_game_is_named_outside_its_own_folders(root: str) -> None:
         own = {part.partition(".")[0] for part in path.parts} & set(GAMES)
         if not own and str(path) not in SHARED[root]:
             assert not name.findall((folder / path).read_text(encoding="utf-8")), path
+
+
+def test_the_database_layer_imports_no_feature() -> None:
+    """`schema` names all tables; old migrations compute what their rows hold."""
+    allowed = ("boardwright.server.db", "boardwright.server.errors", "boardwright.server.schema")
+    folder = ROOT / "server" / "db"
+    for path in folder.rglob("*.py"):
+        if "versions" not in path.parts:
+            ours = {m for m in imported_modules(path) if m.startswith("boardwright.server.")}
+            assert not {m for m in ours if not m.startswith(allowed)}, path

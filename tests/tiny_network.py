@@ -9,8 +9,7 @@ import numpy as np
 
 from boardwright.core import native, state_of
 from boardwright.games import game_named
-from boardwright.training.encoder import EncoderInfo
-from boardwright.training.network_file import network_bytes
+from boardwright.training.network_file import EncoderInfo, network_bytes
 
 if TYPE_CHECKING:
     from boardwright.training.network import Tower
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 # The settings of a run that takes seconds.
 TINY_RUN = [
     "channels=16", "blocks=1", "games=8", "batch=16", "simulations=4", "quick_simulations=2",
-    "full_share=0.5",
+    "full_share=0.5", "replay=1000",
 ]  # fmt: skip
 
 

@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from boardwright.training.encoder import ODDS_SCALE, ODDS_ZERO
-from boardwright.training.network_file import EXPONENT, PLANE_EXPONENT
+from boardwright.training.network_file import EXPONENT, ODDS_SCALE, ODDS_ZERO, PLANE_EXPONENT
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from boardwright.training.encoder import EncoderInfo
+    from boardwright.training.network_file import EncoderInfo
 
     Whole = NDArray[np.int64]
     Bytes = NDArray[np.uint8]

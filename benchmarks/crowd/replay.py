@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.server.db.storage import Storage
 from boardwright.server.play.entries import Moved
 from boardwright.server.play.game import LiveGame
 from boardwright.server.play.record import record_of
+from boardwright.server.play.storage import Storage
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -20,8 +20,8 @@ from boardwright.records.study import (
     VERSION,
     ChapterData,
     StudyData,
+    line_of,
 )
-from boardwright.records.tree import line_of
 from boardwright.server.bounds import (
     MAX_PATH,
     MAX_POSITION,

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from boardwright.arena import Fixture
-    from boardwright.arena.result import Finished
+    from boardwright.arena.storage import Finished
 
 
 @pytest.fixture(autouse=True)

@@ -26,8 +26,8 @@ from boardwright.arena import (
     run,
 )
 from boardwright.arena.cluster import RayRunner
-from boardwright.arena.result import Finished
 from boardwright.arena.runner import run_with
+from boardwright.arena.storage import Finished
 from boardwright.arena.summary import summarise
 from boardwright.engine.player import PlayerFailed
 from boardwright.games import MalformedInput
@@ -185,13 +185,6 @@ def test_a_table_of_three_is_rated_by_places() -> None:
     assert other.rating is not None
     assert first.rating.low > other.rating.high
     assert first.elo is None
-
-
-def test_failures_are_counted() -> None:
-    match = replace(REPULSO, players=("fast", "crash"))
-    summary = run(match, runner=InlineRunner(arena_players.make))
-    assert summary.reasons == {"crash": 4}
-    assert [standing.failures for standing in summary.standings] == [0, 4]
 
 
 def test_words_that_are_no_player_are_refused_before_the_match() -> None:

@@ -11,8 +11,7 @@ import pytest
 
 from boardwright import core
 from boardwright.arena import Match, fixtures, load_openings, opening_of
-from boardwright.arena.match import GAUNTLET, ROUND_ROBIN
-from boardwright.arena.schedule import count_fixtures, lineups, rotations
+from boardwright.arena.match import GAUNTLET, ROUND_ROBIN, count_fixtures, lineups, rotations
 from boardwright.games import GAMES, Game, MalformedInput
 from boardwright.records import Record, format_record
 from support import every_game

@@ -16,17 +16,31 @@ from boardwright.cli.main import main
 
 
 class Boardwright(Protocol):
-    """Runs the command with these words, what is typed, and an environment of its own."""
+    """Runs the command, which ends with this code, in an environment of its own."""
 
     def __call__(
-        self, *arguments: str, typed: str = "", cwd: Path | None = None, **environment: str
+        self,
+        *arguments: str,
+        typed: str = "",
+        code: int = 0,
+        cwd: Path | None = None,
+        **environment: str,
     ) -> subprocess.CompletedProcess[str]: ...
 
 
 @pytest.fixture
-def boardwright(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Boardwright:
+def boardwright(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> Boardwright:
+    """In an empty folder, unless it is told another."""
+    monkeypatch.chdir(tmp_path)
+
     def run(
-        *arguments: str, typed: str = "", cwd: Path | None = None, **environment: str
+        *arguments: str,
+        typed: str = "",
+        code: int = 0,
+        cwd: Path | None = None,
+        **environment: str,
     ) -> subprocess.CompletedProcess[str]:
         usual = {"PATH": "/usr/bin:/bin", "COLUMNS": "80"} | environment
         keyboard = io.TextIOWrapper(io.BytesIO(typed.encode()), "utf-8")
@@ -36,8 +50,10 @@ def boardwright(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[s
             patch.setattr(sys, "stdin", keyboard)
             with pytest.raises(SystemExit) as ended:
                 main()
-        return subprocess.CompletedProcess(
+        done = subprocess.CompletedProcess(
             arguments, int(ended.value.code or 0), *capsys.readouterr()
         )
+        assert done.returncode == code, done.stderr
+        return done
 
     return run

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,12 +12,10 @@ from boardwright.records import Record
 from boardwright.records.formats import write_records
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from cli.conftest import Boardwright
 
 
-def _records(folder: Path) -> None:
+def _records() -> None:
     start = game_named("repulso").start()
     won, open_end = ("1-0", "resignation"), ("*", "unfinished")
     games = [
@@ -24,37 +23,33 @@ def _records(folder: Path) -> None:
         Record.from_moves(start, ["f6"], [("Blue", "level3"), ("Orange", "Ann")], won),
         Record.from_moves(start, ["c3"], [("Blue", "Ann")], open_end),
     ]
-    (folder / "games.bwr").write_text(write_records(games, "text"))
-    (folder / "more.jsonl").write_text(write_records(games[:1], "jsonl"))
+    Path("games.bwr").write_text(write_records(games, "text"))
+    Path("more.jsonl").write_text(write_records(games[:1], "jsonl"))
 
 
-def test_records_are_counted_and_shown(boardwright: Boardwright, tmp_path: Path) -> None:
-    _records(tmp_path)
-    made = boardwright(
-        "explorer", "build", "games.bwr", "more.jsonl", "--out", "book.db", cwd=tmp_path
-    )
-    assert made.returncode == 0, made.stderr
+def test_records_are_counted_and_shown(boardwright: Boardwright) -> None:
+    _records()
+    made = boardwright("explorer", "build", "games.bwr", "more.jsonl", "--out", "book.db")
     assert "the openings of 3 games" in made.stdout
     assert "1 game without a move or a result left out" in made.stdout
     show = ("show", "repulso", "--book", "book.db")
-    shown = boardwright("explorer", *show, COLUMNS="120", cwd=tmp_path).stdout
+    shown = boardwright("explorer", *show, COLUMNS="120").stdout
     row = next(line for line in shown.splitlines() if line.startswith("a1 (+3)"))
     assert row.split()[2:4] == ["3", "100"]
     assert "more.jsonl, game 1" in row
     assert "by people 2, level3 1" in shown
-    people = boardwright("explorer", *show, "--who", "people", cwd=tmp_path)
+    people = boardwright("explorer", *show, "--who", "people")
     assert "a1 (+3)  2 " in people.stdout
 
 
-def test_a_book_is_made(boardwright: Boardwright, tmp_path: Path) -> None:
+def test_a_book_is_made(boardwright: Boardwright) -> None:
     words = ("--out", "small.book", "--positions", "2", "--nodes", "200")
-    done = boardwright("explorer", "book", "repulso", *words, cwd=tmp_path)
-    assert done.returncode == 0, done.stderr
+    done = boardwright("explorer", "book", "repulso", *words)
     assert "small.book: 4 positions from 2 starts" in done.stdout
-    again = (tmp_path / "small.book").read_text()
-    (tmp_path / "small.book.log").unlink()
-    boardwright("explorer", "book", "repulso", *words, cwd=tmp_path)
-    assert (tmp_path / "small.book").read_text() == again
+    again = Path("small.book").read_text()
+    Path("small.book.log").unlink()
+    boardwright("explorer", "book", "repulso", *words)
+    assert Path("small.book").read_text() == again
 
 
 @pytest.mark.parametrize(
@@ -70,11 +65,10 @@ def test_a_book_is_made(boardwright: Boardwright, tmp_path: Path) -> None:
     ],
 )
 def test_what_makes_no_sense_is_refused(
-    boardwright: Boardwright, tmp_path: Path, words: tuple[str, ...], why: str
+    boardwright: Boardwright, words: tuple[str, ...], why: str
 ) -> None:
-    _records(tmp_path)
-    (tmp_path / "broken.jsonl").write_text("{}\n")
-    done = boardwright("explorer", *words, cwd=tmp_path)
-    assert done.returncode == 1
+    _records()
+    Path("broken.jsonl").write_text("{}\n")
+    done = boardwright("explorer", *words, code=1)
     assert why.lower() in done.stderr.lower()
-    assert not (tmp_path / "b.db").exists()
+    assert not Path("b.db").exists()

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from boardwright.cli.screen import board_text, show_position
-from boardwright.cli.words import MAX_LIST_LINES, move_lines
+from boardwright.cli.screen import MAX_LIST_LINES, board_text, move_lines, show_position
 from boardwright.games import GAMES, Position, game_named
 from boardwright.games.events import Placed
 from boardwright.games.looks import Piece

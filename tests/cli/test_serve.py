@@ -43,21 +43,8 @@ def test_it_answers_at_its_address_keeps_its_file_to_itself_and_stops_cleanly(
 def test_a_port_that_is_taken_is_told_in_a_sentence(boardwright: Boardwright) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        refused = boardwright("serve", "--port", port)
-    assert refused.returncode == 1
+        refused = boardwright("serve", "--port", port, code=1)
     assert f"port {port}" in refused.stderr
-
-
-def test_openings_that_cannot_be_read_are_told_in_a_sentence(
-    boardwright: Boardwright, tmp_path: Path
-) -> None:
-    (tmp_path / "games.bwr").write_text("hello")
-    for name, said in (
-        ("missing.db", "there is no file missing.db"),
-        ("games.bwr", "games.bwr holds no counts of openings"),
-    ):
-        refused = boardwright("serve", "--port", "0", "--openings", name, cwd=tmp_path)
-        assert (refused.returncode, refused.stderr) == (1, f"boardwright: {said}\n")
 
 
 def test_without_a_port_the_usual_one_is_taken_or_else_any(
@@ -87,10 +74,3 @@ def test_limits_are_set_by_name() -> None:
 def test_limits_that_make_no_sense_are_refused(word: str) -> None:
     with pytest.raises(MalformedInput):
         with_limit(ServerSettings(), word)
-
-
-def test_a_server_without_workers_is_refused(boardwright: Boardwright) -> None:
-    """Computer players would never move."""
-    refused = boardwright("serve", "--port", "0", "--workers", "0")
-    assert refused.returncode == 2
-    assert "--workers" in refused.stderr

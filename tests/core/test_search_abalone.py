@@ -13,7 +13,7 @@ from boardwright import core
 from boardwright.core import Limits, Report, Searcher
 from boardwright.core.native import native
 from boardwright.games.abalone import ABALONE, AbaloneOptions
-from boardwright.games.abalone.symmetries import game_symmetries
+from boardwright.games.abalone.game import game_symmetries
 from games.abalone.boards import DANCE, draw_line
 from support import play_all, walk
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright import core
-from boardwright.engine.networks import packaged_network
+from boardwright.engine.levels import packaged_network
 from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
 from boardwright.games.alliances.board import ORANGE
 from games.alliances.boards import draw_alliances

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.engine.networks import network_path
+from boardwright.engine.levels import network_path
 from boardwright.games.alliances import ALLIANCES
 
 ROOT = Path(__file__).parents[2]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright import core
-from boardwright.engine.networks import packaged_network
+from boardwright.engine.levels import packaged_network
 from boardwright.games import GAMES
 from game_parts import claimed, file_of
 from tactics import Tactic, tactics

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright import core
-from boardwright.engine.networks import packaged_network
+from boardwright.engine.levels import packaged_network
 from boardwright.games import GAMES, Game
 from browser_core import Answer, BrowserCore, missing, text_of
 from game_parts import file_of

@@ -12,8 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardwright.engine.bulk import BulkAnalysis, read_jobs
-from boardwright.engine.process import EngineProcess
-from boardwright.engine.program import Program
+from boardwright.engine.program import EngineProcess, Program
 from boardwright.engine.thinker import EngineSettings
 from boardwright.games import game_named
 from command_process import command

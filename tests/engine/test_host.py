@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 
 from boardwright import core
 from boardwright.engine import Budget, Engine, make_player
+from boardwright.engine.analysis import AnalysisReport
 from boardwright.engine.host import Host, read_lines
 from boardwright.engine.player import PlayerFailed
-from boardwright.engine.process import HOST, EngineProcess
-from boardwright.engine.report import AnalysisReport
+from boardwright.engine.program import HOST, EngineProcess
 from boardwright.engine.thinker import EngineSettings, OwnThinker
 from boardwright.engine.wire import (
     Go,

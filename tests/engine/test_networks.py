@@ -10,8 +10,8 @@ import pytest
 
 from boardwright import core
 from boardwright.core import Limits, Searcher, search_methods, state_of
-from boardwright.engine import Budget, Engine, make_player, networks
-from boardwright.engine.networks import (
+from boardwright.engine import Budget, Engine, levels, make_player
+from boardwright.engine.levels import (
     CARD,
     network_path,
     packaged_network,
@@ -43,13 +43,13 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def packaged(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The package has a network of Alliances and no other."""
     content = {"alliances": file.read_bytes()}
-    monkeypatch.setattr(networks, "packaged_network", lambda name: content.get(name, b""))
+    monkeypatch.setattr(levels, "packaged_network", lambda name: content.get(name, b""))
 
 
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> None:
     """The package has no network."""
-    monkeypatch.setattr(networks, "packaged_network", lambda _: b"")
+    monkeypatch.setattr(levels, "packaged_network", lambda _: b"")
 
 
 def check_card(card: str, network: bytes) -> None:

@@ -11,8 +11,7 @@ import psutil
 import pytest
 
 from boardwright.engine import PlayerFailed
-from boardwright.engine.process import EngineProcess
-from boardwright.engine.program import ProcessPool, Program
+from boardwright.engine.program import EngineProcess, ProcessPool, Program
 
 if TYPE_CHECKING:
     from collections.abc import Callable

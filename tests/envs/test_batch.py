@@ -12,7 +12,7 @@ import pytest
 from batch_rows import FIELDS, check_row, play, same
 from boardwright import core
 from boardwright.envs import batch, symmetry
-from boardwright.envs.settings import checked_threads
+from boardwright.envs.single import checked_threads
 from boardwright.games import GAMES, MalformedPosition
 from support import Case, every_case
 

@@ -12,8 +12,8 @@ from gymnasium.error import ClosedEnvironmentError, ResetNeeded
 from gymnasium.vector import AsyncVectorEnv, AutoresetMode
 
 from boardwright.engine.player import PlayerFailed
+from boardwright.envs import env_id
 from boardwright.envs.gymnasium import GameEnv
-from boardwright.envs.versions import env_id
 from boardwright.games import (
     GAMES,
     IllegalMove,

@@ -20,8 +20,8 @@ from gymnasium.wrappers.vector import (
     RescaleObservation,
 )
 
+from boardwright.envs import env_id
 from boardwright.envs.spaces import one_of_each
-from boardwright.envs.versions import env_id
 from boardwright.games import GAMES, MalformedInput
 from gymnasium_games import by_key, make_many
 

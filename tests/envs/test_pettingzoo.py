@@ -15,8 +15,8 @@ from typing import Any
 import pettingzoo
 import pytest
 
+from boardwright.envs import env_id, versioned_name
 from boardwright.envs import pettingzoo as zoo
-from boardwright.envs.versions import env_id, versioned_name
 from boardwright.games import GAMES
 from support import Case, every_table
 

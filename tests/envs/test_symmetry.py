@@ -12,7 +12,7 @@ from boardwright import core
 from boardwright.envs import symmetry
 from boardwright.games import GAMES, MalformedInput, Position
 from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
-from boardwright.games.abalone.layouts import LAYOUTS
+from boardwright.games.abalone.board import LAYOUTS
 from boardwright.games.alliances import ALLIANCES, AlliancesOptions
 from boardwright.games.alliances.moves import Swap
 from game_parts import said

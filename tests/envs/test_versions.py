@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import fingerprints
-from boardwright.envs.versions import env_id, env_version, versioned_name
+from boardwright.envs import env_id, env_version, versioned_name
 from boardwright.games import GAMES, Game, MalformedInput
 from fingerprints import differences, encoding, fingerprint, set_names
 from game_parts import file_of

@@ -9,7 +9,7 @@ import re
 import pytest
 
 from boardwright.games import GAMES, Game, MalformedPosition, parse_draft, parse_position
-from boardwright.games.contradictions import SHARED
+from boardwright.games.objections import UNREADABLE
 from game_parts import claimed, said
 from support import every_game, walk
 
@@ -35,8 +35,8 @@ def test_every_contradiction_has_an_example(game: Game) -> None:
 @every_game
 def test_keys_are_in_kebab_case_and_the_shared_ones_apart(game: Game) -> None:
     own = game.contradictions.sentences
-    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", key) for key in (*own, *SHARED))
-    assert not set(SHARED) & set(own)
+    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", key) for key in (*own, *UNREADABLE))
+    assert not set(UNREADABLE) & set(own)
 
 
 @every_example

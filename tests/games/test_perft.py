@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardwright.games import GAMES, game_named
-from boardwright.games.perft import perft
+from boardwright.games.position import perft
 from game_parts import file_of
 from perft_tables import Table, all_tables, start_of, table_id
 

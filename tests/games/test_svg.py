@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from boardwright.games.drawing import number
 from boardwright.games.drawing.layout import FRAME, Layout
-from boardwright.games.drawing.marks import LANE, marks_of, way_points
-from boardwright.games.drawing.markup import number
-from boardwright.games.drawing.words import caption
+from boardwright.games.drawing.overlay import LANE, marks_of, way_points
 from boardwright.games.events import (
     Affected,
     Blocked,
@@ -31,7 +30,7 @@ from boardwright.games.events import (
 )
 from boardwright.games.looks import Piece
 from boardwright.games.repulso import REPULSO, RepulsoPosition
-from boardwright.games.svg import draw_svg
+from boardwright.games.svg import caption, draw_svg
 from support import Case, all_option_sets, every_case, every_game, random_moves, walk
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from boardwright.games import Position, parse_position
 from boardwright.games.alliances import AlliancesPosition
 from boardwright.games.alliances.board import COLOURS
 from boardwright.games.repello import RepelloPosition
-from boardwright.games.repello.scoring import points
+from boardwright.games.repello.facts import points
 from learn_scenes import TAUGHT, scenes
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright import core
-from boardwright.cli.book import book_starts
+from boardwright.cli.counts import book_starts
 from boardwright.engine import Budget, Engine
-from boardwright.engine.book_choice import MARGIN
+from boardwright.engine.choice import MARGIN
 from boardwright.engine.players import make_player
 from boardwright.games import GAMES, MalformedInput, game_named, parse_position
 from boardwright.openings.book import Book, BookPosition, book_file, packaged_book, parse_book

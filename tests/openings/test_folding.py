@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright import core
-from boardwright.cli.book import book_starts
+from boardwright.cli.counts import book_starts
 from boardwright.games import GAMES, game_named
-from boardwright.openings.folding import Folding
+from boardwright.openings import Folding
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,7 +17,7 @@ from server.support.in_thread import Api, InThread
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
-    from playwright.async_api import Browser
+    from playwright.async_api import Browser, Page
 
     from page.visitor import Visitor
 
@@ -70,6 +70,17 @@ async def visit(visitors: Visitors) -> AsyncIterator[Visit]:
     """Visitors of the page; none of them may have met a problem when the test ends."""
     yield visitors.come
     assert await visitors.leave() == []
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def visitor(visit: Visit) -> Visitor:
+    """The only visitor of a test, as most people come."""
+    return await visit()
+
+
+@pytest.fixture
+def page(visitor: Visitor) -> Page:
+    return visitor.page
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from playwright.async_api import TimeoutError as NotSeen
 
 from boardwright.games.events import Placed, Pushed, Slid
 from game_parts import said
+from page.visitor import box_of
 
 if TYPE_CHECKING:
     from boardwright.games import Move, Position
@@ -113,8 +114,7 @@ async def _place(visitor: Visitor, selector: str) -> tuple[float, float]:
     found = visitor.page.locator(selector)
     await found.scroll_into_view_if_needed()
     part = found.locator(".head") if selector.startswith("[data-arrow") else found
-    box = await part.bounding_box()
-    assert box is not None, selector
+    box = await box_of(part)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from boardwright.games import GAMES
-from page.tables import PERSON, sit_down
+from page.tables import PERSON, played, sit_down
 from server.analysis.test_review_api import EDGE, LOSES
 from server.studies.samples import document, record
 from server.support.in_thread import a_name
@@ -99,9 +99,7 @@ async def come_to(place: str, visitor: Visitor, api: Api) -> None:
 
 async def _reviewed(visitor: Visitor, api: Api) -> None:
     """A finished game that the computer has looked through."""
-    begun = api.create(PERSON, PERSON, game="repulso")
-    for move in ("c3", "d4"):
-        begun.move(move)
+    begun = played(api, "c3", "d4", game="repulso")
     begun.post("resign", {}, begun.key)
     await sit_down(visitor, begun)
     await visitor.page.get_by_role("button", name="Review the game").click()
@@ -117,9 +115,7 @@ async def _joining(visitor: Visitor, api: Api) -> None:
 async def _record(visitor: Visitor, api: Api) -> None:
     """A record that is looked at, with moves being tried on it."""
     del api
-    await visitor.visit("/record")
-    await visitor.page.get_by_label("Record or link").fill(RECORD)
-    await visitor.page.get_by_role("button", name="Open", exact=True).click()
+    await visitor.open_record(RECORD)
     await visitor.page.get_by_role("button", name="Try moves").click()
     await visitor.page.locator(".choices button").first.wait_for()
 
@@ -129,8 +125,7 @@ async def _analysed(visitor: Visitor, api: Api) -> None:
     del api
     await visitor.visit("/analysis")
     noted = RECORD.replace("3. a1", "3. a1 $1 {Ann [%csl Ga1,Yc3][%cal Ra1c3,Bd4a1]} (3. b1 $14)")
-    await visitor.page.get_by_label("Record or link").fill(noted)
-    await visitor.page.get_by_role("button", name="Open", exact=True).click()
+    await visitor.paste(noted)
     await visitor.page.get_by_role("button", name="To the last move").click()
     await visitor.page.get_by_role("button", name="Draw", exact=True).click()
 
@@ -156,8 +151,7 @@ async def _engine(visitor: Visitor, api: Api) -> None:
 
 async def _retried(visitor: Visitor, api: Api) -> None:
     """A turning point of a review that is tried again."""
-    game = api.create(PERSON, PERSON, game="abalone", origin={"position": EDGE})
-    game.move(LOSES)
+    game = played(api, LOSES, game="abalone", origin={"position": EDGE})
     game.post("resign", {"seat": 1}, game.key)
     await sit_down(visitor, game)
     await visitor.page.get_by_role("button", name="Review the game").click()

@@ -105,6 +105,14 @@ async def play_on(seated: Seated, hand: Hand, *, most: int = 1000, level: str = 
         brain.close()
 
 
+def played(api: Api, *moves: str, game: str, **more: Any) -> Game:
+    """A game of two people at one table after these moves."""
+    begun = api.create(PERSON, PERSON, game=game, **more)
+    for move in moves:
+        begun.move(move)
+    return begun
+
+
 def against_level(api: Api, game: str) -> Game:
     return api.create(PERSON, LEVEL, game=game)
 

@@ -74,8 +74,7 @@ async def test_a_wrong_password_is_told_in_the_readers_words(visit: Visit) -> No
     await expect(visitor.page.get_by_role("alert")).to_contain_text("stimmt nicht")
 
 
-async def test_the_settings_of_an_account_and_its_end(visit: Visit) -> None:
-    visitor = await visit()
+async def test_the_settings_of_an_account_and_its_end(visitor: Visitor) -> None:
     page, name = visitor.page, a_name()
     await sign_up(visitor, name)
     assert await obstacles(visitor, EVERYTHING) == []
@@ -112,8 +111,7 @@ async def test_an_account_fits_on_a_phone(visit: Visit) -> None:
     assert await visitor.width_beyond() <= 0
 
 
-async def test_a_passkey_makes_an_account_and_signs_in(visit: Visit) -> None:
-    visitor = await visit()
+async def test_a_passkey_makes_an_account_and_signs_in(visitor: Visitor) -> None:
     visitor.address = visitor.address.replace(
         "127.0.0.1", "localhost"
     )  # no passkey is for a number

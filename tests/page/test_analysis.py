@@ -5,19 +5,20 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.async_api import expect
 
 from boardwright.games import game_named
 from boardwright.records import parse_record
 from page import audit
 from page.hands import MIDDLE, Finger, Keys, Mouse, play
-from page.tables import PERSON, sit_down
+from page.places import LANGUAGES
+from page.tables import played, sit_down
+from page.visitor import PHONE, box_of
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.async_api import Locator
+    from playwright.async_api import Locator, Page
 
     from boardwright.games import Position
     from page.conftest import Visit
@@ -38,9 +39,7 @@ COMMENT = "Nearer to the middle."
 
 
 def _finished(api: Api) -> Game:
-    game = api.create(PERSON, PERSON, game="repulso")
-    for move in MOVES:
-        game.move(move)
+    game = played(api, *MOVES, game="repulso")
     game.post("resign", {}, game.key)
     return game
 
@@ -156,10 +155,8 @@ async def _saved(visitor: Visitor, form: str, folder: Path) -> Path:
 
 
 async def test_a_text_that_is_no_record_is_refused_with_the_reason_and_nothing_is_lost(
-    visit: Visit, tmp_path: Path
+    visitor: Visitor, page: Page, tmp_path: Path
 ) -> None:
-    visitor = await visit()
-    page = visitor.page
     visitor.expected.append("/api/records")
     await visitor.visit("/analysis")
     for text, said in (
@@ -168,8 +165,7 @@ async def test_a_text_that_is_no_record_is_refused_with_the_reason_and_nothing_i
         (RECORD.replace("e2", "e2 {x} " * 300_000), "2 MB are the limit"),
         (RECORD.replace("e2", "e2 " + "(3. f6 " * 51 + ")" * 51), "deeper than 50"),
     ):
-        await page.get_by_label("Record or link").fill(text)
-        await page.get_by_role("button", name="Open", exact=True).click()
+        await visitor.paste(text)
         if said:
             await expect(page.get_by_role("alert")).to_contain_text(said)
             await expect(page.locator(".kept")).to_have_text([re.compile("Repulso, 3 moves")])
@@ -218,22 +214,18 @@ async def test_a_tree_that_no_link_could_hold_is_opened_saved_and_opened_again(
     await page.get_by_role("button", name="Review the game").wait_for()
 
 
-async def test_an_address_that_is_pasted_is_gone_to(visit: Visit, api: Api) -> None:
-    visitor = await visit()
-    page = visitor.page
+async def test_an_address_that_is_pasted_is_gone_to(visitor: Visitor, page: Page, api: Api) -> None:
     game = _finished(api)
     for path in (f"/g/{game.id}", "/editor/repulso", "/analysis?position=repulso 6/6/6/6/6/6 b -"):
         for form in ("/analysis", "/record"):
             await visitor.visit(form)
             address = visitor.address + path.replace(" ", "%20")
-            await page.get_by_label("Record or link").fill(address)
-            await page.get_by_role("button", name="Open", exact=True).click()
+            await visitor.paste(address)
             await visitor.board.wait_for()
             assert page.url.startswith(visitor.address + path.partition("?")[0])
 
 
-async def test_openings_are_found_where_analyses_begin(visit: Visit) -> None:
-    visitor = await visit()
+async def test_openings_are_found_where_analyses_begin(visitor: Visitor) -> None:
     await visitor.visit("/analysis")
     main = visitor.page.get_by_role("main")
     await main.get_by_role("radio", name="Abalone").check(force=True)
@@ -292,8 +284,7 @@ async def test_an_analysis_is_made_by_keys_alone(visit: Visit) -> None:
 async def test_on_a_phone_the_board_stays_in_sight(visit: Visit, api: Api) -> None:
     visitor = await visit(is_phone=True)
     page = visitor.page
-    running = api.create(PERSON, PERSON, game="repulso")
-    running.move("c3")
+    running = played(api, "c3", game="repulso")
     await visitor.visit(f"/analysis?live={running.id}")
     await expect(page.get_by_text("still being played")).to_be_visible()
     await _plays(visitor, Finger(), _after("c3"), "d4")
@@ -306,32 +297,30 @@ async def test_on_a_phone_the_board_stays_in_sight(visit: Visit, api: Api) -> No
     for tab in ("Save and share", "Moves"):
         await page.get_by_role("tab", name=tab).tap()
         await page.evaluate("scrollTo(0, document.body.scrollHeight)")
-        box = await page.locator(".board").bounding_box()
-        assert box is not None
+        box = await box_of(page.locator(".board"))
         assert box["y"] >= 0
     assert await visitor.width_beyond() == 0
     assert await audit.obstacles(visitor, audit.EVERYTHING) == []
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr", "pl"])
-async def test_on_a_phone_all_panels_can_be_chosen(visit: Visit, language: str) -> None:
-    visitor = await visit(is_phone=True, language=language)
+async def test_on_a_phone_all_panels_can_be_chosen(visit: Visit) -> None:
+    visitor = await visit(is_phone=True)
     await visitor.visit("/analysis?game=repulso")
     await visitor.board.wait_for()
-    width = await visitor.page.evaluate("innerWidth")
-    tabs = await visitor.page.get_by_role("tab").all()
-    assert len(tabs) == 5
-    for tab in tabs:
-        box = await tab.bounding_box()
-        assert box is not None
-        assert box["x"] + box["width"] <= width
+    for language in LANGUAGES:
+        await visitor.choose(language=language)
+        await visitor.settles()
+        tabs = await visitor.page.get_by_role("tab").all()
+        assert len(tabs) == 5
+        for tab in tabs:
+            box = await box_of(tab)
+            assert box["x"] + box["width"] <= PHONE["width"], language
 
 
 async def test_a_format_that_cannot_hold_an_analysis_is_out_of_use_with_the_reason(
-    visit: Visit,
+    visitor: Visitor,
+    page: Page,
 ) -> None:
-    visitor = await visit()
-    page = visitor.page
     await visitor.visit("/analysis?game=abalone")
     await visitor.board.wait_for()
     await page.get_by_label("Comment on the start").fill("All is well.")
@@ -342,9 +331,7 @@ async def test_a_format_that_cannot_hold_an_analysis_is_out_of_use_with_the_reas
     await expect(page.get_by_role("button", name="JSON", exact=True)).to_be_enabled()
 
 
-async def test_a_full_browser_says_that_it_keeps_nothing(visit: Visit) -> None:
-    visitor = await visit()
-    page = visitor.page
+async def test_a_full_browser_says_that_it_keeps_nothing(visitor: Visitor, page: Page) -> None:
     await visitor.visit("/analysis?game=repulso")
     await visitor.board.wait_for()
     await page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error(); }; }")

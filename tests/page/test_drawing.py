@@ -9,14 +9,13 @@ from playwright.async_api import expect
 
 from boardwright.games import GAMES
 from boardwright.records import Record, format_record
-from page.tables import PERSON, sit_down
-from page.visitor import visitor_of
+from page.tables import PERSON, played, sit_down
+from page.visitor import box_of, visitor_of
 from support import random_moves
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser
 
-    from page.conftest import Visit
     from page.visitor import Visitor
     from server.support.in_thread import Api, InThread
 
@@ -43,12 +42,11 @@ _HIDING = """() => {
 }"""
 
 
-async def test_what_won_a_colour_glows_at_the_end(visit: Visit, api: Api) -> None:
+async def test_what_won_a_colour_glows_at_the_end(visitor: Visitor, api: Api) -> None:
     start = GAMES["alliances"].start()
     *moves, last = random_moves(start, seed=1)
     record = format_record(Record.from_moves(start, moves))
     game = api.create(PERSON, PERSON, game="alliances", origin={"record": record})
-    visitor = await visit()
     await sit_down(visitor, game)
     game.move(str(last))
     decided = game.get()["state"]["facts"]["decided"]
@@ -75,9 +73,7 @@ async def _flight(visitor: Visitor) -> dict[str, list[tuple[float, float]]]:
 async def test_points_fly_to_the_tray(browser: Browser, server: InThread, api: Api) -> None:
     """Whoever looks with a clock of the test's own sees every moment of it."""
     visitor = await visitor_of(browser, server.address, speed="normal")
-    game = api.create(PERSON, PERSON, game="repello")
-    for move in BEFORE_PUSH:
-        game.move(move)
+    game = played(api, *BEFORE_PUSH, game="repello")
     await visitor.page.clock.install()
     await sit_down(visitor, game)
     await visitor.settles()
@@ -88,8 +84,7 @@ async def test_points_fly_to_the_tray(browser: Browser, server: InThread, api: A
     ways = await _flight(visitor)
     after = await visitor.page.evaluate(_SEEN)
     (gone,) = before.keys() - after.keys()
-    tray = await visitor.page.locator('[data-tray="0"]').bounding_box()
-    assert tray is not None
+    tray = await box_of(visitor.page.locator('[data-tray="0"]'))
     x, y = ways[gone][-1]
     middle = tray["x"] + tray["width"] / 2, tray["y"] + tray["height"] / 2
     assert math.dist((x, y), middle) < math.dist(ways[gone][0], middle) / 10
@@ -98,11 +93,8 @@ async def test_points_fly_to_the_tray(browser: Browser, server: InThread, api: A
     await visitor.context.close()
 
 
-async def test_nothing_hides_the_figures_on_pieces(visit: Visit, api: Api) -> None:
-    visitor = await visit()
-    game = api.create(PERSON, PERSON, game="repello")
-    for move in BEFORE_PUSH:
-        game.move(move)
+async def test_nothing_hides_the_figures_on_pieces(visitor: Visitor, api: Api) -> None:
+    game = played(api, *BEFORE_PUSH, game="repello")
     await sit_down(visitor, game)
     await expect(visitor.page.locator(".arrow.push")).to_have_count(2)
     assert await visitor.page.locator("g.badge").count() == 2

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from playwright.async_api import expect
 
 from page import audit
+from page.visitor import box_of
 
 if TYPE_CHECKING:
     from playwright.async_api import Locator
@@ -37,8 +38,7 @@ async def _choose(visitor: Visitor, tool: str) -> None:
     await tray.get_by_role("button", name=re.compile(tool)).click()
 
 
-async def test_a_position_is_set_up_with_the_mouse_and_outlives_a_reload(visit: Visit) -> None:
-    visitor = await visit()
+async def test_a_position_is_set_up_with_the_mouse_and_outlives_a_reload(visitor: Visitor) -> None:
     visitor.expected.append("400")
     page = visitor.page
     await visitor.visit("/editor/repulso")
@@ -89,8 +89,7 @@ async def test_a_position_is_set_up_with_the_mouse_and_outlives_a_reload(visit: 
     await expect(page).to_have_url(re.compile(r"/editor/repulso$"))
 
 
-async def test_a_position_is_set_up_with_the_keyboard_alone(visit: Visit) -> None:
-    visitor = await visit()
+async def test_a_position_is_set_up_with_the_keyboard_alone(visitor: Visitor) -> None:
     visitor.expected.append("400")
     page, press = visitor.page, visitor.page.keyboard.press
     await visitor.visit("/editor/abalone")
@@ -140,25 +139,6 @@ async def test_a_table_of_four_is_set_up_on_a_phone(visit: Visit) -> None:
     await _choose(visitor, "grey counter")
     await _cell(visitor, "e6").tap()
     await _says(visitor, "41 grey counters")
-    tray = await page.get_by_role("group", name="Pieces").bounding_box()
-    assert tray is not None
+    tray = await box_of(page.get_by_role("group", name="Pieces"))
     assert tray["y"] + tray["height"] <= page.viewport_size["height"]  # type: ignore[index]
     assert await visitor.width_beyond() == 0
-
-
-async def test_discs_of_alliances_are_set_up_and_analysed(visit: Visit) -> None:
-    visitor = await visit()
-    page = visitor.page
-    await visitor.visit("/editor/alliances")
-    await _says(visitor, POSSIBLE)
-    text = page.get_by_label("Position as text")
-    before = await text.input_value()
-    for tool, cell in (("orange", "c3"), ("purple", "d5")):
-        await _choose(visitor, tool)
-        await _cell(visitor, cell).click()
-    await expect(text).not_to_have_value(before)
-    await _says(visitor, POSSIBLE)
-    await page.get_by_role("link", name="Analyse this position").click()
-    await expect(page.get_by_role("tablist", name="Beside the board")).to_be_visible()
-    for tool, cell in (("orange", "c3"), ("purple", "d5")):
-        await expect(_cell(visitor, cell)).to_have_accessible_name(re.compile(f"{cell}, {tool}"))

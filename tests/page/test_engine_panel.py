@@ -11,14 +11,14 @@ from playwright.async_api import expect
 
 from boardwright.games import GAMES
 from page.audit import EVERYTHING, obstacles
+from page.visitor import box_of
 from server.analysis.test_review_api import EDGE, WINS
 
 BUSY = '{"code": "busy", "text": "busy", "rule": null, "reason": null}'
 
 if TYPE_CHECKING:
-    from playwright.async_api import Route
-
     from page.conftest import Visit
+    from page.visitor import Visitor
 
 
 async def test_the_engine_runs_while_one_looks(visit: Visit) -> None:
@@ -80,8 +80,7 @@ async def test_every_game_has_chances_for_all_who_play_and_lines_that_outlast_a_
     await page.unroute("**/api/analysis")
 
 
-async def test_the_lines_of_the_engine_leave_room_for_the_moves(visit: Visit) -> None:
-    visitor = await visit()
+async def test_the_lines_of_the_engine_leave_room_for_the_moves(visitor: Visitor) -> None:
     page = visitor.page
     await page.set_viewport_size({"width": 1366, "height": 768})
     visitor.kept["engine"] = {"isOn": True, "lines": 3}
@@ -91,30 +90,7 @@ async def test_the_lines_of_the_engine_leave_room_for_the_moves(visit: Visit) ->
     await expect(lines.first.locator(".first")).to_contain_text("marble")
     rest = lines.first.locator(".rest")
     await expect(rest).to_have_attribute("title", re.compile(r"\S+ \S+"))
-    box = await rest.bounding_box()
-    assert box is not None
+    box = await box_of(rest)
     assert box["height"] < 40  # one row
-    tab = await page.get_by_role("tab", name="Moves").bounding_box()
-    assert tab is not None
+    tab = await box_of(page.get_by_role("tab", name="Moves"))
     assert tab["y"] + tab["height"] < 768 - 150
-
-
-async def test_a_busy_server_is_told_and_asked_again(visit: Visit) -> None:
-    visitor = await visit()
-    page = visitor.page
-    visitor.expected.append("503")
-    visitor.kept = {"engine": {"isOn": True, "lines": 1}}
-    is_busy = [True]
-
-    async def answer(route: Route) -> None:
-        if is_busy:
-            await route.fulfill(status=503, body=BUSY)
-        else:
-            await route.fallback()
-
-    await page.route("**/api/analysis", answer)
-    await visitor.visit(f"/analysis?position={quote(EDGE)}")
-    await visitor.board.wait_for()
-    await expect(page.get_by_text("The engines are busy.")).to_be_visible()
-    is_busy.clear()
-    await expect(page.get_by_text("wins in 1")).to_be_visible()

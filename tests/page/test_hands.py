@@ -136,8 +136,7 @@ _CHOOSES = """() => document.querySelector('.choices button, [data-arrow]') ||
   document.querySelector('[data-cell][aria-label*="can be chosen"]')"""
 
 
-async def test_a_lesson_is_played_through(visit: Visit) -> None:
-    visitor = await visit()
+async def test_a_lesson_is_played_through(visitor: Visitor) -> None:
     await visitor.visit(f"/learn/{GAME}/{LESSON}")
     (lesson,) = (one for one in scenes(GAME)["lessons"] if one["id"] == LESSON)
     for number, step in enumerate(lesson["steps"], 1):

@@ -8,11 +8,15 @@ import pytest
 from playwright.async_api import expect
 
 from boardwright.games import GAMES
+from game_parts import said
 from page.hands import Mouse
 from page.places import LANGUAGES
-from page.tables import LONG, PERSON, against_level, late_record, play_on, sit_down, take_seat
+from page.tables import LONG, PERSON, against_level, late_record, play_on, sit_down
+from page.visitor import box_of
 
 if TYPE_CHECKING:
+    from playwright.async_api import Page
+
     from page.conftest import Visit
     from page.visitor import Visitor
     from server.support.in_thread import Api
@@ -45,7 +49,6 @@ _COVERED = """said => {
     return left < own.right && right > own.left && top < own.bottom && bottom > own.top;
   }).map(one => one.outerHTML.slice(0, 99));
 }"""
-_FOCUSED = "document.activeElement !== document.body"
 
 
 async def _resize(visitor: Visitor, size: tuple[int, int]) -> None:
@@ -75,8 +78,7 @@ async def test_the_board_and_all_seats_fit_every_window(visit: Visit, api: Api, 
         assert await visitor.page.evaluate(_CLIPPED, HELD) == [], size
         assert await visitor.page.evaluate(_SCROLLS) <= 0, size
         assert await visitor.width_beyond() == 0, size
-        box = await visitor.page.locator(".tabletop .board").bounding_box()
-        assert box is not None
+        box = await box_of(visitor.page.locator(".tabletop .board"))
         assert box["width"] >= LEAST_BOARD, size
 
 
@@ -97,9 +99,8 @@ async def test_a_turn_that_was_taken_back_is_played_again(visit: Visit, api: Api
 
 @pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
 async def test_whose_turn_it_is_stands_first_and_nothing_said_is_cut(
-    visit: Visit, api: Api, size: tuple[int, int]
+    visitor: Visitor, api: Api, size: tuple[int, int]
 ) -> None:
-    visitor = await visit()
     await _resize(visitor, size)
     seated = await sit_down(visitor, against_level(api, "repulso"))
     await play_on(seated, Mouse(), most=1)
@@ -152,47 +153,28 @@ async def test_a_phone_steps_through_the_game_with_the_board_in_sight(
 
 @pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
 async def test_a_long_game_is_reviewed_with_the_board_in_sight(
-    visit: Visit, api: Api, size: tuple[int, int]
+    visitor: Visitor, page: Page, api: Api, size: tuple[int, int]
 ) -> None:
     begun = api.create(game="abalone", origin={"record": late_record("abalone")})
     begun.post("resign", {"seat": 0}, begun.key)
-    visitor = await visit()
     await _resize(visitor, size)
     await sit_down(visitor, begun)
-    page = visitor.page
     if size != DESKTOP:
         await page.locator(".bar").get_by_role("button", name="Review").click()
     await page.locator(".panel.shown").first.wait_for()
     assert await _outside(visitor, f"{NEEDED}, .bar :is(.back, .forward), .panel.shown") == []
 
 
-async def test_a_message_is_announced_where_one_looks(visit: Visit, api: Api) -> None:
-    begun = api.create(PERSON, {"kind": "link"}, game="repulso")
-    visitor = await visit(is_phone=True)
-    await _resize(visitor, PHONE)
-    await sit_down(visitor, begun)
-    bo = await take_seat(await visit(name="Bo"), begun)
-    await bo.visitor.page.get_by_role("button", name="Chat").click()
-    await bo.visitor.page.get_by_label("Say something").fill("Hello!")
-    await bo.visitor.page.get_by_role("button", name="Send").click()
-    said = visitor.page.get_by_role("status").filter(has_text="Bo: Hello!")
-    await said.wait_for()
-    assert await _outside(visitor, ".notices p") == []
-    await visitor.page.get_by_role("button", name="Chat (1)").tap()
-    await visitor.page.get_by_role("log").get_by_text("Hello!").wait_for()
-    await visitor.page.locator(".bar").get_by_role("button", name="Chat", exact=True).wait_for()
-
-
-async def test_a_notice_covers_no_seat_clock_or_tray(visit: Visit, api: Api) -> None:
+async def test_a_notice_covers_no_seat_clock_or_tray(visitor: Visitor, api: Api) -> None:
     clock = {"kind": "clock", "minutes": 10, "increment": 5}
     begun, key = api.create_for_two(game="abalone", clock=clock)
-    visitor = await visit()
     await sit_down(visitor, begun)
     for number, size in enumerate(SIZES):
         await _resize(visitor, size)
         begun.post("chat", {"text": f"Hello {number}"}, key)
         found = await visitor.page.wait_for_function(_COVERED, arg=f"Hello {number}")
         assert await found.json_value() == [], size
+        assert await _outside(visitor, ".notices p") == [], size
 
 
 async def test_a_panel_gives_way_to_what_it_was_asked(visit: Visit, api: Api) -> None:
@@ -232,11 +214,8 @@ async def test_a_low_window_has_room_for_the_boards_of_records_and_lessons(
     await visitor.visit(f"/learn/{game}/{places[game]}")
     await visitor.settles()
     assert await _outside(visitor, ".tabletop .board, .choices button") == []
-    await visitor.visit("/record")
-    await visitor.page.get_by_label("Record or link").fill(late_record(game))
-    await visitor.page.get_by_role("button", name="Open", exact=True).tap()
-    box = await visitor.page.locator(".board").bounding_box()
-    assert box is not None
+    await visitor.open_record(late_record(game, **said(game, "SHORT", {})))
+    box = await box_of(visitor.page.locator(".board"))
     assert box["height"] > LEAST_BOARD
     await visitor.settles()
     assert await _outside(visitor, ".board, .seat:has(strong)") == []

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.async_api import expect
 
 from page.hands import Mouse
 from page.tables import LEVEL, PERSON, play_on, sit_down
+from page.visitor import box_of
 from server.support.in_thread import Game
 
 if TYPE_CHECKING:
@@ -32,8 +31,7 @@ async def at_size(visit: Visit, size: str) -> Visitor:
 
 
 async def bottom(part: Locator) -> float:
-    box = await part.bounding_box()
-    assert box is not None
+    box = await box_of(part)
     return box["y"] + box["height"]
 
 
@@ -48,26 +46,6 @@ async def test_what_a_lesson_names_is_in_sight(visit: Visit, size: str) -> None:
     for part in named:
         assert await bottom(part) <= SIZES[size][1]
     assert await visitor.width_beyond() == 0
-
-
-async def test_a_solution_that_is_shown_earns_nothing(visit: Visit) -> None:
-    visitor = await visit()
-    page = visitor.page
-    await visitor.visit("/learn/repulso/close#1")
-    await page.get_by_role("button", name="Show me").click()
-    await page.get_by_text("That was the solution.").wait_for()
-    assert not await page.get_by_text("Well done").count()
-    assert await page.evaluate("localStorage.getItem('boardwright:stars')") is None
-    await page.get_by_role("button", name="Now you try it").click()
-    empty = re.compile("empty")
-    await expect(page.locator('[data-cell="a3"]')).to_have_attribute("aria-label", empty)
-
-
-async def test_a_lesson_takes_the_piece_that_it_asks_for(visit: Visit) -> None:
-    visitor = await visit()
-    await visitor.visit("/learn/repulso/slide")
-    pressed = visitor.page.locator(".choices button[aria-pressed=true]")
-    await pressed.filter(has_text="Action").wait_for()
 
 
 async def test_a_first_game_is_explained_until_the_guide_is_left(visit: Visit, api: Api) -> None:
@@ -104,8 +82,7 @@ async def seat_of(visitor: Visitor, api: Api) -> Seated:
 NEARLY_WON = "abalone 1w3/1bw1w1/1b2www/1b3ww1/4b2w1/4bb2/2bbb2/3bb1/5 b -"
 
 
-async def test_the_ladder_has_what_was_won_before_there_was_one(visit: Visit, api: Api) -> None:
-    visitor = await visit()
+async def test_the_ladder_has_what_was_won_before_there_was_one(visitor: Visitor, api: Api) -> None:
     begun = api.create(PERSON, LEVEL, game="abalone", origin={"position": NEARLY_WON})
     begun.move("g4h5")
     own = {"id": begun.id, "key": begun.key, "game": "abalone", "at": 0, "order": 0}

@@ -10,6 +10,8 @@ from page.places import THEMES
 from page.tables import MINE
 
 if TYPE_CHECKING:
+    from playwright.async_api import Page
+
     from page.conftest import Visit
     from page.visitor import Visitor
     from server.support.in_thread import InThread
@@ -34,24 +36,20 @@ async def _complaints(visitor: Visitor) -> list[str]:
     return found
 
 
-async def test_settings_of_what_is_kept(visit: Visit) -> None:
-    visitor = await visit()
+async def test_sharing_a_local_game_and_what_is_kept(visitor: Visitor, page: Page) -> None:
     await begin(visitor)
     await go_on(visitor, 1)
-    dialog = await open_settings(visitor)
-    assert await _complaints(visitor) == []
-    await dialog.get_by_role("button", name="Remove: Games").click()
-    await visitor.page.get_by_role("button", name="Remove for good").wait_for()
-    assert await _complaints(visitor) == []
-
-
-async def test_the_share_dialogue_of_a_local_game(visit: Visit) -> None:
-    visitor = await visit()
-    await begin(visitor)
-    await go_on(visitor, 1)
-    page = visitor.page
     await page.get_by_role("button", name="Share").first.click()
     await page.get_by_role("heading", name="With a friend elsewhere").wait_for()
+    assert await _complaints(visitor) == []
+    await visitor.visit("/mine")
+    dialog = await open_settings(visitor)
+    await dialog.get_by_text("Games in this browser 1").wait_for()
+    words = dialog.get_by_text("Your browser keeps all of this")
+    await words.or_(dialog.get_by_text("Your browser may throw this away")).first.wait_for()
+    assert await _complaints(visitor) == []
+    await dialog.get_by_role("button", name="Remove: Games").click()
+    await page.get_by_role("button", name="Remove for good").wait_for()
     assert await _complaints(visitor) == []
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from playwright.async_api import expect
 
-from page.audit import EVERYTHING, obstacles
 from page.local_games import (
     NEW_GAMES,
     begin,
@@ -73,8 +72,7 @@ async def test_games_are_exported_to_a_file_and_imported_elsewhere(visit: Visit)
     await go_on(there, 3)
 
 
-async def test_games_are_removed_after_a_question(visit: Visit) -> None:
-    visitor = await visit()
+async def test_games_are_removed_after_a_question(visitor: Visitor) -> None:
     game = await begin(visitor)
     await is_kept(visitor.page, game, 0)
     await visitor.visit("/mine")
@@ -125,8 +123,7 @@ async def test_a_game_is_carried_to_a_server_with_a_friend_and_back(visit: Visit
     await go_on(visitor, 4)
 
 
-async def test_a_game_for_the_server_does_not_begin_here_where_it_is_away(visit: Visit) -> None:
-    visitor = await visit()
+async def test_a_game_for_the_server_does_not_begin_here_where_it_is_away(visitor: Visitor) -> None:
     game = await begin(visitor)
     await go_on(visitor, 1)
     await visitor.visit(f"/g/{game}")
@@ -139,41 +136,9 @@ async def test_a_game_for_the_server_does_not_begin_here_where_it_is_away(visit:
     assert visitor.page.url.endswith(game)
 
 
-async def test_what_is_kept_is_told_to_everybody_on_a_phone(visit: Visit) -> None:
-    visitor = await visit(is_phone=True)
-    await begin(visitor)
-    await visitor.visit("/mine")
-    dialog = await open_settings(visitor)
-    await dialog.get_by_text("Games in this browser 1").wait_for()
-    words = dialog.get_by_text("Your browser keeps all of this")
-    await words.or_(dialog.get_by_text("Your browser may throw this away")).first.wait_for()
-    assert await visitor.width_beyond() == 0
-    assert await obstacles(visitor, EVERYTHING) == []
-    await dialog.get_by_role("button", name="Remove: Games").click()
-    assert await obstacles(visitor, EVERYTHING) == []
-
-
-async def test_a_metered_connection_is_asked_about(visit: Visit) -> None:
-    visitor = await visit(service_workers="allow")  # whose context is not used again
-    await visitor.context.add_init_script(METERED)
-    fetched: list[str] = []
-    visitor.page.on("request", lambda one: fetched.append(one.url))
-    await visitor.visit("/mine")
-    dialog = await open_settings(visitor)
-    await dialog.get_by_role("button", name="Fetch it").click()
-    asked = visitor.page.get_by_role("dialog", name="Fetch what it takes to play?")
-    await asked.get_by_role("button", name="Not now").click()
-    await expect(asked).to_have_count(0)
-    assert not any("/local/" in one for one in fetched)
-    await dialog.get_by_role("button", name="Fetch it").click()
-    await asked.get_by_role("button", name="Fetch it").click()
-    await dialog.get_by_text("Everything is here").wait_for()
-
-
 async def test_a_game_of_here_asks_before_much_is_fetched_and_says_what_is_missing(
-    visit: Visit,
+    visitor: Visitor,
 ) -> None:
-    visitor = await visit()
     game = await begin(visitor)
     await go_on(visitor, 1)
     await is_kept(visitor.page, game, 1)

@@ -113,8 +113,7 @@ async def _crash(visitor: Visitor) -> None:
         await killing
 
 
-async def test_a_tab_that_is_killed_has_lost_nothing_that_it_showed(visit: Visit) -> None:
-    visitor = await visit()
+async def test_a_tab_that_is_killed_has_lost_nothing_that_it_showed(visitor: Visitor) -> None:
     game = await begin(visitor)
     await visitor.step_aside()
     killed = await _second_tab(visitor, f"/g/{game}")
@@ -137,8 +136,7 @@ async def test_a_tab_that_is_killed_has_lost_nothing_that_it_showed(visit: Visit
     await go_on(visitor, kept + 1)
 
 
-async def test_one_tab_at_a_time_writes_to_a_game(visit: Visit) -> None:
-    visitor = await visit()
+async def test_one_tab_at_a_time_writes_to_a_game(visitor: Visitor) -> None:
     game = await begin(visitor)
     await go_on(visitor, 1)
     other = await _second_tab(visitor, "/icons/icon.svg")
@@ -151,8 +149,7 @@ async def test_one_tab_at_a_time_writes_to_a_game(visit: Visit) -> None:
     await is_kept(visitor.page, game, 2)
 
 
-async def test_the_computer_answers_once_in_two_tabs(visit: Visit) -> None:
-    visitor = await visit()
+async def test_the_computer_answers_once_in_two_tabs(visitor: Visitor) -> None:
     await cut(visitor)
     await visitor.visit(f"/?game={GAME}")
     await visitor.page.get_by_role("button", name="Play", exact=True).click()
@@ -190,8 +187,7 @@ async def test_without_room_a_game_begins_in_memory_and_is_written_later(visit: 
     await shows(visitor.page, 3)
 
 
-async def test_a_disk_that_is_full_in_the_middle_of_a_game(visit: Visit) -> None:
-    visitor = await visit()
+async def test_a_disk_that_is_full_in_the_middle_of_a_game(visitor: Visitor) -> None:
     await _change_worker(visitor, _FULL_AT_WILL)
     game = await begin(visitor)
     await go_on(visitor, 1)
@@ -210,8 +206,7 @@ async def test_a_disk_that_is_full_in_the_middle_of_a_game(visit: Visit) -> None
     await expect(visitor.page.get_by_text(NO_ROOM)).to_have_count(0)
 
 
-async def test_a_browser_that_refuses_the_database_plays_in_memory(visit: Visit) -> None:
-    visitor = await visit()
+async def test_a_browser_that_refuses_the_database_plays_in_memory(visitor: Visitor) -> None:
     await _change_worker(visitor, _REFUSE)
     await begin(visitor)
     await visitor.page.get_by_text("This browser keeps nothing").wait_for()

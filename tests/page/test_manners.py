@@ -6,9 +6,8 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.async_api import expect
 
-from page.hands import MIDDLE, Mouse
+from page.hands import Mouse
 from page.tables import PERSON, against_level, play_on, sit_down
 from page.weight import MOST_BYTES, weigh
 
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
     from server.support.in_thread import Api, InThread
 
 
-async def test_the_page_names_an_icon_that_is_there(visit: Visit, api: Api) -> None:
-    visitor = await visit()
+async def test_the_page_names_an_icon_that_is_there(visitor: Visitor, api: Api) -> None:
     await visitor.visit("/")
     address = await visitor.page.locator("link[rel=icon]").get_attribute("href")
     assert api.ask("GET", address or "/favicon.ico").status_code == 200
@@ -41,7 +39,7 @@ _FIRST_BOARD = """window.firstBoard = new Promise(resolve => {
 
 
 @pytest.mark.parametrize("late", ["scenery", "input"])
-async def test_a_slow_network_shows_no_empty_board(visit: Visit, api: Api, late: str) -> None:
+async def test_a_slow_network_shows_no_empty_board(visitor: Visitor, api: Api, late: str) -> None:
     """The board waits for what it is drawn with and what its moves are chosen with."""
     released = asyncio.Event()
 
@@ -49,7 +47,6 @@ async def test_a_slow_network_shows_no_empty_board(visit: Visit, api: Api, late:
         await released.wait()
         await route.continue_()
 
-    visitor = await visit()
     page = visitor.page
     await page.add_init_script(_FIRST_BOARD)
     await page.route(f"**/assets/{late}-*.js", hold)
@@ -78,14 +75,6 @@ async def test_two_tabs_of_one_seat_agree(visit: Visit, api: Api) -> None:
     await other.locator('[data-ply="3"][aria-current]').wait_for(state="attached")
 
 
-async def test_a_reload_shows_the_same_board(visit: Visit, api: Api) -> None:
-    seated = await sit_down(await visit(), api.create(PERSON, PERSON, game="alliances"))
-    await play_on(seated, Mouse(), most=2)
-    await seated.visitor.page.reload()
-    await seated.shows(2)
-    await play_on(seated, Mouse(), most=1)
-
-
 async def test_a_click_that_is_not_legal_is_answered_with_the_rule(visit: Visit, api: Api) -> None:
     seated = await sit_down(await visit(), api.create(PERSON, PERSON))
     await Mouse().cell(seated.visitor, "c3")
@@ -100,58 +89,13 @@ async def test_a_click_that_is_not_legal_is_answered_with_the_rule(visit: Visit,
     await page.get_by_role("term").get_by_text(title).wait_for()
 
 
-async def test_what_was_refused_is_no_longer_told_after_the_next_move(
-    visit: Visit, api: Api
-) -> None:
-    """A screen reader would find it there, too."""
-    seated = await sit_down(await visit(), api.create(PERSON, PERSON))
-    alert = seated.visitor.page.locator(".unseen[role=alert]")
-    await Mouse().cell(seated.visitor, "c3")
-    await seated.shows(1)
-    await Mouse().cell(seated.visitor, "c3")
-    await expect(alert).to_have_text("c3 is not free.")
-    await Mouse().cell(seated.visitor, "e5")
-    await seated.shows(2)
-    await expect(alert).to_be_empty()
-
-
-async def test_marbles_are_dragged(visit: Visit, api: Api) -> None:
-    seated = await sit_down(await visit(), api.create(PERSON, PERSON, game="abalone"))
-    await _drag(seated.visitor, "c3", "d4")
-    await seated.shows(1)
-    assert seated.state()["pieces"]["d4"] == ["marble", 0]
-
-
-async def test_an_unknown_game_is_said_in_words(visit: Visit) -> None:
-    visitor = await visit()
-    visitor.expected.append("/api/games/none")
-    await visitor.visit("/g/none")
-    await visitor.page.get_by_role("alert").wait_for()
-
-
 async def test_the_language_is_that_of_the_browser(visit: Visit) -> None:
     visitor = await visit(locale="fr-CA", language=None)
     await visitor.visit("/")
     assert await visitor.page.locator("html").get_attribute("lang") == "fr"
 
 
-async def test_the_computer_takes_its_part(visit: Visit, api: Api) -> None:
-    """A hint is shown as soon as there is one."""
-    seated = await sit_down(await visit(), against_level(api, "abalone"))
-    await seated.visitor.page.get_by_role("button", name="Hint").click()
-    await seated.visitor.page.get_by_text("win chance").first.wait_for()
-
-
-async def _drag(visitor: Visitor, origin: str, target: str) -> None:
-    mouse = visitor.page.mouse
-    await mouse.move(*await visitor.page.evaluate(MIDDLE, origin))
-    await mouse.down()
-    await mouse.move(*await visitor.page.evaluate(MIDDLE, target), steps=4)
-    await mouse.up()
-
-
-async def test_the_focus_is_never_lost(visit: Visit, api: Api) -> None:
-    visitor = await visit()
+async def test_the_focus_is_never_lost(visitor: Visitor, api: Api) -> None:
     await sit_down(visitor, against_level(api, "abalone"))
     page, press = visitor.page, visitor.page.keyboard.press
     await page.locator('[data-cell="c3"]').focus()

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import expect
 
 from page.places import RECORD
-from page.tables import PERSON, sit_down
+from page.tables import played, sit_down
 from server.studies.samples import document, record
 
 if TYPE_CHECKING:
@@ -36,23 +36,19 @@ def at(path: str) -> Way:
 
 
 async def _running(visitor: Visitor, api: Api) -> None:
-    game = api.create(PERSON, PERSON, game="repulso")
-    game.move("c3")
+    game = played(api, "c3", game="repulso")
     await sit_down(visitor, game)
 
 
 async def _finished(visitor: Visitor, api: Api) -> None:
-    game = api.create(PERSON, PERSON, game="repulso")
-    game.move("c3")
+    game = played(api, "c3", game="repulso")
     game.post("resign", {}, game.key)
     await sit_down(visitor, game)
 
 
 async def _record(visitor: Visitor, api: Api) -> None:
     del api
-    await visitor.visit("/record")
-    await visitor.page.get_by_label("Record or link").fill(RECORD)
-    await visitor.page.get_by_role("button", name="Open", exact=True).click()
+    await visitor.open_record(RECORD)
     await visitor.board.wait_for()
     await visitor.page.keyboard.press("ArrowRight")
     await visitor.page.locator('[data-ply="1"][aria-current]').wait_for(state="attached")

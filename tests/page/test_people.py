@@ -163,8 +163,7 @@ async def test_a_moderator_decides_on_the_page(
     assert mine["verdict"] == "chat-closed"
 
 
-async def test_who_is_not_signed_in_is_told_to(visit: Visit) -> None:
-    visitor = await visit()
+async def test_who_is_not_signed_in_is_told_to(visitor: Visitor) -> None:
     visitor.expected.append("401")
     await visitor.visit("/people")
     await expect(visitor.page.get_by_role("alert")).to_have_text("Sign in first.")

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from page.conftest import Visit
+    from page.visitor import Visitor
     from server.support.in_thread import Api
 
 
@@ -44,10 +45,9 @@ async def test_a_board_looks_as_approved(visit: Visit, api: Api, game: str, tmp_
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_page_is_laid_out_as_approved(
-    visit: Visit, api: Api, game: str, tmp_path: Path
+    visitor: Visitor, api: Api, game: str, tmp_path: Path
 ) -> None:
     pictures = {window: file_of(game, f"{window}.webp") for window in WINDOWS}
-    visitor = await visit()
     await sit(visitor, api, game)
     for window, picture in pictures.items():
         taken = await take_window(visitor, window)

@@ -24,8 +24,7 @@ PATIENCE = 10.0  # seconds for texts that are fetched
 
 
 @pytest.mark.parametrize("place", [*PLACES, *SCENES])
-async def test_a_place_is_for_everybody(visit: Visit, api: Api, place: str) -> None:
-    visitor = await visit()
+async def test_a_place_is_for_everybody(visitor: Visitor, api: Api, place: str) -> None:
     visitor.expected.append("/nowhere")
     await come_to(place, visitor, api)
     complaints = await _obstacles(visitor)

@@ -16,6 +16,8 @@ from server.support.in_thread import LINK, Api, Game, until
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from playwright.async_api import Page
+
     from page.conftest import Visit
     from page.visitor import Visitor
     from server.support.in_thread import InThread
@@ -155,9 +157,7 @@ async def test_the_new_rating_and_the_rematch_are_seen_together(
         await page.get_by_text("New rating").click(trial=True)  # nothing lies over it
 
 
-async def test_leaderboards_are_open_to_everybody(visit: Visit) -> None:
-    visitor = await visit()
-    page = visitor.page
+async def test_leaderboards_are_open_to_everybody(visitor: Visitor, page: Page) -> None:
     await visitor.visit("/leaderboards")
     await page.get_by_label("Game").select_option("abalone-normal")
     await expect(page.get_by_role("heading", name="Leaderboard: Abalone, Normal")).to_be_visible()
@@ -172,21 +172,7 @@ async def test_leaderboards_are_open_to_everybody(visit: Visit) -> None:
         await expect(page.get_by_text("There is no such game here.")).to_be_visible()
 
 
-async def test_somebody_who_is_away_is_told_to_lose_a_rated_game(
-    visit: Visit, api: Api, rival: Api
-) -> None:
-    api.sign_up(f"Eve {next(_numbers)}")
-    rival.sign_up(f"Fay {next(_numbers)}")
-    game = rated_game(api, rival)
-    visitor = await signed_in(await visit(), api)
-    await visitor.visit(f"/g/{game.id}")
-    main = visitor.page.get_by_role("main")
-    await expect(main).to_contain_text("is away and loses in")
-    await expect(main).to_contain_text("away")
-
-
-async def test_levels_show_their_ratings_where_one_is_chosen(visit: Visit) -> None:
-    visitor = await visit()
+async def test_levels_show_their_ratings_where_one_is_chosen(visitor: Visitor) -> None:
     await visitor.visit("/?game=abalone")
     slider = visitor.page.get_by_role("slider", name="Level")
     await slider.fill("5")

@@ -10,15 +10,17 @@ from urllib.parse import urlencode
 import pytest
 
 from boardwright.games import GAMES
-from boardwright.puzzles.model import puzzles_of
-from page.hands import Finger, Keys, Mouse, play
+from boardwright.puzzles import puzzles_of
+from page.hands import Finger, Mouse, play
 from page.visitor import PATIENCE
 from server.bots.proxy import proxy_to
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardwright.puzzles.model import Puzzle
+    from playwright.async_api import Page
+
+    from boardwright.puzzles import Puzzle
     from page.conftest import Visit
     from page.hands import Hand
     from page.visitor import Visitor
@@ -86,8 +88,7 @@ async def kept(visitor: Visitor) -> dict[str, Any]:
     return found
 
 
-async def test_ten_puzzles_are_solved_and_one_is_not(visit: Visit) -> None:
-    visitor = await visit()
+async def test_ten_puzzles_are_solved_and_one_is_not(visitor: Visitor) -> None:
     page, hand = visitor.page, Mouse()
     await visitor.visit("/puzzles")
     await page.get_by_text("Puzzle of the day").nth(len(WITH_PUZZLES) - 1).wait_for()
@@ -130,11 +131,10 @@ async def test_ten_puzzles_are_solved_and_one_is_not(visit: Visit) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_puzzle_of_every_game_is_failed_answered_and_solved(
-    visit: Visit, game: str
+    visitor: Visitor, game: str
 ) -> None:
     if game not in WITH_PUZZLES:
         pytest.skip(f"{game} has no puzzles yet")
-    visitor = await visit()
     page, hand = visitor.page, Mouse()
     known = [puzzle for puzzle in puzzles_of(GAMES[game]) if any(refutations(puzzle))]
     puzzle = min(known, key=lambda one: len(one.lines[0]))
@@ -149,24 +149,6 @@ async def test_a_puzzle_of_every_game_is_failed_answered_and_solved(
     await page.get_by_text("Only the first try counts").wait_for()
     await page.get_by_role("button", name="Why?").click()
     await page.get_by_role("link", name="Analyse").wait_for()
-
-
-async def test_a_streak_ends_with_the_first_mistake(visit: Visit) -> None:
-    visitor = await visit()
-    page, hand = visitor.page, Keys()
-    await visitor.visit(f"/puzzles/{GAME.name}/streak")
-    await hand.press(visitor, "button:has-text('Start')")
-    puzzle = await puzzle_on(visitor)
-    await solve(visitor, puzzle, hand)
-    await hand.press(visitor, "button:has-text('Next puzzle')")
-    await puzzle_on(visitor, puzzle.id)
-    await page.reload()
-    await page.get_by_role("button", name="Continue the run").click()
-    await fail(visitor, await puzzle_on(visitor, puzzle.id), hand)
-    await page.get_by_text("The streak is over: one solved.").wait_for()
-    await page.get_by_role("button", name="Show the solution").wait_for()
-    await visitor.visit("/puzzles")
-    await page.locator(f'a[href="puzzles/{GAME.name}/streak"]').get_by_text("Best: 1").wait_for()
 
 
 # The clock of runs stands still until it is put forward, however slow the machine is.
@@ -206,9 +188,7 @@ async def test_a_storm_on_a_phone(visit: Visit) -> None:
     await page.get_by_text("The storm is over: 0 solved.").wait_for()
 
 
-async def test_what_is_not_there_is_said(visit: Visit) -> None:
-    visitor = await visit()
-    page = visitor.page
+async def test_what_is_not_there_is_said(visitor: Visitor, page: Page) -> None:
     visitor.expected.append("/api/puzzles/")
     await visitor.visit(f"/puzzles/{GAME.name}?id=ru9999")
     await page.get_by_role("alert").get_by_text("There is no such puzzle here").wait_for()

@@ -12,10 +12,13 @@ from playwright.async_api import expect
 from boardwright.games import parse_position
 from boardwright.records import Record, record_to_json
 from page.audit import EVERYTHING, obstacles
-from page.tables import OVER, PERSON, sit_down
+from page.tables import PERSON, played, sit_down
+from page.visitor import box_of
 from server.analysis.test_review_api import EDGE, LOSES, WINS
 
 if TYPE_CHECKING:
+    from playwright.async_api import Page
+
     from page.conftest import Visit
     from page.visitor import Visitor
     from server.support.in_thread import Api
@@ -67,13 +70,10 @@ async def _open_review(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_review_points_at_what_was_better_and_is_there_after_a_reload(
-    visit: Visit, api: Api, size: tuple[int, int]
+    visitor: Visitor, page: Page, api: Api, size: tuple[int, int]
 ) -> None:
-    visitor = await visit()
-    page = visitor.page
     await page.set_viewport_size({"width": size[0], "height": size[1]})
-    game = api.create(PERSON, PERSON, game="abalone", origin={"position": EDGE})
-    game.move(LOSES)
+    game = played(api, LOSES, game="abalone", origin={"position": EDGE})
     game.post("resign", {"seat": 1}, game.key)
     await sit_down(visitor, game)
     await _open_review(visitor)
@@ -90,16 +90,13 @@ async def test_a_review_points_at_what_was_better_and_is_there_after_a_reload(
         await _open_review(visitor)
     await point.click()
     await page.get_by_role("button", name="Try again from here").click()
-    board = await page.get_by_role("dialog").get_by_role("grid").bounding_box()
-    assert board
+    board = await box_of(page.get_by_role("dialog").get_by_role("grid"))
     assert min(board["width"], board["height"]) > 200
 
 
 async def _review_blunder(visitor: Visitor, api: Api) -> None:
     """A game with a blunder after a long turn, and its review."""
-    game = api.create(PERSON, PERSON, game="repulso", origin={"position": CROWDED})
-    for move in (*LONG_TURN, BLUNDER, REPLY):
-        game.move(move)
+    game = played(api, *LONG_TURN, BLUNDER, REPLY, game="repulso", origin={"position": CROWDED})
     await sit_down(visitor, game)
     await _open_review(visitor)
 
@@ -118,8 +115,7 @@ async def test_the_review_and_the_list_give_a_move_the_same_number(visit: Visit,
     assert int(said[1]) == 2
 
 
-async def test_all_moves_of_what_was_better_are_stepped_through(visit: Visit, api: Api) -> None:
-    visitor = await visit()
+async def test_all_moves_of_what_was_better_are_stepped_through(visitor: Visitor, api: Api) -> None:
     page = visitor.page
     await _review_blunder(visitor, api)
     point = page.get_by_role("listitem").filter(has_text=f"{BLUNDER} cost").first
@@ -135,13 +131,9 @@ async def test_all_moves_of_what_was_better_are_stepped_through(visit: Visit, ap
     assert len(shown) == len(steps)
 
 
-async def test_a_record_shows_seats_notes_and_other_lines(visit: Visit) -> None:
-    visitor = await visit()
-    page = visitor.page
+async def test_a_record_shows_seats_notes_and_other_lines(visitor: Visitor, page: Page) -> None:
     await page.set_viewport_size({"width": 1366, "height": 768})
-    await visitor.visit("/record")
-    await page.get_by_label("Record or link").fill(RECORD)
-    await page.get_by_role("button", name="Open", exact=True).click()
+    await visitor.open_record(RECORD)
     await page.locator('[data-ply="1"]').click()
     await expect(page.locator(".note")).to_contain_text("Too early.")
     await expect(page.locator('[data-ply="1"]')).to_contain_text("??")
@@ -160,24 +152,17 @@ async def test_a_record_shows_seats_notes_and_other_lines(visit: Visit) -> None:
     await page.get_by_role("heading", name="Turning points").wait_for()
 
 
-async def test_a_list_of_records_counts_moves_as_the_list_of_moves_does(visit: Visit) -> None:
-    visitor = await visit()
+async def test_a_list_of_records_counts_moves_as_the_list_of_moves_does(visitor: Visitor) -> None:
     page = visitor.page
-    await visitor.visit("/record")
-    await page.get_by_label("Record or link").fill(f"{FOUR_SEATS}\n{RECORD}")
-    await page.get_by_role("button", name="Open", exact=True).click()
+    await visitor.open_record(f"{FOUR_SEATS}\n{RECORD}")
     await page.get_by_role("button", name=re.compile("12 moves")).click()
     await page.locator(".list li").nth(11).wait_for()
     await expect(page.locator(".list li")).to_have_count(12)
 
 
-async def test_a_turning_point_of_four_seats_is_tried_again(visit: Visit) -> None:
+async def test_a_turning_point_of_four_seats_is_tried_again(visitor: Visitor, page: Page) -> None:
     """Review a record of Repello, see who was accurate and why it turned, find a better move."""
-    visitor = await visit()
-    page = visitor.page
-    await visitor.visit("/record")
-    await page.get_by_label("Record or link").fill(FOUR_SEATS)
-    await page.get_by_role("button", name="Open", exact=True).click()
+    await visitor.open_record(FOUR_SEATS)
     await page.get_by_role("button", name="Review the game").click()
     await page.get_by_role("heading", name="Accuracy").wait_for()
     await expect(page.locator("svg[role=slider] path.area")).to_have_count(4)
@@ -209,9 +194,7 @@ def _blunder_with_another_move() -> str:
 async def test_a_review_on_the_analysis_board_stays_with_its_main_line(visit: Visit) -> None:
     visitor = await visit(log="notation")
     page = visitor.page
-    await visitor.visit("/analysis")
-    await page.get_by_label("Record or link").fill(_blunder_with_another_move())
-    await page.get_by_role("button", name="Open", exact=True).click()
+    await visitor.open_record(_blunder_with_another_move(), "/analysis")
     await page.get_by_role("tab", name="Review").click()
     begin = page.get_by_role("button", name="Review the game")
     await begin.click()
@@ -248,31 +231,18 @@ async def test_a_review_on_the_analysis_board_stays_with_its_main_line(visit: Vi
     ],
 )
 async def test_a_hint_is_an_arrow_or_the_piece_itself(
-    visit: Visit, api: Api, name: str, moves: tuple[str, ...], drawn: str
+    visitor: Visitor, api: Api, name: str, moves: tuple[str, ...], drawn: str
 ) -> None:
-    visitor = await visit()
-    game = api.create(PERSON, PERSON, game=name)
-    for move in moves:
-        game.move(move)
+    game = played(api, *moves, game=name)
     await sit_down(visitor, game)
     await visitor.page.get_by_role("button", name="Hint").click()
     await visitor.page.locator(drawn).first.wait_for(state="attached")
+    if moves:  # it lies over the arrows to choose from
+        await expect(visitor.page.locator(".arrow.clickable").first).to_be_attached()
+        await expect(visitor.page.locator(".arrow").last).to_have_class(re.compile(r"\bhint\b"))
 
 
-async def test_the_arrow_of_a_hint_lies_over_those_to_choose_from(visit: Visit, api: Api) -> None:
-    visitor = await visit()
-    game = api.create(PERSON, PERSON, game="repello")
-    for move in ("d9", "i4"):
-        game.move(move)
-    await sit_down(visitor, game)
-    await visitor.page.get_by_role("button", name="Hint").click()
-    await visitor.page.locator(ARROW).wait_for(state="attached")
-    await expect(visitor.page.locator(".arrow.clickable").first).to_be_attached()
-    await expect(visitor.page.locator(".arrow").last).to_have_class(re.compile(r"\bhint\b"))
-
-
-async def test_a_hint_is_said_in_words_with_the_notation_beside(visit: Visit, api: Api) -> None:
-    visitor = await visit()
+async def test_a_hint_is_said_in_words_with_the_notation_beside(visitor: Visitor, api: Api) -> None:
     await sit_down(visitor, api.create(PERSON, PERSON, game="repulso"))
     await visitor.page.get_by_role("button", name="Hint").click()
     hint = visitor.page.locator(".prompt .hint")
@@ -283,8 +253,7 @@ async def test_a_hint_is_said_in_words_with_the_notation_beside(visit: Visit, ap
     await expect(hint).to_have_text(re.compile(rf"Hint: {cell} \(win chance \d+%"))
 
 
-async def test_a_hint_for_somebody_else_is_drawn_like_ones_own(visit: Visit, api: Api) -> None:
-    visitor = await visit()
+async def test_a_hint_for_somebody_else_is_drawn_like_ones_own(visitor: Visitor, api: Api) -> None:
     for name, drawn in (("abalone", ARROW), ("repulso", FAINT_PIECE)):
         await visitor.visit(f"/g/{api.create(PERSON, PERSON, game=name).id}")
         await visitor.page.get_by_role("button", name="Hint").click()
@@ -292,45 +261,8 @@ async def test_a_hint_for_somebody_else_is_drawn_like_ones_own(visit: Visit, api
         await expect(visitor.page.locator(".hinted")).to_have_count(0)
 
 
-async def test_a_hint_goes_when_somebody_resigns(visit: Visit, api: Api) -> None:
-    visitor = await visit()
-    game = api.create(PERSON, PERSON, game="abalone")
-    await sit_down(visitor, game)
-    await visitor.page.get_by_role("button", name="Hint").click()
-    await visitor.page.locator(".arrow.hint").wait_for(state="attached")
-    game.post("resign", {"seat": 1}, game.key)
-    await visitor.page.locator(OVER).wait_for()
-    await expect(visitor.page.locator(".arrow.hint, .hinted, .prompt .hint")).to_have_count(0)
-
-
-async def test_moves_stand_in_words_unless_somebody_wants_notation(visit: Visit, api: Api) -> None:
-    visitor = await visit()
-    game = api.create(PERSON, PERSON, game="repulso")
-    await sit_down(visitor, game)
-    game.move("c3")
-    move = visitor.page.locator('[data-ply="1"]')
-    await expect(move).to_contain_text("places a blue piece on c3")
-    await visitor.choose(log="notation")
-    await expect(move).to_have_text("c3")
-
-
-async def test_what_the_others_did_is_shown_once_more_with_one_click(
-    visit: Visit, api: Api
-) -> None:
-    visitor = await visit()
-    game = api.create(PERSON, PERSON, game="repulso")
-    for move in ("c3", "d5"):
-        game.move(move)
-    await sit_down(visitor, game)
-    await visitor.choose(speed="slow")
-    await visitor.page.get_by_role("button", name="Replay what the others did").click()
-    await visitor.page.get_by_role("button", name="Skip").first.wait_for()
-
-
-async def test_clusters_are_outlined_and_numbered_at_the_end(visit: Visit, api: Api) -> None:
-    visitor = await visit()
-    game = api.create(PERSON, PERSON, game="repulso", origin={"position": NEARLY_FULL})
-    game.move(LAST)
+async def test_clusters_are_outlined_and_numbered_at_the_end(visitor: Visitor, api: Api) -> None:
+    game = played(api, LAST, game="repulso", origin={"position": NEARLY_FULL})
     await sit_down(visitor, game)
     told = game.get()["state"]["facts"]["clusters"]
     assert told

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
     from pathlib import Path
 
-    from playwright.async_api import Browser
+    from playwright.async_api import Browser, Page
 
     from page.visitor import Visitor
 
@@ -118,9 +118,8 @@ async def _begin(visitor: Visitor, rival: str) -> None:
 
 
 async def test_a_site_in_a_folder_plays_teaches_and_opens_without_a_connection(
-    visitor: Visitor, space: WebSpace
+    visitor: Visitor, page: Page, space: WebSpace
 ) -> None:
-    page = visitor.page
     await visitor.visit("/")
     await expect(page.get_by_role("link", name="Sign in")).to_have_count(0)
     await expect(page.get_by_role("link", name="Tournaments")).to_have_count(0)
@@ -187,9 +186,8 @@ async def test_addresses_open_without_a_worker_and_what_needs_people_says_so(
 
 
 async def test_a_new_version_is_offered_and_a_game_goes_on_after_it(
-    visitor: Visitor, site: Path
+    visitor: Visitor, page: Page, site: Path
 ) -> None:
-    page = visitor.page
     await visitor.visit("/")
     await _begin(visitor, "Someone beside you")
     await play_at_random(visitor, game_named("abalone").start(), 2)
@@ -222,8 +220,8 @@ async def test_a_new_version_is_offered_and_a_game_goes_on_after_it(
 
 async def test_much_is_fetched_over_a_metered_connection_only_where_that_is_wanted(
     visitor: Visitor,
+    page: Page,
 ) -> None:
-    page = visitor.page
     await page.add_init_script(
         "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
     )
@@ -242,8 +240,8 @@ async def test_much_is_fetched_over_a_metered_connection_only_where_that_is_want
 
 async def test_a_browser_that_cannot_play_says_so_and_still_shows_the_rules(
     visitor: Visitor,
+    page: Page,
 ) -> None:
-    page = visitor.page
     await page.add_init_script("delete globalThis.WebAssembly")
     await visitor.visit("/?game=abalone")
     await page.get_by_text("Someone beside you", exact=True).click()

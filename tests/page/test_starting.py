@@ -10,14 +10,12 @@ import pytest
 from playwright.async_api import expect
 
 from boardwright.engine.spec import QUIET
-from boardwright.games import GAMES
 from boardwright.server.play.clocks import STAND_IN
-from game_parts import said
 from page.places import RECORD
-from page.tables import PERSON, sit_down
+from page.tables import played, sit_down
 
 if TYPE_CHECKING:
-    from playwright.async_api import Locator
+    from playwright.async_api import Page
 
     from page.conftest import Visit
     from page.visitor import Visitor
@@ -41,24 +39,7 @@ async def begun(visitor: Visitor, api: Api) -> dict[str, Any]:
     return snapshot
 
 
-async def test_boards_that_rest_are_pictures(visit: Visit) -> None:
-    visitor = await visit(speed="instant")
-    await visitor.visit("/")
-    pictures = visitor.page.locator("article img")
-    for picture in await _all(
-        pictures, sum(said(game, "LITTLE_GAME") is not None for game in GAMES)
-    ):
-        assert await picture.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
-    assert await visitor.page.locator("article svg").count() == 0
-
-
-async def _all(found: Locator, number: int) -> list[Locator]:
-    await found.nth(number - 1).wait_for()
-    return await found.all()
-
-
-async def test_two_clicks_begin_a_game(visit: Visit, api: Api) -> None:
-    visitor = await visit()
+async def test_two_clicks_begin_a_game(visitor: Visitor, api: Api) -> None:
     await visitor.visit("/")
     await visitor.page.get_by_role("link", name="Abalone").first.click()
     game = (await begun(visitor, api))["game"]
@@ -77,9 +58,7 @@ async def test_on_a_phone_the_play_button_covers_no_option(visit: Visit) -> None
     assert await visitor.page.evaluate(_COVERED) == []
 
 
-async def test_what_is_chosen_is_played(visit: Visit, api: Api) -> None:
-    visitor = await visit()
-    page = visitor.page
+async def test_what_is_chosen_is_played(visitor: Visitor, page: Page, api: Api) -> None:
     await visitor.visit("/?game=abalone")
     await page.get_by_text("White", exact=True).click()
     await page.get_by_label("Level", exact=True).fill("1")
@@ -94,25 +73,12 @@ async def test_what_is_chosen_is_played(visit: Visit, api: Api) -> None:
     assert (game["control"]["kind"], game["control"]["minutes"]) == ("clock", 15)
 
 
-async def test_any_mix_sits_around_repello(visit: Visit, api: Api) -> None:
-    visitor = await visit()
-    page = visitor.page
-    await visitor.visit("/?game=repello")
-    await page.locator("label").filter(has_text="3").click()
-    await page.get_by_label("Green").select_option("link")
-    await page.get_by_label("Blue").select_option("level4")
-    game = (await begun(visitor, api))["game"]
-    assert [seat["kind"] for seat in game["seats"]] == ["person", "link", "engine"]
-
-
 @pytest.mark.parametrize(
     ("choice", "plays_on"), [("Their pieces stay", QUIET), ("The computer plays on", STAND_IN)]
 )
 async def test_hints_and_what_becomes_of_a_leaver_are_chosen(
-    visit: Visit, api: Api, choice: str, plays_on: str
+    visitor: Visitor, page: Page, api: Api, choice: str, plays_on: str
 ) -> None:
-    visitor = await visit()
-    page = visitor.page
     await visitor.visit("/?game=repello")
     await page.locator("label").filter(has_text="3").click()
     await page.get_by_text("Clock and rules").click()
@@ -130,12 +96,9 @@ async def test_hints_and_what_becomes_of_a_leaver_are_chosen(
     assert left["engine"] == plays_on
 
 
-async def test_a_record_is_looked_at_and_gone_on_with(visit: Visit, api: Api) -> None:
-    visitor = await visit()
+async def test_a_record_is_looked_at_and_gone_on_with(visitor: Visitor, api: Api) -> None:
     page = visitor.page
-    await visitor.visit("/record")
-    await page.get_by_label("Record or link").fill(RECORD)
-    await page.get_by_role("button", name="Open", exact=True).click()
+    await visitor.open_record(RECORD)
     await page.get_by_role("button", name="d4").click()
     await page.locator('[data-ply="2"][aria-current]').wait_for()
     await page.wait_for_url("**/record#*")
@@ -147,12 +110,9 @@ async def test_a_record_is_looked_at_and_gone_on_with(visit: Visit, api: Api) ->
     assert {"c3", "d4"} <= state["pieces"].keys()
 
 
-async def test_what_is_no_record_is_said_to_be_none(visit: Visit) -> None:
-    visitor = await visit()
+async def test_what_is_no_record_is_said_to_be_none(visitor: Visitor) -> None:
     visitor.expected += ["400"]
-    await visitor.visit("/record")
-    await visitor.page.get_by_label("Record or link").fill("good morning")
-    await visitor.page.get_by_role("button", name="Open", exact=True).click()
+    await visitor.open_record("good morning")
     await visitor.page.get_by_text("We cannot read this as a record").wait_for()
     reason = visitor.page.get_by_text("the tag Game is missing")
     await expect(reason).to_be_hidden()
@@ -160,8 +120,7 @@ async def test_what_is_no_record_is_said_to_be_none(visit: Visit) -> None:
     await expect(reason).to_be_visible()
 
 
-async def test_a_game_that_is_not_there_is_said_to_be_missing(visit: Visit) -> None:
-    visitor = await visit()
+async def test_a_game_that_is_not_there_is_said_to_be_missing(visitor: Visitor) -> None:
     visitor.expected += ["404"]
     await visitor.visit("/g/nosuchgame12")
     await expect(visitor.page.get_by_role("heading", level=1)).to_have_text(
@@ -187,8 +146,7 @@ async def _taken(visitor: Visitor, kind: str) -> bytes:
 
 
 async def test_a_picture_speaks_the_language_of_the_page(visit: Visit, api: Api) -> None:
-    game = api.create(PERSON, PERSON, game="repulso")
-    game.move("c3")
+    game = played(api, "c3", game="repulso")
     seated = await sit_down(await visit(language="de"), game)
     await seated.visitor.page.get_by_role("button", name="Teilen").click()
     drawn = Xml.fromstring(await _taken(seated.visitor, "SVG"))

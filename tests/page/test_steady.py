@@ -10,6 +10,7 @@ from playwright.async_api import expect
 from page.hands import Mouse
 from page.tables import LEVEL, OVER, PERSON, against_level, play_on, sit_down, take_seat
 from page.test_puzzles import GAME, fail, puzzle_on
+from page.visitor import box_of
 
 if TYPE_CHECKING:
     from playwright.async_api import Locator
@@ -58,8 +59,7 @@ def _moved(before: dict[str, Box], after: dict[str, Box]) -> dict[str, tuple[Box
 
 async def _covers(button: Locator, places: dict[str, Box]) -> list[str]:
     """What stood where this button stands."""
-    box = await button.bounding_box()
-    assert box is not None
+    box = await box_of(button)
     x, y = box["x"], box["y"] + await button.evaluate("scrollY")
     right, bottom = x + box["width"], y + box["height"]
     return [
@@ -145,9 +145,7 @@ async def test_no_button_moves_while_one_steps_through_a_record(
 ) -> None:
     visitor = await _resized(await visit(), size)
     page = visitor.page
-    await visitor.visit("/record")
-    await page.get_by_label("Record or link").fill(NOTED)
-    await page.get_by_role("button", name="Open", exact=True).click()
+    await visitor.open_record(NOTED)
     forward, note = page.get_by_role("button", name="Move forward"), page.locator(".note")
     await forward.click()
     before = await _places(visitor)

@@ -15,6 +15,8 @@ from server.studies.samples import add, comment, document, record
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from playwright.async_api import Page
+
     from page.conftest import Visit
     from page.visitor import Visitor
     from server.support.in_thread import Api
@@ -137,9 +139,8 @@ async def a_reader_tries_something(reader: Visitor, author: Visitor) -> None:
     await expect(reader.page.locator(".list")).not_to_contain_text("f6")
 
 
-async def test_what_is_written_without_a_connection_comes_later(visit: Visit, api: Api) -> None:
+async def test_what_is_written_without_a_connection_comes_later(visitor: Visitor, api: Api) -> None:
     made = api.post("/api/studies", document(record("c3")))
-    visitor = await visit()
     visitor.expected += ["net::ERR_INTERNET_DISCONNECTED", "Failed to load resource"]
     await open_study(visitor, f"/study/{made['id']}#key={made['key']}")
     await standing(visitor, "Saved")
@@ -163,10 +164,8 @@ async def test_what_is_written_without_a_connection_comes_later(visit: Visit, ap
 
 
 async def test_chapters_come_from_files_and_the_whole_goes_into_one(
-    visit: Visit, tmp_path: Path
+    visitor: Visitor, page: Page, tmp_path: Path
 ) -> None:
-    visitor = await visit()
-    page = visitor.page
     await visitor.visit("/study")
     given = document(record("c3", "c5"), record("a1b2", game="abalone"), title="Two games")
     (tmp_path / "two.json").write_text(json.dumps(given))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,6 @@ from page.tables import (
     OVER,
     PERSON,
     against_level,
-    late_record,
     play_on,
     sit_down,
     take_seat,
@@ -153,16 +151,6 @@ async def test_choices_come_and_go_without_moving_ones_seat(visit: Visit, api: A
     await page.locator('[data-cell="f9"]').click()
     await page.get_by_role("group", name="Choose").get_by_role("button").first.wait_for()
     assert await own.bounding_box() == before
-
-
-async def test_two_people_and_two_engines_play_repello(visit: Visit, api: Api) -> None:
-    origin = {"record": late_record("repello", players="4", counters="2")}
-    begun = api.create(PERSON, LEVEL, LINK, LEVEL, game="repello", origin=origin)
-    ann = await sit_down(await visit(), begun)
-    bo = await take_seat(await visit(name="Bo"), begun)
-    await asyncio.gather(play_on(ann, Mouse()), play_on(bo, Mouse()))
-    outcome = ann.state()["outcome"]
-    assert sorted(seat for place in outcome["ranking"] for seat in place) == [0, 1, 2, 3]
 
 
 async def _by_turns(one: Seated, other: Seated, turns: int) -> None:

@@ -55,8 +55,7 @@ async def test_two_people_make_enter_and_play_a_tournament(visit: Visit, api: Ap
     await ann.page.wait_for_url("**/tournament/*")
 
 
-async def test_a_guest_who_wants_to_enter_is_told_to_sign_in(visit: Visit, api: Api) -> None:
-    visitor = await visit()
+async def test_a_guest_who_wants_to_enter_is_told_to_sign_in(visitor: Visitor, api: Api) -> None:
     visitor.expected.append("/enter")
     token = api.post("/api/bots", {"name": a_name()})["token"]
     clock = {"kind": "clock", "minutes": 5, "increment": 3}

@@ -67,9 +67,7 @@ async def _reviewed(visitor: Visitor, api: Api) -> None:
 
 async def _recorded(visitor: Visitor, api: Api) -> None:
     del api
-    await visitor.visit("/record")
-    await visitor.page.get_by_label("Record or link").fill(RECORD)
-    await visitor.page.get_by_role("button", name="Open", exact=True).click()
+    await visitor.open_record(RECORD)
     await visitor.page.locator('[data-ply="1"]').click()
     await visitor.page.locator(".note").wait_for()
     await visitor.page.get_by_role("button", name="Instead: a2b3").click()
@@ -104,8 +102,7 @@ _CROWDED = """() => {
 HEADERS = (320, 360, 390, 480, 767, 768, 897, 1025)
 
 
-async def test_the_header_has_room_for_its_words_or_a_menu(visit: Visit, api: Api) -> None:
-    visitor = await visit()
+async def test_the_header_has_room_for_its_words_or_a_menu(visitor: Visitor, api: Api) -> None:
     await sign_in(visitor, api)
     visitor.kept["account"] = {"id": "known by its session", "name": LONG}
     await visitor.visit("/mine")

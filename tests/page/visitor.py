@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Any, Literal
 from playwright.async_api import expect
 
 if TYPE_CHECKING:
-    from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
+    from playwright.async_api import (
+        Browser,
+        BrowserContext,
+        ConsoleMessage,
+        FloatRect,
+        Locator,
+        Page,
+    )
 
 PATIENCE = 60_000  # milliseconds; what takes longer hangs
 expect.set_options(timeout=PATIENCE)
@@ -74,6 +81,14 @@ class Visitor:
         if self.page.url != self.address + ASIDE:
             await self.page.goto(self.address + ASIDE)
 
+    async def paste(self, text: str) -> None:
+        await self.page.get_by_label("Record or link").fill(text)
+        await self.page.get_by_role("button", name="Open", exact=True).click()
+
+    async def open_record(self, text: str, path: str = "/record") -> None:
+        await self.visit(path)
+        await self.paste(text)
+
     async def choose(self, **settings: str) -> None:
         """Change settings of the page, as if in another tab."""
         await self.page.evaluate(_CHOOSE, settings)
@@ -105,6 +120,12 @@ class Visitor:
         is_expected = any(part in told for part in self.expected)
         if message.type in ("error", "warning") and not is_expected:
             self.problems.append(told)
+
+
+async def box_of(part: Locator) -> FloatRect:
+    box = await part.bounding_box()
+    assert box is not None, part
+    return box
 
 
 def kept_settings(chosen: dict[str, Any]) -> dict[str, Any]:

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from boardwright.games import Game, game_named
-from boardwright.puzzles.check import problems
-from boardwright.puzzles.model import Puzzle, puzzles_of
+from boardwright.puzzles import Puzzle, puzzles_of
+from boardwright.puzzles.solution import problems
 from game_parts import with_puzzles
 
 every_game = pytest.mark.parametrize("game", with_puzzles().values(), ids=with_puzzles())

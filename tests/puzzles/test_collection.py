@@ -11,18 +11,16 @@ import numpy as np
 import pytest
 
 from boardwright import core
-from boardwright.puzzles.check import problems
-from boardwright.puzzles.difficulty import MOST_NODES
+from boardwright.puzzles import puzzles_of
+from boardwright.puzzles.difficulty import MOST_NODES, measured
+from boardwright.puzzles.games import profile_of
 from boardwright.puzzles.miner import images
-from boardwright.puzzles.model import puzzles_of
-from boardwright.puzzles.profile import profile_of
-from boardwright.puzzles.ratings import measured
-from boardwright.puzzles.solution import walk
+from boardwright.puzzles.solution import problems, walk
 from game_parts import with_puzzles
 
 if TYPE_CHECKING:
     from boardwright.games import Game
-    from boardwright.puzzles.model import Puzzle
+    from boardwright.puzzles import Puzzle
 
 MOST_BYTES = 2_000_000
 SAMPLE, SEED = 8, 17

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from boardwright.games import game_named
-from boardwright.puzzles.check import problems
+from boardwright.puzzles import Puzzle, puzzles_of
 from boardwright.puzzles.miner import Mine
-from boardwright.puzzles.model import Puzzle, puzzles_of
+from boardwright.puzzles.solution import problems
 from boardwright.records import Record
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from boardwright.games import MalformedInput, game_named
-from boardwright.puzzles.model import (
+from boardwright.puzzles import (
     MOST_BYTES,
     puzzles_of,
     read_puzzles,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright.games import MalformedInput, game_named
-from boardwright.puzzles.model import puzzles_of
+from boardwright.puzzles import puzzles_of
 from boardwright.puzzles.progress import GameProgress, Progress, load_progress, store_progress
 
 if TYPE_CHECKING:

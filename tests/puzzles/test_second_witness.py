@@ -13,14 +13,14 @@ from msgspec.structs import replace
 
 from boardwright.games import game_named, parse_position
 from boardwright.games.abalone.position import AbalonePosition
+from boardwright.games.repello.facts import points
 from boardwright.games.repello.position import RepelloPosition
-from boardwright.games.repello.scoring import points
-from boardwright.puzzles.check import problems
-from boardwright.puzzles.model import puzzles_of
+from boardwright.puzzles import puzzles_of
+from boardwright.puzzles.solution import problems
 
 if TYPE_CHECKING:
     from boardwright.games import Move, Position
-    from boardwright.puzzles.model import Puzzle
+    from boardwright.puzzles import Puzzle
 
 
 @dataclass

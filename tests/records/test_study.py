@@ -20,10 +20,11 @@ from boardwright.records.study import (
     MAX_NODES,
     Chapter,
     Study,
+    line_of,
     study_from_json,
     study_to_json,
+    tree_of,
 )
-from boardwright.records.tree import line_of, tree_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pytest
 import pytest_asyncio
 
-from boardwright.server.db.storage import Storage
+from boardwright.server.play.storage import Storage
 from programs import NO_POSTGRESQL, find_postgresql, lack
 from server.faults.forked_server import Configuration, ForkedServer
 from server.faults.ports import lasting_port

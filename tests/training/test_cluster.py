@@ -23,11 +23,10 @@ torch = pytest.importorskip("torch")
 from boardwright.training.base_run import TrainingFailed  # noqa: E402 (PyTorch may be missing)
 from boardwright.training.cluster import RayCluster  # noqa: E402
 from boardwright.training.config import TrainingConfig, ValueConfig  # noqa: E402
-from boardwright.training.game_source import ThreadedGames  # noqa: E402
 from boardwright.training.network import Tower  # noqa: E402
 from boardwright.training.parquet_games import ParquetGames  # noqa: E402
 from boardwright.training.run import TrainingRun  # noqa: E402
-from boardwright.training.self_play import Counts  # noqa: E402
+from boardwright.training.self_play import Counts, ThreadedGames  # noqa: E402
 from boardwright.training.value_run import ValueRun  # noqa: E402
 
 torch.set_num_threads(1)  # several wait for each other on a machine that is busy

@@ -10,9 +10,10 @@ from xml.etree import ElementTree
 import pytest
 
 from boardwright import arena
-from boardwright.engine.networks import packaged_network
+from boardwright.engine.levels import packaged_network
 from boardwright.games import MalformedInput
-from boardwright.training import command, milestones
+from boardwright.training import command
+from boardwright.training import gate as gates
 from boardwright.training.__main__ import main
 from boardwright.training.command import TrainingRequest, run_request
 from boardwright.training.config import CONFIG, TrainingConfig
@@ -99,7 +100,7 @@ def test_a_folder_with_a_comma_is_refused_where_a_word_names_it(tmp_path: Path) 
         gate.run(arena.InlineRunner())
     assert not list(gate.folder.glob("gate-*"))
     with pytest.raises(MalformedInput, match="comma"):
-        milestones.measure(folder, "alliances", gate.candidate, ["random"], 60.0)
+        gates.measure(folder, "alliances", gate.candidate, ["random"], 60.0)
 
 
 def write_run(folder: Path) -> None:
@@ -162,7 +163,7 @@ def test_a_folder_without_a_run_has_no_curve(tmp_path: Path) -> None:
 def test_scores_against_milestones_are_noted(tmp_path: Path) -> None:
     network = tmp_path / "network.bwn"
     network.write_bytes(tiny_network("alliances"))
-    points = milestones.measure(
+    points = gates.measure(
         tmp_path, "alliances", network, ["random"], 60.0, games=2, nodes=2,
         runner=arena.InlineRunner(),
     )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardwright.core import native, state_of
-from boardwright.engine.networks import packaged_network
+from boardwright.engine.levels import packaged_network
 from boardwright.games import MalformedInput, game_named
 
 if TYPE_CHECKING:
@@ -17,9 +17,8 @@ torch = pytest.importorskip("torch", reason="PyTorch is not installed")
 
 from boardwright.training.command import TrainingRequest, run_request  # noqa: E402 (as above)
 from boardwright.training.config import TrainingConfig, ValueConfig  # noqa: E402
-from boardwright.training.encoder import EncoderInfo  # noqa: E402
 from boardwright.training.network import Tower  # noqa: E402
-from boardwright.training.network_file import network_bytes  # noqa: E402
+from boardwright.training.network_file import EncoderInfo, network_bytes  # noqa: E402
 from boardwright.training.network_reader import load_tower, load_value_network  # noqa: E402
 from boardwright.training.run import TrainingRun  # noqa: E402
 from boardwright.training.value_network import ValueNetwork, WholeNetwork  # noqa: E402

@@ -177,9 +177,13 @@ def test_an_accumulator_that_would_wrap_around_is_refused() -> None:
     torch = pytest.importorskip("torch")
     from boardwright.training.base_run import TrainingFailed
     from boardwright.training.config import ValueConfig
-    from boardwright.training.value_learner import ValueLearner
-    from boardwright.training.value_network import MOST_SUM, ValueNetwork
-    from boardwright.training.value_positions import Batches, Positions
+    from boardwright.training.value_network import (
+        MOST_SUM,
+        Batches,
+        Positions,
+        ValueLearner,
+        ValueNetwork,
+    )
 
     sets = torch.full((1, 2, 1), 3, dtype=torch.uint8)  # both inputs hold
     positions = Positions(sets, torch.full((1, 2), 0.5), torch.zeros(1, 2))

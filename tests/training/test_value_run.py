@@ -21,17 +21,19 @@ if TYPE_CHECKING:
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed")
 
-from boardwright.training import game_files, value_progress  # noqa: E402 (PyTorch may be missing)
-from boardwright.training.base_run import TrainingFailed  # noqa: E402
+from boardwright.training import (  # noqa: E402 (PyTorch may be missing)
+    scored_games,
+    value_progress,
+)
 from boardwright.training.config import ValueConfig  # noqa: E402
 from boardwright.training.curve import read_lines  # noqa: E402
-from boardwright.training.game_files import GameFiles  # noqa: E402
 from boardwright.training.scored_games import (  # noqa: E402
     GAMES_OF_SEED,
+    GameFiles,
     ScoredGames,
     SearchWorker,
 )
-from boardwright.training.value_learner import ValueLearner  # noqa: E402
+from boardwright.training.value_network import ValueLearner  # noqa: E402
 from boardwright.training.value_progress import LearningProgress, PlayProgress  # noqa: E402
 from boardwright.training.value_run import ValueRun  # noqa: E402
 
@@ -116,7 +118,7 @@ import os, signal, sys
 from pathlib import Path
 from boardwright.training import value_run
 from boardwright.training.config import ValueConfig
-from boardwright.training.game_files import GameFiles
+from boardwright.training.scored_games import GameFiles
 
 value_run.STORE_EVERY = 0.0
 add, left = GameFiles.add, iter(range(1))
@@ -207,7 +209,7 @@ def test_files_of_games_are_bounded_and_never_written_again(
     parts = [worker.play(START, seed) for seed in range(4)]
     files.add(0, 0, parts[0])
     first = (tmp_path / "games-0000-00-00.npz").read_bytes()
-    monkeypatch.setattr(game_files, "FILE_BYTES", 1)
+    monkeypatch.setattr(scored_games, "FILE_BYTES", 1)
     files.add(0, 0, ScoredGames.joined(parts[1:]))
     assert len(list(tmp_path.iterdir())) == 4
     assert (tmp_path / "games-0000-00-00.npz").read_bytes() == first
@@ -215,7 +217,7 @@ def test_files_of_games_are_bounded_and_never_written_again(
     assert loaded is not None
     assert loaded.actions.tolist() == ScoredGames.joined(parts).actions.tolist()
     files.add(1, 0, parts[0])
-    monkeypatch.setattr(game_files, "ALL_BYTES", 1)
+    monkeypatch.setattr(scored_games, "ALL_BYTES", 1)
     files.forget(0)
     assert files.rounds() == {1}  # whole rounds go, and never the newest
 
@@ -224,22 +226,3 @@ def test_a_run_that_is_not_possible_makes_no_folder(tmp_path: Path) -> None:
     with pytest.raises(MalformedInput):
         ValueRun(tmp_path / "run", TINY.changed(["starts=nothing"]), "cpu", 1)
     assert not list(tmp_path.iterdir())
-
-
-def test_a_full_disk_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_space(*_: object, **__: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    run = ValueRun(tmp_path, TINY, "cpu", 1)
-    monkeypatch.setattr(torch, "save", no_space)
-    with pytest.raises(TrainingFailed, match="No space left on device"):
-        run.save()
-
-
-def test_a_folder_holds_one_run(tmp_path: Path) -> None:
-    trained(tmp_path, 0)
-    with pytest.raises(MalformedInput, match="width is 64 there, not 128"):
-        ValueRun(tmp_path, TINY.changed(["width=128"]), "cpu", 1)
-    (tmp_path / "checkpoint.pt").write_bytes(b"nothing")
-    with pytest.raises(MalformedInput, match="no checkpoint"):
-        ValueRun(tmp_path, TINY, "cpu", 1)

@@ -6,12 +6,20 @@ from boardwright.imports import on_demand
 
 if TYPE_CHECKING:
     from boardwright.arena.elo import Estimate, Interval, Sprt, elo_of, estimate, score_of
-    from boardwright.arena.match import ListedOpening, Match, MoveLimits, move_limits
+    from boardwright.arena.match import (
+        Fixture,
+        ListedOpening,
+        Match,
+        MoveLimits,
+        Opening,
+        fixtures,
+        load_openings,
+        move_limits,
+        opening_of,
+    )
     from boardwright.arena.referee import PlayedGame, play_game
-    from boardwright.arena.result import GameResult
     from boardwright.arena.runner import ArenaFailed, InlineRunner, LocalRunner, run
-    from boardwright.arena.schedule import Fixture, Opening, fixtures, load_openings, opening_of
-    from boardwright.arena.storage import FolderRefused, load_summary
+    from boardwright.arena.storage import FolderRefused, GameResult, load_summary
     from boardwright.arena.summary import Standing, Summary, Tally
 
 __all__ = [
@@ -48,12 +56,11 @@ __getattr__ = on_demand(
     __name__,
     {
         ".elo": "Estimate Interval Sprt elo_of estimate score_of",
-        ".match": "ListedOpening Match MoveLimits move_limits",
+        ".match": "Fixture ListedOpening Match MoveLimits Opening "
+        "fixtures load_openings move_limits opening_of",
         ".referee": "PlayedGame play_game",
-        ".result": "GameResult",
         ".runner": "ArenaFailed InlineRunner LocalRunner run",
-        ".schedule": "Fixture Opening fixtures load_openings opening_of",
-        ".storage": "FolderRefused load_summary",
+        ".storage": "FolderRefused GameResult load_summary",
         ".summary": "Standing Summary Tally",
     },
 )

@@ -16,9 +16,8 @@ from boardwright.games import MalformedInput
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from boardwright.arena.match import Match
-    from boardwright.arena.result import Finished
-    from boardwright.arena.schedule import Fixture
+    from boardwright.arena.match import Fixture, Match
+    from boardwright.arena.storage import Finished
 
 
 def import_ray() -> Any:
@@ -62,17 +61,14 @@ class RayRunner:
     def play_all(self, match: Match, fixtures: Iterable[Fixture]) -> Iterator[Finished]:
         left = iter(fixtures)
         shared = self._ray.put((match, self._own))
-        width = self._concurrency or self._usual_width()
+        # A game waits for each processor, so that none waits for the driver.
+        width = self._concurrency or 2 * max(1, int(self._ray.cluster_resources().get("CPU", 1)))
         self._running = [self._task.remote(shared, fixture) for fixture in islice(left, width)]
         while self._running:
             done, self._running = self._ray.wait(self._running)
             self._running += [self._task.remote(shared, f) for f in islice(left, len(done))]
             for task in done:
                 yield self._result(task)
-
-    def _usual_width(self) -> int:
-        """A game waits for each processor, so that none waits for the driver."""
-        return 2 * max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
     def _result(self, task: Any) -> Finished:
         try:

@@ -72,7 +72,9 @@ def estimate(counts: Sequence[int]) -> Estimate:
     mean, variance = mean_and_variance(counts)
     score = score_interval(mean, variance, total)
     elo = Interval(*map(elo_of, (score.value, score.low, score.high)))
-    return Estimate(games, score, elo, _superiority(mean, variance, total))
+    # The likelihood that the first player is the better one.
+    spread = variance * total / (total - 1) if total > 1 and variance > 0 else 0.25
+    return Estimate(games, score, elo, _NORMAL.cdf((mean - 0.5) / math.sqrt(spread / total)))
 
 
 def score_interval(mean: float, variance: float, total: int) -> Interval:
@@ -90,12 +92,6 @@ def _effective_size(mean: float, variance: float, total: int) -> float:
     if total < 2 or variance <= 0:
         return total
     return mean * (1 - mean) * (total - 1) / variance
-
-
-def _superiority(mean: float, variance: float, total: int) -> float:
-    """The likelihood that the first player is the better one."""
-    spread = variance * total / (total - 1) if total > 1 and variance > 0 else 0.25
-    return _NORMAL.cdf((mean - 0.5) / math.sqrt(spread / total))
 
 
 ACCEPTED, REJECTED, OPEN = "accepted", "rejected", "open"

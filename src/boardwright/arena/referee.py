@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING, TypeVar
 
 from boardwright.arena.match import MAX_PLIES, USUAL_LIMITS, MoveLimits
 from boardwright.core import outcome_of
-from boardwright.engine.history import GameHistory
-from boardwright.engine.player import Budget, FastPlayer, Player, PlayerFailed
+from boardwright.engine.player import Budget, FastPlayer, GameHistory, Player, PlayerFailed
 from boardwright.engine.program import ProgramPlayer
 from boardwright.games import BoardwrightError, IllegalMove, MalformedInput, Move, Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from boardwright.arena.schedule import Opening
+    from boardwright.arena.match import Opening
     from boardwright.games.clock import Clock
 
 TIME, TIMEOUT, CRASH, RUBBISH, ILLEGAL = "time", "timeout", "crash", "rubbish", "illegal"
@@ -179,22 +178,16 @@ class _Play:
         allowed = None if seat.is_trusted else seat.limits(budget).seconds
         if allowed is not None and taken > allowed + GRACE:
             raise PlayerFailed(TIMEOUT, f"took {taken:.2f} s for a move that has {allowed:g} s")
-        self._run_clock(number, taken)
-        self._play_action(action)
-
-    def _play_action(self, action: int) -> None:
+        if self.clock is not None:
+            self.clock = self.clock.spend(number, taken)
+            if self.clock.flagged is not None:
+                raise PlayerFailed(TIME, "ran out of time")
         try:
             self.history.play(action)
         except IllegalMove as error:
             raise PlayerFailed(ILLEGAL, f"an illegal move: {error}") from None
         except (MalformedInput, TypeError, ValueError) as error:
             raise PlayerFailed(RUBBISH, f"answered what is no action: {error}") from None
-
-    def _run_clock(self, number: int, seconds: float) -> None:
-        if self.clock is not None:
-            self.clock = self.clock.spend(number, seconds)
-            if self.clock.flagged is not None:
-                raise PlayerFailed(TIME, "ran out of time")
 
     def _lost(self, number: int, failure: PlayerFailed) -> PlayedGame:
         places = self.history.state.to_position().places()

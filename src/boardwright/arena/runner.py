@@ -12,13 +12,11 @@ from typing import TYPE_CHECKING, Protocol
 
 from boardwright.arena import storage
 from boardwright.arena.elo import OPEN
+from boardwright.arena.match import Fixture, fixtures, opening_of
 from boardwright.arena.referee import CRASH, PlayedGame, SeatedPlayer, Usage, play_game
-from boardwright.arena.result import Finished, GameResult, finished
-from boardwright.arena.schedule import Fixture, fixtures, opening_of
-from boardwright.arena.storage import FolderRefused, Store
+from boardwright.arena.storage import Finished, FolderRefused, GameResult, Store, finished
 from boardwright.arena.summary import Summary, Tally, sprt_status, summarise
-from boardwright.engine.history import GameHistory
-from boardwright.engine.player import Player, PlayerFailed
+from boardwright.engine.player import GameHistory, Player, PlayerFailed
 from boardwright.engine.players import make_player, make_program_player
 from boardwright.engine.program import ProcessPool
 from boardwright.engine.spec import ENGINE, RANDOM, parse_spec

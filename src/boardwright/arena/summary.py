@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from boardwright.arena.elo import Estimate, Interval, estimate, score_interval
+from boardwright.arena.match import count_fixtures
 from boardwright.arena.ratings import Meeting, ratings, weng_lin
-from boardwright.arena.schedule import count_fixtures
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from boardwright.arena.match import Match
-    from boardwright.arena.result import GameResult
+    from boardwright.arena.storage import GameResult
 
 
 class Tally:

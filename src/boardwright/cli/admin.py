@@ -12,17 +12,14 @@ from typer import Argument, Option
 
 import boardwright
 from boardwright.cli import CommandGroup, Database
-from boardwright.server import administration
-from boardwright.server.accounts import store as accounts_store
-from boardwright.server.play import store as play_store
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from sqlalchemy import Select
 
-    from boardwright.server.db.storage import Storage
     from boardwright.server.play.game import LiveGame
+    from boardwright.server.play.storage import Storage
 
 T = TypeVar("T")
 HOUR = 60 * 60 * 1000  # milliseconds
@@ -214,10 +211,12 @@ def prune(
         kept = with_limit(kept, word)
 
     async def work(storage: Storage) -> None:
+        from boardwright.server import administration
+
         now = _now()
         for kind, count in (await storage.read(administration.count_prunable, kept, now)).items():
             print(f"{count:7}  {_KINDS[kind]}")
-        while not dry_run and any((await storage.prune(kept, now)).values()):
+        while not dry_run and any((await storage.administration.prune(kept, now)).values()):
             pass
 
     beside(database, work)
@@ -227,7 +226,7 @@ def beside(database: str | None, work: Callable[[Storage], Awaitable[T]]) -> T:
     """Do something with a database that a server may be using."""
     import asyncio
 
-    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.storage import Storage
 
     async def main() -> T:
         storage = await Storage.open_beside(database)
@@ -266,6 +265,7 @@ async def _end(storage: Storage, game_id: str, reason: str) -> None:
 async def _check(storage: Storage, report: Callable[[str], None]) -> tuple[int, list[str]]:
     """How many games there are, and what is damaged."""
     from boardwright.server.errors import GameDamaged
+    from boardwright.server.play import store as play_store
 
     damage, ids = await storage.check_thoroughly(), await storage.read(play_store.game_ids)
     damaged = [f"the file: {damage}"] if damage else []
@@ -280,6 +280,7 @@ async def _check(storage: Storage, report: Callable[[str], None]) -> tuple[int, 
 
 async def _known(storage: Storage, whom: str) -> str:
     """A client as `games`, `bans` and the log show it, or an account by its name or its `@ID`."""
+    from boardwright.server.accounts import store as accounts_store
     from boardwright.server.accounts.model import holder
     from boardwright.server.http.limits import is_client
 

@@ -10,11 +10,10 @@ from typer import Argument, Option
 import boardwright
 from boardwright.cli import Database  # noqa: TC001 (typer reads it)
 from boardwright.cli.admin import Json, Most, Reason, admin, beside, list_rows
-from boardwright.server.accounts import store as accounts_store
 
 if TYPE_CHECKING:
     from boardwright.server.accounts.model import Account
-    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.storage import Storage
 
 HOUR = 60 * 60 * 1000  # milliseconds
 Person = Annotated[str, Argument(metavar="NAME", help="The name of an account, in any case.")]
@@ -65,6 +64,8 @@ def rename(
     checked = checked_account_name(new)
 
     async def work(storage: Storage) -> None:
+        from boardwright.server.accounts import store as accounts_store
+
         account = await _account(storage, name)
         other = await storage.read(accounts_store.account_named, checked)
         if other is not None and other.id != account.id:
@@ -147,6 +148,8 @@ def _change(database: str | None, action: str, name: str, **changes: object) -> 
 
 
 async def _account(storage: Storage, name: str) -> Account:
+    from boardwright.server.accounts import store as accounts_store
+
     found = await storage.read(accounts_store.account_named, name)
     if found is None or found.kind != "person":
         raise boardwright.MalformedInput(f"there is no account called {name!r}")

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from boardwright.cli.files import (
     STANDARD_STREAM,
     check_target,
+    nth_record,
     read_reporting,
     reporting,
     write_text,
 )
-from boardwright.cli.inputs import nth_record
 from boardwright.engine import AnalysedLine, Analysis, Budget, Engine
 from boardwright.games import MalformedInput, Position
 from boardwright.games.events import counted

@@ -20,11 +20,17 @@ from rich.table import Table
 
 from boardwright.arena import storage
 from boardwright.arena.elo import Interval, Sprt
-from boardwright.arena.match import MAX_PLIES, ROUND_ROBIN, ListedOpening, Match, move_limits
+from boardwright.arena.match import (
+    MAX_PLIES,
+    ROUND_ROBIN,
+    ListedOpening,
+    Match,
+    load_openings,
+    move_limits,
+)
 from boardwright.arena.runner import Runner, check_match, run_with
-from boardwright.arena.schedule import load_openings
 from boardwright.arena.summary import Standing, Summary, Tally, summarise, summary_to_json
-from boardwright.cli.inputs import game_called, parse_options
+from boardwright.cli.files import game_called, parse_options
 from boardwright.games import Game, MalformedInput, Options
 from boardwright.games.events import counted
 

@@ -65,7 +65,13 @@ class Api:
     """A connection pool to one server, with a bot's token."""
 
     def __init__(self, server: str, token: str | None, *, first_wait: float = 1.0) -> None:
-        self.server = _checked_address(server)
+        try:
+            url = httpx.URL(server)
+        except (httpx.InvalidURL, TypeError) as error:
+            raise MalformedInput(f"{server!r} is no address of a server: {error}") from None
+        if url.scheme not in ("http", "https") or not url.host:
+            raise MalformedInput(f"{server!r} is no address of a server: http://… or https://…")
+        self.server = server
         self.first_wait = first_wait
         headers = {} if token is None else {"Authorization": f"Bearer {token}"}
         self._client = httpx.AsyncClient(
@@ -131,16 +137,6 @@ class Api:
         return _decoded(response.content)
 
 
-def _checked_address(server: str) -> str:
-    try:
-        url = httpx.URL(server)
-    except (httpx.InvalidURL, TypeError) as error:
-        raise MalformedInput(f"{server!r} is no address of a server: {error}") from None
-    if url.scheme not in ("http", "https") or not url.host:
-        raise MalformedInput(f"{server!r} is no address of a server: http://… or https://…")
-    return server
-
-
 async def _split(response: httpx.Response) -> AsyncGenerator[bytes, None]:
     """The lines of a stream, but for empty ones."""
     rest = b""
@@ -170,13 +166,9 @@ def _refusal(response: httpx.Response, later: tuple[str, ...] = _LATER) -> Excep
     text = str(problem.get("text", f"the server answers with status {response.status_code}"))
     text = one_line(text)[:_SHOWN]
     if code in later or (not code and response.status_code in _LATER_STATUSES):
-        return Disconnected(text, _retry_after(response))
+        said = response.headers.get("retry-after", "")
+        return Disconnected(text, min(60.0, float(said)) if said.isdecimal() else 0.0)
     return ServerRefused(code, text)
-
-
-def _retry_after(response: httpx.Response) -> float:
-    said = response.headers.get("retry-after", "")
-    return min(60.0, float(said)) if said.isdecimal() else 0.0
 
 
 def _told(error: httpx.HTTPError) -> str:

@@ -11,8 +11,8 @@ from rich.text import Text
 
 from boardwright.cli.analysis import line_text
 from boardwright.cli.files import shell_word
+from boardwright.cli.screen import find_moves, move_lines, outcome_sentence, places, with_goal
 from boardwright.cli.session import HUMAN, Session
-from boardwright.cli.words import find_moves, move_lines, outcome_sentence, places, with_goal
 from boardwright.engine import Engine
 from boardwright.engine.spec import is_built_in
 from boardwright.games import BoardwrightError, MalformedInput

@@ -32,9 +32,8 @@ def book(  # noqa: PLR0913, PLR0917 (a command has as many flags as it has)
 
     An interrupted run goes on where it was; the same nodes, seed and positions give the same book.
     """
-    from boardwright.cli.book import make_book
-    from boardwright.cli.files import check_target
-    from boardwright.cli.inputs import game_called
+    from boardwright.cli.counts import make_book
+    from boardwright.cli.files import check_target, game_called
 
     check_target(out)
     make_book(game_called(game), Path(out), Path(log or f"{out}.log"), positions, nodes, seed)

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from boardwright.records import Record
-    from boardwright.server.db.storage import Storage
     from boardwright.server.play.game import LiveGame
+    from boardwright.server.play.storage import Storage
 
     Write = Callable[[LiveGame, Record], None]
 
@@ -37,8 +37,7 @@ def export(
     """Write all finished games of a server, which may be running, by when they ended."""
     import asyncio
 
-    from boardwright.cli.files import check_target, output, reporting
-    from boardwright.cli.inputs import game_called
+    from boardwright.cli.files import check_target, game_called, output, reporting
     from boardwright.games.events import counted
 
     name = None if game is None else game_called(game).name
@@ -56,8 +55,8 @@ async def _export(
 ) -> tuple[int, list[str]]:
     """How many games were written, and which could not be and why."""
     from boardwright.games.events import counted
-    from boardwright.server.db.storage import Storage
     from boardwright.server.errors import DatabaseDamaged
+    from boardwright.server.play.storage import Storage
 
     storage = await Storage.open_beside(database)
     written, left_out = 0, []

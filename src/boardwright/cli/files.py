@@ -1,4 +1,4 @@
-"""Files as people name them, read and written whole, and how far reading them is."""
+"""What people name: files, games of them, links, options and seats; read and written whole."""
 
 from __future__ import annotations
 
@@ -13,16 +13,24 @@ from typing import IO, TYPE_CHECKING
 from rich.console import Console
 from rich.progress import Progress
 
-from boardwright.games import BoardwrightError, MalformedInput, MalformedRecord
+from boardwright.games import (
+    BoardwrightError,
+    Game,
+    MalformedInput,
+    MalformedRecord,
+    Options,
+    game_named,
+)
 from boardwright.games.events import counted
+from boardwright.games.options import parse_option_words
+from boardwright.records import Record, record_from_link
 from boardwright.records.files import replacing
 from boardwright.records.formats import format_of_name, read_records, write_records
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from boardwright.cli.session import Session
-    from boardwright.records import Record
 
 
 @contextmanager
@@ -169,3 +177,98 @@ def write_game(session: Session, name: str) -> None:
 def shell_word(name: str) -> str:
     """A file name as a word of a shell, not to be taken for an option."""
     return shlex.quote(f"./{name}" if name.startswith("-") else name)
+
+
+_RECORDS = ("games.bwr", "games.jsonl")  # of an arena
+
+
+def files_of(name: str) -> Iterator[str]:
+    """A file, or the games of an arena's folder."""
+    from boardwright.arena.storage import MANIFEST
+
+    path = Path(name)
+    if not path.is_dir():
+        if name != STANDARD_STREAM and not path.exists():
+            raise FileProblem(f"there is no file {name}")
+        format_of_name(name)
+        yield name
+        return
+    found = [str(path / each) for each in _RECORDS if (path / each).exists()]
+    if not found or not (path / MANIFEST).exists():
+        raise MalformedInput(f"{name} is a folder without an arena")
+    yield from found
+
+
+def records_of(name: str) -> Iterator[Record]:
+    """The games of a file, one after the other; a file with a game a line is never read whole."""
+    form = format_of_name(name)
+    if form not in ("jsonl", "link") or name == STANDARD_STREAM:
+        yield from read_records(read_text(name), form)
+        return
+    with Path(name).open(encoding="utf-8") as lines:
+        for number, line in enumerate(lines, 1):
+            if line.strip():
+                try:
+                    yield from read_records(line, form)
+                except MalformedRecord as error:
+                    raise MalformedRecord(f"{name}: {error.reason}", number) from None
+
+
+_SHOWN = 40  # of what may be a long link
+
+
+def game_called(name: str) -> Game:
+    """The game that a person means, however they write its name."""
+    return game_named(name.lower())
+
+
+def parse_options(game: Game, words: list[str]) -> Options:
+    """Options from words like `layout=belgian-daisy`."""
+    return game.options_type.from_mapping(parse_option_words(words))
+
+
+def parse_seat(game: Game, options: Options, text: str) -> int:
+    """A seat by its number (from 0) or its name."""
+    names = game.seat_names(options)
+    for seat, name in enumerate(names):
+        if text.lower() in (str(seat), name.lower()):
+            return seat
+    listed = ", ".join(f"{seat} ({name})" for seat, name in enumerate(names))
+    raise MalformedInput(f"there is no seat {text!r} (seats: {listed})")
+
+
+def load_record(name: str, number: int | None = None, also: str = "") -> Record:
+    """One game: of a file, counted from 1 (the first if not said), or of a link.
+
+    `also` tells somebody who named neither what else can be named.
+    """
+    if exists(name) or "." in name:
+        form = format_of_name(name)
+        with reporting("reading") as report:
+            found = read_reporting(name, form, report)
+            return nth_record(found, name, 1 if number is None else number)
+    if number is not None:
+        raise MalformedInput("--game chooses a game of a file, and this is none")
+    return _record_of_link(name, also)
+
+
+def nth_record(records: Iterable[Record], name: str, number: int) -> Record:
+    """One of the games of a file; reads no further than that."""
+    if number < 1:
+        raise MalformedInput(f"games are counted from 1, there is no game {number}")
+    count = 0
+    for count, record in enumerate(records, 1):
+        if count == number:
+            return record
+    raise MalformedRecord(f"{name} holds {counted(count, 'game')}, not a game {number}")
+
+
+def _record_of_link(name: str, also: str) -> Record:
+    try:
+        return record_from_link(name.strip())
+    except MalformedRecord as error:
+        shown = name if len(name) <= _SHOWN else f"{name[:_SHOWN]}…"
+        reason = error.reason.removeprefix("the link is damaged: ")
+        raise MalformedInput(
+            f"there is no file {shown}, and it is no link either ({reason}){also}"
+        ) from None

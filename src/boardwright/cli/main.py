@@ -25,13 +25,11 @@ from boardwright.cli import (
 )
 from boardwright.cli.admin import admin, prune
 from boardwright.cli.arena import arena
-from boardwright.cli.bot import bot
 from boardwright.cli.engine_commands import analyse, annotate, engine
 from boardwright.cli.explorer import explorer
 from boardwright.cli.export import export
 from boardwright.cli.puzzles import puzzles
-from boardwright.cli.serve import serve
-from boardwright.cli.site import site
+from boardwright.cli.serve import bot, serve, site
 from boardwright.cli.train import train
 
 if TYPE_CHECKING:
@@ -54,7 +52,10 @@ REFUSED, USAGE, INTERRUPTED = 1, 2, 130
 
 def main() -> None:
     """Run the command; what is refused ends with a line on standard error and a code."""
-    _accept_any_text()
+    # Write backslashes for text that cannot be decoded or shown: it must not end a game.
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         code = app(standalone_mode=False)  # 130 after Ctrl-C, which typer keeps to itself
     except boardwright.BoardwrightError as error:
@@ -95,13 +96,6 @@ def extra_with(package: str) -> str | None:
     return None
 
 
-def _accept_any_text() -> None:
-    """Write backslashes for text that cannot be decoded or shown: it must not end a game."""
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
-
-
 def fail(message: str, code: int) -> None:
     print(f"boardwright: {message}", file=sys.stderr)
     sys.exit(code)
@@ -129,7 +123,7 @@ def menu(
     """Without a command: choose a game and play."""
     if context.invoked_subcommand is not None:
         return
-    from boardwright.cli.prompt import ask_options, ask_seats, choose_game
+    from boardwright.cli.opponents import ask_options, ask_seats, choose_game
 
     game = choose_game(console := _console())
     if game is not None:
@@ -210,7 +204,7 @@ def rules(
     tests: Annotated[Path, Option(help="Where the tests are.")] = Path("tests"),
 ) -> None:
     """Print the rules of a game, or the table of rules and tests."""
-    from boardwright.cli.inputs import game_called
+    from boardwright.cli.files import game_called
 
     if coverage:
         _print_coverage([game_called(game)] if game else list(boardwright.GAMES.values()), tests)
@@ -281,9 +275,9 @@ def play(
         seat_opponents,
         seat_players,
         start_clock,
+        terminal_reader,
     )
     from boardwright.cli.play import PlayLoop
-    from boardwright.cli.prompt import terminal_reader
 
     if save is not None:
         check_save_name(save)  # better to refuse the name now than after the game
@@ -330,7 +324,7 @@ def replay(
     boards: Annotated[bool, Option(help="Draw the board after every turn.")] = True,
 ) -> None:
     """Go through a recorded game turn by turn."""
-    from boardwright.cli.inputs import load_record
+    from boardwright.cli.files import load_record
     from boardwright.cli.records import replay_record
 
     replay_record(load_record(file, number), boards=boards)
@@ -360,7 +354,7 @@ def perft(
     option: OptionWords = None,
 ) -> None:
     """Count the legal decision sequences of exactly DEPTH; the last line is the number."""
-    from boardwright.cli.inputs import game_called, parse_options
+    from boardwright.cli.files import game_called, parse_options
     from boardwright.cli.reports import count_with_progress
 
     chosen = game_called(game)

@@ -8,7 +8,7 @@ from pathlib import Path
 from boardwright.games import GAMES, MalformedInput
 
 # Where each part is, in the order in which they are needed. A folder `*` is that of a language.
-# The compiled core has no file of its own: it is imported.
+# Levels and the compiled core have no file of their own: they are imported.
 PARTS = {
     "rulebook": "src/boardwright/games/{}/rules.md",
     "rules in Python": "src/boardwright/games/{}/game.py",
@@ -23,7 +23,7 @@ PARTS = {
     "perft tables": "tests/games/{}/perft.json",
     "encodings": "tests/games/{}/encodings.json",
     "signature": "tests/games/{}/signature.json",
-    "levels": "src/boardwright/games/{}/opponents.py",
+    "levels": "",
     "level ratings": "src/boardwright/games/{}/level_ratings.json",
     "network": "src/boardwright/games/{}/network.bwn",
     "opening book": "src/boardwright/openings/data/{}.book",
@@ -55,6 +55,7 @@ _CORE = Path("native/CMakeLists.txt")
 def parts_of(game: str, root: Path) -> dict[str, str]:
     """The parts that a game has in a checkout, each with "yes" or with the languages it is in."""
     found = {part: _found(root, path.format(game)) for part, path in PARTS.items() if path}
+    found["levels"] = "yes" if game in GAMES and "opponents" in vars(type(GAMES[game])) else ""
     found["compiled core"] = "yes" if _compiled(game) else ""
     return {part: found[part] for part in PARTS if found[part]}
 

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, NoReturn
 from boardwright.cli.dialogue import Dialogue, thinking
 from boardwright.cli.files import game_as_text, write_game
 from boardwright.cli.opponents import MachinePlayers
-from boardwright.cli.screen import show_position
+from boardwright.cli.screen import show_position, turn_line
 from boardwright.cli.session import HUMAN, RANDOM, Session
-from boardwright.cli.words import turn_line
 from boardwright.engine import PlayerFailed
 from boardwright.games import BoardwrightError, MalformedInput, MalformedMove
 from boardwright.games.events import counted
@@ -71,7 +70,14 @@ class PlayLoop:
                 if self.session.player_to_move == HUMAN:
                     self.ask()
                 else:
-                    self.take_machine_turn()
+                    # All decisions of the machine up to the end of the turn, or to a person's
+                    # decision.
+                    self.take_machine_decision()
+                    while self.session.player_to_move not in (None, HUMAN):
+                        if self.session.position.starts_turn:
+                            break
+                        self.take_machine_decision()
+                    self.after_move()
         except (Quit, EOFError, KeyboardInterrupt):
             pass
         except BaseException:
@@ -95,15 +101,6 @@ class PlayLoop:
         except (Quit, EOFError, KeyboardInterrupt):
             return False
         return self.session.outcome is None
-
-    def take_machine_turn(self) -> None:
-        """All decisions of the machine up to the end of the turn, or to a person's decision."""
-        self.take_machine_decision()
-        while self.session.player_to_move not in (None, HUMAN):
-            if self.session.position.starts_turn:
-                break
-            self.take_machine_decision()
-        self.after_move()
 
     def take_machine_decision(self) -> None:
         """A decision on the machine's clock; a program that fails loses."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from boardwright.cli.screen import show_position
-from boardwright.cli.words import event_sentences
+from boardwright.cli.screen import event_sentences, show_position
 from boardwright.games import BoardwrightError
 from boardwright.games.events import counted
-from boardwright.puzzles.profile import profile_of
+from boardwright.puzzles.games import profile_of
 from boardwright.puzzles.solution import walk
 
 if TYPE_CHECKING:
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
     from boardwright.games import Position
     from boardwright.games.events import Event
-    from boardwright.puzzles.model import Puzzle
+    from boardwright.puzzles import Puzzle
 
 HELP = """\
 A move in notation tries it; several play a whole turn.
@@ -60,7 +59,22 @@ class PuzzleLoop:
             self._ask()
         if self.is_clean:
             self.tell("Right!", "bold green")
-        self._explain()
+        self.tell(f"Solution: {' '.join(self.played)}")
+        told = () if self.is_shown else _told(self.start, self.played, self.names)
+        for sentence in told:
+            self.tell(f"  {sentence}", "dim")
+        # Why the solution is right and the others are not, in a sentence.
+        proof = self.puzzle.proof
+        failing = counted(sum(" " not in key for key in proof.refutations), "other natural move")
+        how = (
+            "every way to play the turn was looked at"
+            if proof.method == "turn"
+            else f"everything up to {counted(proof.depth, 'decision')} ahead was looked at"
+        )
+        self.tell(
+            f"Proven: {how} (at most {proof.nodes} nodes); {failing} fail. "
+            f"Level {self.puzzle.level} finds it."
+        )
         return self.is_clean
 
     def tell(self, text: str, style: str = "") -> None:
@@ -85,20 +99,17 @@ class PuzzleLoop:
             case "help":
                 self.tell(HELP)
             case "hint":
-                self._hint()
+                self.is_clean = False
+                titles = [self.profile.themes[theme] for theme in self.puzzle.themes]
+                cells = self.position.step(self._next_move()).events[0].touched
+                where = f" Look at {cells[0]}." if cells else ""
+                self.tell(f"{'; '.join(titles)}.{where}")
             case "solution" | "skip":
                 self._give_up()
             case "board":
                 self.draw(())
             case _:
                 self._try(words)
-
-    def _hint(self) -> None:
-        self.is_clean = False
-        titles = [self.profile.themes[theme] for theme in self.puzzle.themes]
-        cells = self.position.step(self._next_move()).events[0].touched
-        where = f" Look at {cells[0]}." if cells else ""
-        self.tell(f"{'; '.join(titles)}.{where}")
 
     def _next_move(self) -> str:
         at = len(self.played)
@@ -126,7 +137,11 @@ class PuzzleLoop:
                 self._refute(move)
                 return
             self._play((move,))
-            self._play_reply()
+            # What the others answer, and what has to be done anyway.
+            while not self._is_done() and (
+                self.position.to_move != self.puzzle.seat or len(self.position.legal_moves()) == 1
+            ):
+                self._play((self._next_move(),))
 
     def _play(self, moves: Sequence[str]) -> None:
         for move in moves:
@@ -134,13 +149,6 @@ class PuzzleLoop:
             self.position = step.position
             self.played.append(move)
             self.draw(step.events)
-
-    def _play_reply(self) -> None:
-        """What the others answer, and what has to be done anyway."""
-        while not self._is_done() and (
-            self.position.to_move != self.puzzle.seat or len(self.position.legal_moves()) == 1
-        ):
-            self._play((self._next_move(),))
 
     def _refute(self, move: str) -> None:
         key = " ".join((*self.played, move))
@@ -154,33 +162,11 @@ class PuzzleLoop:
             self.tell(f"  {sentence}", "dim")
         self.tell("Try again.")
 
-    def _explain(self) -> None:
-        self.tell(f"Solution: {' '.join(self.played)}")
-        told = () if self.is_shown else _told(self.start, self.played, self.names)
-        for sentence in told:
-            self.tell(f"  {sentence}", "dim")
-        self.tell(proof_text(self.puzzle))
-
 
 def goal_text(puzzle: Puzzle) -> str:
     """What the solver is asked to do."""
     template = profile_of(puzzle.start().game).goals[puzzle.goal]
     return template.format(turns=puzzle.turns, value=round(puzzle.proof.value))
-
-
-def proof_text(puzzle: Puzzle) -> str:
-    """Why the solution is right and the others are not, in a sentence."""
-    proof = puzzle.proof
-    failing = counted(sum(" " not in key for key in proof.refutations), "other natural move")
-    how = (
-        "every way to play the turn was looked at"
-        if proof.method == "turn"
-        else f"everything up to {counted(proof.depth, 'decision')} ahead was looked at"
-    )
-    return (
-        f"Proven: {how} (at most {proof.nodes} nodes); {failing} fail. "
-        f"Level {puzzle.level} finds it."
-    )
 
 
 def _told(position: Position, moves: Sequence[str], names: tuple[str, ...]) -> list[str]:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from boardwright.games import Game
+    from boardwright.puzzles import Puzzle, Source
     from boardwright.puzzles.miner import Mine
-    from boardwright.puzzles.model import Puzzle, Source
     from boardwright.records import Record
 
 puzzles = typer.Typer(help="Puzzles with proof: solve them, find new ones, prove them again.")
@@ -42,8 +42,7 @@ def mine(
     Each is written as soon as it is found; Ctrl-C ends the search and keeps them, and with the same
     file it goes on where it stopped.
     """
-    from boardwright.cli.files import reporting
-    from boardwright.cli.inputs import game_called
+    from boardwright.cli.files import game_called, reporting
     from boardwright.puzzles.miner import Mine
 
     chosen = game_called(game)
@@ -76,7 +75,7 @@ def _games(search: Mine, records: str | None) -> Iterator[list[Puzzle]]:
 
 
 def _records(name: str, game: Game) -> Iterator[Record]:
-    from boardwright.cli.record_files import files_of, records_of
+    from boardwright.cli.files import files_of, records_of
     from boardwright.games import MalformedInput
 
     for file in files_of(name):
@@ -90,8 +89,8 @@ def _opened(name: str, game: Game) -> Sequence[Puzzle]:
     """The puzzles of the file to go on with; a new file gets its first line."""
     from boardwright.cli.files import check_target, exists, read_text, write_text
     from boardwright.games import MalformedInput
-    from boardwright.puzzles.model import read_puzzles, write_header
-    from boardwright.puzzles.profile import profile_of
+    from boardwright.puzzles import read_puzzles, write_header
+    from boardwright.puzzles.games import profile_of
 
     profile_of(game)  # refuses a game without puzzles before a file is made
     check_target(name)
@@ -105,7 +104,7 @@ def _opened(name: str, game: Game) -> Sequence[Puzzle]:
 
 
 def _append(name: str, found: Sequence[Puzzle]) -> None:
-    from boardwright.puzzles.model import write_puzzle
+    from boardwright.puzzles import write_puzzle
 
     if found:
         with open(name, "a", encoding="utf-8") as file:
@@ -122,8 +121,8 @@ def rate(
     stays as it is.
     """
     from boardwright.cli.files import check_target, read_text, reporting, write_text
-    from boardwright.puzzles.model import read_puzzles, write_header, write_puzzle
-    from boardwright.puzzles.ratings import measured
+    from boardwright.puzzles import read_puzzles, write_header, write_puzzle
+    from boardwright.puzzles.difficulty import measured
 
     game, found = read_puzzles(read_text(file), file)
     check_target(file)
@@ -153,7 +152,7 @@ def check(
 
     from boardwright.cli.files import reporting
     from boardwright.games import MalformedInput
-    from boardwright.puzzles.check import problems
+    from boardwright.puzzles.solution import problems
 
     failed = 0
     for chosen, found in _collections(game, file):
@@ -172,10 +171,9 @@ def check(
 
 
 def _collections(game: str | None, file: str | None) -> Iterator[tuple[Game, Sequence[Puzzle]]]:
-    from boardwright.cli.files import read_text
-    from boardwright.cli.inputs import game_called
+    from boardwright.cli.files import game_called, read_text
     from boardwright.games import GAMES, MalformedInput
-    from boardwright.puzzles.model import puzzles_of, read_puzzles
+    from boardwright.puzzles import puzzles_of, read_puzzles
 
     if file is None:
         for chosen in [game_called(game)] if game else GAMES.values():
@@ -200,7 +198,7 @@ def solve(
 
     from rich.console import Console
 
-    from boardwright.cli.prompt import terminal_reader
+    from boardwright.cli.opponents import terminal_reader
     from boardwright.cli.puzzle_loop import Leave, PuzzleLoop
     from boardwright.puzzles.progress import default_path, load_progress, store_progress
 
@@ -225,7 +223,7 @@ def _wanted(
     game: Game, found: Sequence[Puzzle], wanted_id: str | None, theme: str | None
 ) -> list[Puzzle]:
     from boardwright.games import MalformedInput
-    from boardwright.puzzles.profile import profile_of
+    from boardwright.puzzles.games import profile_of
 
     if wanted_id is not None:
         chosen = [puzzle for puzzle in found if puzzle.id == wanted_id]

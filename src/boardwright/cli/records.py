@@ -12,17 +12,24 @@ from boardwright.cli.files import (
     STANDARD_STREAM,
     check_target,
     exists,
+    game_called,
+    load_record,
+    nth_record,
+    parse_options,
     read_reporting,
     reporting,
     write_text,
 )
-from boardwright.cli.inputs import game_called, load_record, nth_record, parse_options
 from boardwright.cli.screen import show_position
 from boardwright.games import GAMES, MalformedInput, Position, parse_position
 from boardwright.games.events import Event, counted
 from boardwright.games.svg import draw_svg
 from boardwright.records.foreign import foreign_packages
-from boardwright.records.formats import check_format, format_of_name, write_records
+from boardwright.records.formats import (
+    check_format,
+    format_of_name,
+    write_records,
+)
 from boardwright.records.text import turns_of
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""`boardwright serve`: the server on this machine, with the browser where there is one."""
+"""`boardwright serve`, the server on this machine; `site`, its page as files; `bot`, a player."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from typer import Option
+from typer import Argument, Option
 
 import boardwright
 from boardwright.cli import Database, takes_fields_of
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     import socket
 
     from boardwright.server.settings import ServerSettings
+
 
 USUAL_PORT = 8000
 _FORMS = ("json", "text")
@@ -182,3 +183,61 @@ def has_screen() -> bool:
     if sys.platform == "darwin":
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+MB = 1_000_000
+
+
+def site(
+    folder: Annotated[
+        str, Argument(metavar="DIR", help="A new or empty folder, or a site to be renewed.")
+    ],
+) -> None:
+    """Write the page as files that any web server can serve, in any folder of its own.
+
+    Everything is there but playing over the net: the games run in the visitor's browser.
+    """
+    from boardwright.cli.files import reporting
+    from boardwright.games.events import counted
+    from boardwright.server.browser.file_site import write_site
+
+    with reporting("writing"):
+        files = write_site(Path(folder))
+    size = sum(path.stat().st_size for path in files) / MB
+    print(f"{counted(len(files), 'file')} written to {folder}, {size:.1f} MB in all")
+    print(f"To look at it: python -m http.server --directory {folder}")
+
+
+USUAL_SERVER = "http://127.0.0.1:8000"
+
+
+def bot(
+    player: Annotated[
+        str,
+        Argument(
+            metavar="PLAYER", help="mybot.py:Bot, level3, engine,time=0.2, ./program: any player."
+        ),
+    ],
+    server: Annotated[str, Option(help="The address of the server.")] = USUAL_SERVER,
+    token: Annotated[
+        str | None, Option(envvar="BOARDWRIGHT_TOKEN", help="The token of the bot.")
+    ] = None,
+    register: Annotated[
+        str | None, Option(metavar="NAME", help="Register a new bot first, and print its token.")
+    ] = None,
+    games: Annotated[int, Option(min=1, max=256, help="Games at once.")] = 4,
+    accept: Annotated[
+        str | None, Option(metavar="GAME,…", help="Games to accept; by default all.")
+    ] = None,
+    once: Annotated[int | None, Option(metavar="N", min=1, help="End after N games.")] = None,
+) -> None:
+    """Play the challenges that come to a bot, until Ctrl-C.
+
+    A broken connection is made again, and its games continue.
+    """
+    import asyncio
+
+    from boardwright.cli.bot_runner import BotSettings, run_bot
+
+    settings = BotSettings.of(player, accept, games, once)
+    asyncio.run(run_bot(server, token, register, settings))

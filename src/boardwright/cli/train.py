@@ -53,7 +53,7 @@ def train(  # noqa: PLR0913, PLR0917 (an option each)
 
     With --gate the run's network plays against the best one, and takes its place if it is better.
     """
-    from boardwright.cli.inputs import game_called
+    from boardwright.cli.files import game_called
     from boardwright.training.command import TrainingRequest, run_request
 
     run_request(

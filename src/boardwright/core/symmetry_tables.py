@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from boardwright.games import Game
-    from boardwright.games.observation import ObservationSymmetry
+    from boardwright.games.game import ObservationSymmetry
 
 
 class Tables(NamedTuple):

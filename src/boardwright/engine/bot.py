@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from boardwright import core
-    from boardwright.engine.history import GameHistory
+    from boardwright.engine.player import GameHistory
 
 
 def load_bot(source: str, name: str) -> type[Any]:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boardwright.engine.analysis import AnalysisReport, ReportedLine
 from boardwright.engine.player import Budget, PlayerFailed
 from boardwright.engine.program import ProcessPool, Program
-from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.engine.wire import (
     MAX_BEST_MOVES,
     error_code,
@@ -27,7 +27,7 @@ from boardwright.records.result import format_result
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from boardwright.engine.process import EngineProcess
+    from boardwright.engine.program import EngineProcess
     from boardwright.engine.thinker import EngineSettings
 
 _AHEAD = 1000  # positions that are read before they are analysed
@@ -94,19 +94,16 @@ class BulkAnalysis:
         try:
             for line in lines:
                 if line.strip():
-                    self._accept(line)
+                    try:
+                        for job in read_jobs(line):
+                            self._ahead.acquire()
+                            self._threads.submit(self._work, job)
+                    except (BoardwrightError, msgspec.MsgspecError) as error:
+                        self._refuse(id_of(line), error)
             self._threads.shutdown()
         finally:  # callers that wait for a process hear that it has ended
             self._pool.close()
             self._threads.shutdown(cancel_futures=True)
-
-    def _accept(self, line: str) -> None:
-        try:
-            for job in read_jobs(line):
-                self._ahead.acquire()
-                self._threads.submit(self._work, job)
-        except (BoardwrightError, msgspec.MsgspecError) as error:
-            self._refuse(id_of(line), error)
 
     def _work(self, job: Job) -> None:
         """One query must not take the others with it."""
@@ -176,7 +173,12 @@ def read_jobs(line: str) -> Iterator[Job]:
         query = msgspec.json.decode(line, type=Query)
     except (UnicodeError, RecursionError) as error:
         raise MalformedInput(f"the query cannot be read: {error}") from None
-    _check_limits(query)
+    limits = {"seconds": query.seconds, "nodes": query.nodes, "depth": query.depth}
+    for name, limit in limits.items():
+        if limit is not None and not 0 < limit < 1e12:
+            raise MalformedInput(f"{name} is a positive number")
+    if not 1 <= query.lines <= MAX_BEST_MOVES:
+        raise MalformedInput(f"lines is a number from 1 to {MAX_BEST_MOVES}")
     positions = _positions(query)
     turns = [len(query.moves)] if query.turns is None else query.turns
     if not turns:
@@ -187,15 +189,6 @@ def read_jobs(line: str) -> Iterator[Job]:
         if not 0 <= ply < len(positions):
             raise MalformedInput(f"there is no ply {ply} in a game of {len(query.moves)} moves")
     return (Job(query, ply, positions[ply]) for ply in turns)
-
-
-def _check_limits(query: Query) -> None:
-    limits = {"seconds": query.seconds, "nodes": query.nodes, "depth": query.depth}
-    for name, limit in limits.items():
-        if limit is not None and not 0 < limit < 1e12:
-            raise MalformedInput(f"{name} is a positive number")
-    if not 1 <= query.lines <= MAX_BEST_MOVES:
-        raise MalformedInput(f"lines is a number from 1 to {MAX_BEST_MOVES}")
 
 
 def _positions(query: Query) -> list[Position]:

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
     from boardwright.core import Limits, Report, State
-    from boardwright.engine.book_choice import BookChoice
-    from boardwright.engine.choice import SearchStep
+    from boardwright.engine.choice import BookChoice, SearchStep
     from boardwright.games.opponents import Level
     from boardwright.records import Record
 

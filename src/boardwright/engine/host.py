@@ -17,7 +17,7 @@ import signal
 import sys
 import threading
 from queue import SimpleQueue
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING
 
 from boardwright import core
 from boardwright.engine.bot import BotThinker
@@ -30,7 +30,6 @@ from boardwright.engine.wire import (
     format_error,
     parse_go,
     parse_start,
-    run_task,
 )
 from boardwright.games import BoardwrightError, MalformedInput
 
@@ -71,7 +70,7 @@ class Host:
         self,
         say: Callable[[str], object],
         thinker: Thinker | None = None,
-        tasks: Mapping[str, Callable[[Any], object]] | None = None,
+        tasks: Mapping[str, Callable[[str], str]] | None = None,
     ) -> None:
         self._say_line = say
         self._saying = threading.RLock()  # who is told a line may answer at once
@@ -161,7 +160,7 @@ class Host:
                 assert stop is not None
                 return [self._think(words, stop)]
             case "run", [name, *_] if name in self._tasks:
-                return [run_task(self._tasks[name], rest.partition(" ")[2])]
+                return [self._tasks[name](rest.partition(" ")[2])]
             case _:
                 return [format_error("unknown-command", line.strip()[:80])]
         return []
@@ -196,7 +195,7 @@ class Host:
 
 def serve(
     thinker: Thinker | None = None,
-    tasks: Mapping[str, Callable[[Any], object]] | None = None,
+    tasks: Mapping[str, Callable[[str], str]] | None = None,
 ) -> None:
     """Speak the protocol on standard input and output until nobody asks any more.
 
@@ -234,33 +233,25 @@ def _own_streams() -> tuple[IO[bytes], IO[bytes]]:
     return source, out
 
 
-def _stand_back(niceness: int) -> None:
-    """Give the caller precedence on the processor, and leave the end to it."""
-    for number in (signal.SIGINT, signal.SIGTERM):  # which reach all processes of a server
-        signal.signal(number, lambda *_: None)
-    if niceness:
-        os.nice(niceness)
-        # Where sessions are scheduled as groups, niceness counts inside a group only.
-        with contextlib.suppress(OSError), open("/proc/self/autogroup", "w") as group:
-            group.write(str(niceness))
-
-
-def _give_memory_back() -> None:
-    """Have tables that are let go leave the process; the C library would rather keep them."""
-    with contextlib.suppress(OSError, AttributeError):
-        ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, 1 << 20)
-
-
 def main(arguments: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m boardwright.engine.host")
     parser.add_argument("--bot", metavar="SOURCE:CLASS")
     parser.add_argument("--tasks", metavar="MODULE")
     parser.add_argument("--nice", type=int, default=0)
     said = parser.parse_args(arguments)
-    _stand_back(said.nice)
-    _give_memory_back()
+    # Give the caller precedence on the processor, and leave the end to it.
+    for number in (signal.SIGINT, signal.SIGTERM):  # which reach all processes of a server
+        signal.signal(number, lambda *_: None)
+    if said.nice:
+        os.nice(said.nice)
+        # Where sessions are scheduled as groups, niceness counts inside a group only.
+        with contextlib.suppress(OSError), open("/proc/self/autogroup", "w") as group:
+            group.write(str(said.nice))
+    # Have tables that are let go leave the process; the C library would rather keep them.
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, 1 << 20)
     source, _, name = (said.bot or "").rpartition(":")
-    tasks = importlib.import_module(said.tasks).TASKS if said.tasks else None
+    tasks = importlib.import_module(said.tasks).ANSWERS if said.tasks else None
     serve(BotThinker(source, name) if said.bot else OwnThinker(), tasks)
 
 

@@ -1,14 +1,17 @@
-"""The contract of a player that is no person, and how long it thinks about a decision."""
+"""The contract of a player that is no person, the game it plays, and how long it thinks."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from boardwright import core
 from boardwright.games import Move, Position, game_named
 from boardwright.games.errors import BoardwrightError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from boardwright.core import State
     from boardwright.games.clock import Clock
 
@@ -89,7 +92,13 @@ def thinking_time(state: State, budget: Budget) -> float | None:
     """Seconds for this decision; None where only nodes or depth end it."""
     if budget.clock is not None:
         decisions = decisions_left(state)
-        return _share_of_clock(budget.clock, state.to_move, decisions, budget.seconds)
+        # A share of what the seat has left, or the time that is wanted if the clock has it.
+        usable = _usable(budget.clock, state.to_move, decisions)
+        if budget.seconds is not None:
+            return max(_LEAST, min(budget.seconds, usable / 2))
+        # The increment comes back after the move only, so it is spent from what is there already.
+        share = usable / decisions + _OF_INCREMENT * budget.clock.increment
+        return max(_LEAST, min(share, _LARGEST_SHARE * usable))
     if budget.seconds is not None:
         return max(_LEAST, budget.seconds)
     return USUAL_SECONDS if budget.nodes is None and budget.depth is None else None
@@ -109,11 +118,49 @@ def _usable(clock: Clock, seat: int, decisions: int) -> float:
     return max(0.0, clock.remaining[seat] - reserve)
 
 
-def _share_of_clock(clock: Clock, seat: int, decisions: int, wanted: float | None) -> float:
-    """A share of what the seat has left, or the time that is wanted if the clock has it."""
-    usable = _usable(clock, seat, decisions)
-    if wanted is not None:
-        return max(_LEAST, min(wanted, usable / 2))
-    # The increment comes back after the move only, so it is spent from what is there already.
-    share = usable / decisions + _OF_INCREMENT * clock.increment
-    return max(_LEAST, min(share, _LARGEST_SHARE * usable))
+class GameHistory:
+    """The state of a game and the actions that led to it from `start`."""
+
+    def __init__(self, start: Position, actions: Iterable[int] = ()) -> None:
+        self.game = start.game
+        self.state = core.state_of(start).copy()
+        self.actions: list[int] = []
+        self._positions = [start]
+        for action in actions:
+            self.play(action)
+
+    def play(self, action: int) -> None:
+        """Play an action; an illegal one raises and changes nothing."""
+        self.state.apply(action)
+        self.actions.append(action)
+
+    def play_words(self, moves: Sequence[str]) -> None:
+        """Play moves in notation, all of them or, where one is refused, none."""
+        state, known = self.state, len(self.actions)
+        if len(moves) > 1:
+            self.state = state.copy()
+        try:
+            for word in moves:
+                self.play(self.game.action(self.game.parse_move(word)))
+        except BaseException:
+            self.state = state
+            del self.actions[known:]
+            raise
+
+    @property
+    def moves(self) -> list[Move]:
+        return [self.game.move(action) for action in self.actions]
+
+    @property
+    def start(self) -> Position:
+        return self._positions[0]
+
+    @property
+    def position(self) -> Position:
+        return self.positions()[-1]
+
+    def positions(self) -> list[Position]:
+        """All positions from the start on; every action goes through the Python rules once."""
+        for action in self.actions[len(self._positions) - 1 :]:
+            self._positions.append(self._positions[-1].play(self.game.move(action)))
+        return self._positions

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from boardwright import core
 from boardwright.core.search import DEFAULT_MEMORY
 from boardwright.engine.engine import Engine
-from boardwright.engine.networks import read_network
+from boardwright.engine.levels import read_network
 from boardwright.engine.program import USUAL_MEMORY, ProcessPool, Program, ProgramPlayer
 from boardwright.engine.random_players import RandomPlayer, SeededPlayer, random_player
 from boardwright.engine.spec import ENGINE, RANDOM, Spec, level_for, parse_spec

@@ -2,20 +2,312 @@
 
 from __future__ import annotations
 
+import contextlib
+import math
+import os
+import resource
+import select
+import signal
+import subprocess
+import sys
 import threading
 import time
+import weakref
+from collections import deque
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
-from boardwright.engine.history import GameHistory
-from boardwright.engine.player import Budget, PlayerFailed
-from boardwright.engine.process import HOST, START_PATIENCE, EngineProcess
-from boardwright.engine.wire import format_go, format_position, format_start
+from boardwright.engine.player import Budget, GameHistory, PlayerFailed
+from boardwright.engine.wire import (
+    MAX_LINE,
+    PROTOCOL,
+    format_go,
+    format_position,
+    format_start,
+    one_line,
+)
 from boardwright.games import MalformedInput, MalformedMove, Move, Position
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
+
+
+HOST = (sys.executable, "-P", "-m", "boardwright.engine.host")
+START_PATIENCE = 60.0  # seconds for a program to start and to get ready: it may load a lot
+_CHUNK = 1 << 16
+_TAIL = 4000  # bytes of standard error that are kept to explain an end
+_SHOWN = 200  # characters of what a program said, in messages
+_TOO_LATE = "the program did not answer in time"
+_FAREWELL = 0.5  # seconds a program has to end when asked to
+_LONGEST_WAIT = 3600.0  # seconds; the system's own bound is some weeks
+_IGNORED = ("info", "id", "option", "protocol", "report")
+
+
+class EngineProcess:
+    """A running program, of which nothing is left after `kill`: no child, no pipe, no zombie.
+
+    One thread at a time waits for its lines; any other may call `send`, `kill` and `close`
+    meanwhile. Whatever goes wrong is a `PlayerFailed`. `memory` bounds the bytes of data that it
+    may take, `longest` those of a line that it says. `log` is a file for its standard error, the
+    end of which is kept in any case.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str] = HOST,
+        *,
+        memory: int | None = None,
+        log: str | None = None,
+        longest: int = MAX_LINE,
+    ) -> None:
+        self._log = None if log is None else _opened(log)
+        try:
+            process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
+            )
+        except (OSError, ValueError) as error:
+            _close(self._log)
+            raise PlayerFailed("crash", f"{command[0]} cannot be started: {error}") from None
+        self._process, self._longest = process, longest
+        woken, wake = os.pipe()
+        pipes: Any = (os.fdopen(wake, "wb", 0), process.stdin, process.stdout, process.stderr)
+        self._wake, self._stdin, self._stdout, self._stderr = pipes
+        self._woken = os.fdopen(woken, "rb", 0)
+        for stream in (*pipes, self._woken):
+            os.set_blocking(stream.fileno(), False)
+        self._end = weakref.finalize(self, _end, process, (*pipes, self._woken, self._log))
+        self._poll = select.poll()
+        for stream in (self._stdout, self._stderr, self._woken):
+            self._poll.register(stream, select.POLLIN)
+        self._lines: deque[bytes] = deque()
+        self._rest = bytearray()  # of a line that has not ended
+        self._pending = bytearray()  # that it has not read
+        self._tail = b""
+        self._input = self._stdin.fileno()  # known after it was closed, too
+        self._writing = threading.Lock()  # held while its input, or its end, is dealt with
+        self._reading = threading.RLock()
+        self._is_killed = False
+        _limit_memory(process.pid, memory)
+
+    @classmethod
+    def start(cls, command: Sequence[str] = HOST, **said: Any) -> EngineProcess:
+        """A program that has introduced itself."""
+        process = cls(command, **said)
+        try:
+            process.send("bw")
+            process.expect("bwok", deadline=time.monotonic() + START_PATIENCE)
+        except BaseException:
+            process.kill()
+            raise
+        return process
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
+    def is_alive(self) -> bool:
+        return self._end.alive and not _has_ended(self._process)
+
+    def send(self, *lines: str) -> None:
+        """Lines for the program; what it does not read at once is written while it is heard."""
+        data = "".join(f"{line}\n" for line in lines).encode(errors="replace")
+        with self._writing:
+            self._pending += data
+            self._write()
+            if self._pending and self._end.alive:
+                self._wake.write(b"!")
+
+    def _write(self) -> None:
+        try:
+            while self._pending:
+                del self._pending[: os.write(self._stdin.fileno(), self._pending)]
+        except BlockingIOError:
+            pass
+        except (OSError, ValueError):  # it reads no more; what it says, or its end, will tell why
+            self._pending.clear()
+            _close(self._stdin)
+
+    def receive(self, deadline: float = math.inf) -> str:
+        """The next line that the program says, before `time.monotonic()` is `deadline`."""
+        with self._reading:
+            while not self._lines:
+                is_late = time.monotonic() >= deadline
+                # Write what is pending and read what is there, waiting until something can be done.
+                if not self._end.alive:
+                    raise PlayerFailed("crash", "the program has ended")
+                is_writing = bool(self._pending)
+                if is_writing:
+                    self._poll.register(self._input, select.POLLOUT)
+                wait = min(max(0.0, deadline - time.monotonic()), _LONGEST_WAIT)
+                ready = self._poll.poll(math.ceil(1000 * wait))
+                if is_writing:
+                    self._poll.unregister(self._input)
+                    with self._writing:
+                        self._write()
+                for number, _ in ready:
+                    for stream in (self._stdout, self._stderr, self._woken):
+                        if not stream.closed and number == stream.fileno():
+                            self._read(stream)
+                if is_late and not self._lines:
+                    raise PlayerFailed("timeout", _TOO_LATE)
+            line = self._lines.popleft()
+        try:
+            return line.decode().strip()
+        except UnicodeDecodeError:
+            shown = one_line(line[:_SHOWN].decode(errors="backslashreplace"))
+            raise PlayerFailed("rubbish", f"the program said what is no text: {shown}") from None
+
+    def expect(self, *words: str, deadline: float = math.inf) -> tuple[str, str]:
+        """The next line that starts with one of the words: that word, and what follows it."""
+        while True:
+            first, _, rest = self.receive(deadline).partition(" ")
+            if first in words:
+                return first, rest.strip()
+            if first == "error":
+                code, _, text = rest.partition(" ")
+                raise PlayerFailed(_reason(code), one_line(text) or code)
+            if first == "protocol" and rest.strip() != str(PROTOCOL):
+                raise PlayerFailed("rubbish", f"the program speaks protocol {rest[:_SHOWN]!r}")
+            if first and first not in _IGNORED:
+                said = one_line(f"{first} {rest}")[:_SHOWN]
+                raise PlayerFailed("rubbish", f"the program said {said!r} instead of {words[-1]}")
+            if time.monotonic() >= deadline:
+                raise PlayerFailed("timeout", _TOO_LATE)
+
+    def _read(self, stream: IO[bytes]) -> None:
+        try:
+            data = os.read(stream.fileno(), _CHUNK)
+        except BlockingIOError:
+            return
+        if stream is self._woken:
+            if self._is_killed:
+                raise PlayerFailed("crash", "the program was ended")
+        elif stream is self._stderr:
+            self._note(data)
+        elif not data:
+            raise PlayerFailed("crash", self._last_words())
+        else:
+            ended, newline, begun = data.rpartition(b"\n")
+            if newline:
+                self._lines.extend(bytes(self._rest + ended).split(b"\n"))
+                self._rest.clear()
+            self._rest += begun
+            if len(self._rest) > self._longest:
+                raise PlayerFailed("rubbish", "the program said a line without end")
+
+    def _note(self, data: bytes) -> None:
+        """Keep what it complains about; nothing is the end of that."""
+        if not data:
+            self._poll.unregister(self._stderr)
+            self._stderr.close()
+        self._tail = (self._tail + data)[-_TAIL:]
+        if self._log is not None:
+            with contextlib.suppress(OSError):  # a full disk is not the program's fault
+                self._log.write(data)
+
+    def _last_words(self) -> str:
+        """How the program ended, with the last line of what it complained about."""
+        how = "the program closed its output"
+        if _wait_until_ended(self._process):
+            with contextlib.suppress(OSError, ValueError):
+                while data := os.read(self._stderr.fileno(), _CHUNK):
+                    self._note(data)
+            self.kill()
+            how = f"the program ended with {_exit_words(self._process.returncode)}"
+        said = [one_line(line) for line in self._tail.decode(errors="replace").splitlines()]
+        last = next((line for line in reversed(said) if line), "")
+        return f"{how}: {last[:_SHOWN]}" if last else how
+
+    def kill(self) -> None:
+        """End the program and whatever it started, at once; who waits for it is told."""
+        with self._writing:
+            if not self._end.alive:
+                return
+            self._is_killed = True
+            _kill_group(self._process)
+            self._wake.write(b"!")  # a full pipe wakes as well
+        with self._reading, self._writing:
+            self._end()
+
+    def close(self) -> None:
+        """Ask the program to end, and end it if it does not."""
+        if self.is_alive:
+            self.send("quit")
+            with self._writing:
+                self._pending.clear()
+                _close(self._stdin)
+            _wait_until_ended(self._process)
+        self.kill()
+
+
+def _reason(code: str) -> str:
+    """A bot's host says what became of it; every other error is a crash."""
+    return code if code in ("illegal", "rubbish", "timeout") else "crash"
+
+
+def _has_ended(process: subprocess.Popen[bytes]) -> bool:
+    """Whether the program is over. It stays a zombie, so that its group keeps its name."""
+    options = os.WEXITED | os.WNOHANG | os.WNOWAIT
+    try:
+        return os.waitid(os.P_PID, process.pid, options) is not None
+    except ChildProcessError:  # who waits for all children has waited for this one
+        return True
+
+
+def _wait_until_ended(process: subprocess.Popen[bytes]) -> bool:
+    """Whether the program ends within the time that it has for that."""
+    deadline = time.monotonic() + _FAREWELL
+    while not (ended := _has_ended(process)) and time.monotonic() < deadline:
+        time.sleep(0.002)
+    return ended
+
+
+def _opened(log: str) -> IO[bytes]:
+    try:
+        return open(log, "ab", buffering=0)  # so that it can be read while the program runs
+    except (OSError, ValueError) as error:
+        raise PlayerFailed("crash", f"its log {log} cannot be written: {error}") from None
+
+
+def _kill_group(process: subprocess.Popen[bytes]) -> None:
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, signal.SIGKILL)
+
+
+def _end(process: subprocess.Popen[bytes], streams: tuple[Any, ...]) -> None:
+    # Once the leader is waited for, its number may name someone else: the group goes first.
+    _kill_group(process)
+    process.wait()
+    for stream in streams:
+        _close(stream)
+
+
+def _close(stream: Any) -> None:
+    if stream is not None:
+        with contextlib.suppress(OSError):
+            stream.close()
+
+
+def _exit_words(code: int) -> str:
+    if code >= 0:
+        return f"exit code {code}"
+    try:
+        return f"signal {signal.Signals(-code).name}"
+    except ValueError:
+        return f"signal {-code}"
+
+
+def _limit_memory(pid: int, memory: int | None) -> None:
+    """Bound what the program may take, where the system can."""
+    if memory is not None and hasattr(resource, "prlimit"):
+        with contextlib.suppress(OSError, ValueError):
+            resource.prlimit(pid, resource.RLIMIT_DATA, (memory, memory))
 
 
 GRACE = 2.0  # seconds on top of its time before a program is taken for dead
@@ -167,7 +459,15 @@ class ProgramPlayer:
     def _ask(self, history: GameHistory, budget: Budget) -> int:
         deadline = time.monotonic() + self._patience(history, budget)
         go = format_go(budget, is_host=self._program.is_host)
-        self.process.send(self._position_line(history), go)
+        # The game so far; what was said of it before is only added to.
+        if history is not self._history:
+            self._history, self._line, self._told = history, format_position(history.start), 0
+        added = history.actions[self._told :]
+        if added and " moves " not in self._line:
+            self._line += " moves"
+        self._line += "".join(f" {history.game.move(action)}" for action in added)
+        self._told += len(added)
+        self.process.send(self._line, go)
         _, answer = self.process.expect("bestmove", deadline=deadline)
         words = answer.split()
         if not words:
@@ -176,17 +476,6 @@ class ProgramPlayer:
             return history.game.action(history.game.parse_move(words[0]))
         except MalformedMove as error:
             raise PlayerFailed("rubbish", f"the program's move cannot be read: {error}") from None
-
-    def _position_line(self, history: GameHistory) -> str:
-        """The game so far; what was said of it before is only added to."""
-        if history is not self._history:
-            self._history, self._line, self._told = history, format_position(history.start), 0
-        added = history.actions[self._told :]
-        if added and " moves " not in self._line:
-            self._line += " moves"
-        self._line += "".join(f" {history.game.move(action)}" for action in added)
-        self._told += len(added)
-        return self._line
 
     def _patience(self, history: GameHistory, budget: Budget) -> float:
         """The seconds after which a silent program is taken for dead."""

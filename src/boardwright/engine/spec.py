@@ -8,16 +8,16 @@ import re
 import shlex
 import shutil
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boardwright import core
-from boardwright.engine.levels import FULL_STRENGTH, level_of
-from boardwright.engine.networks import network_for, playable_methods
+from boardwright.engine.levels import FULL_STRENGTH, level_of, network_for, playable_methods
 from boardwright.engine.player import Budget, longest_time, thinking_time
-from boardwright.games import Game, MalformedInput
+from boardwright.games import Game, MalformedInput, game_named
 from boardwright.games.opponents import Level
+from boardwright.openings import counts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -287,3 +287,17 @@ def _parse_command(text: str) -> tuple[str, ...]:
         reason = "is not executable" if os.path.exists(words[0]) else "is not there"
         raise MalformedInput(f"the program {words[0]} {reason}")
     return (program, *words[1:])
+
+
+@lru_cache(maxsize=1024)
+def kind_of(player: str, game: str) -> int:
+    """The kind of a player by its name in a record: `level3` is our own, a file a program."""
+    rules = game_named(game)
+    try:
+        spec = parse_spec(player, rules)
+    except MalformedInput:
+        return counts.BOTS if names_program(player, rules) else counts.PEOPLE
+    if spec.kind == ENGINE:
+        is_level = player.startswith("level") and not spec.settings.keys() - {"seed", "book"}
+        return spec.level or counts.ENGINE if is_level else counts.ENGINE
+    return counts.ENGINE if spec.kind == RANDOM else counts.BOTS

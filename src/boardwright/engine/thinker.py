@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from boardwright import __version__, core
-from boardwright.engine.analysis import INTERVAL, Analysis
+from boardwright.engine.analysis import INTERVAL, Analysis, info_lines, report_of
 from boardwright.engine.choice import LONGEST
 from boardwright.engine.levels import FULL_STRENGTH
 from boardwright.engine.player import Budget, thinking_time
 from boardwright.engine.players import EnginePlayer, make_built_in
 from boardwright.engine.random_players import RandomPlayer
-from boardwright.engine.report import info_lines, report_of
 from boardwright.engine.search_thread import stopped_after
 from boardwright.engine.wire import PROTOCOL, Go
 from boardwright.games import GAMES, Game, MalformedInput, Move
@@ -25,9 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from boardwright.core import Report
-    from boardwright.engine.book_choice import BookChoice
+    from boardwright.engine.choice import BookChoice
     from boardwright.engine.engine import Engine
-    from boardwright.engine.history import GameHistory
+    from boardwright.engine.player import GameHistory
 
 ROOM = len(GAMES) * (28 << 20)  # bytes of all tables that are kept: some for every game
 # Options that are numbers: the default, the least and the most.

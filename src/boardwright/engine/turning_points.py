@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from boardwright import __version__
-from boardwright.engine.report import playable
+from boardwright.engine.analysis import playable
 from boardwright.records import Line, Ply, Record
 
 if TYPE_CHECKING:

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import inspect
 import re
-import traceback
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING
 
-import msgspec
-
-from boardwright.engine.history import GameHistory
-from boardwright.engine.player import Budget, PlayerFailed
+from boardwright.engine.player import Budget, GameHistory, PlayerFailed
 from boardwright.games import (
     BoardwrightError,
     IllegalMove,
@@ -29,7 +23,7 @@ from boardwright.games.clock import Clock
 from boardwright.games.options import parse_option_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
 
 PROTOCOL = 1
@@ -192,48 +186,6 @@ def _budget(numbers: dict[str, int], clock: list[int]) -> Budget:
         allotted = numbers["allotted"] / 1000 if "allotted" in numbers else max(left)
         shown = Clock(left, numbers.get("inc", 0) / 1000, allotted)
     return Budget(seconds, shown, numbers.get("nodes"), numbers.get("depth"))
-
-
-class Failure(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why a task has no result; `internal` is a fault of the task itself."""
-
-    code: str
-    text: str
-    rule: str | None = None
-    reason: dict[str, Any] | None = None
-
-    @classmethod
-    def of(cls, error: BoardwrightError) -> Failure:
-        code = getattr(error, "code", None) or error_code(error)
-        reason = getattr(error, "reason", None)
-        if isinstance(error, (IllegalMove, MalformedPosition)):
-            reason = {"key": error.key, **error.params} if error.key else None
-        said = reason if isinstance(reason, dict) else None
-        return cls(code, str(error), getattr(error, "rule", None) or None, said)
-
-
-def run_task(task: Callable[[Any], object], payload: str) -> str:
-    """The line that answers: `result JSON` or `failed JSON`."""
-    try:
-        argument = msgspec.json.decode(payload, type=_argument_of(task))
-        line = b"result " + msgspec.json.encode(task(argument))
-        if len(line) <= MAX_TASK:
-            return line.decode()
-        failure = Failure("too-large", "the result is too large to be sent")
-    except BoardwrightError as error:
-        failure = Failure.of(error)
-    except (MemoryError, RecursionError):
-        failure = Failure("too-large", "this is too much to be worked out")
-    except Exception:
-        failure = Failure("internal", traceback.format_exc())
-    return f"failed {msgspec.json.encode(failure).decode()}"
-
-
-@cache
-def _argument_of(task: Callable[[Any], object]) -> Any:
-    """The type of what a task takes, by its annotation."""
-    name = next(iter(inspect.signature(task).parameters))
-    return get_type_hints(task).get(name, Any)
 
 
 def tag_text(text: str) -> str:

@@ -14,10 +14,25 @@ import numpy as np
 
 from boardwright import core
 from boardwright.envs import symmetry
-from boardwright.envs.batch_arrays import BatchStep, as_actions, copied, new_arrays, step_of
-from boardwright.envs.batch_games import BatchPlan, FrozenBatch, Histories
-from boardwright.envs.settings import checked_seed, checked_threads, start_position
-from boardwright.envs.single import action_of, fresh_seed, notation_of, record_of
+from boardwright.envs.batch_games import (
+    BatchPlan,
+    BatchStep,
+    FrozenBatch,
+    Histories,
+    as_actions,
+    copied,
+    new_arrays,
+    step_of,
+)
+from boardwright.envs.single import (
+    action_of,
+    checked_seed,
+    checked_threads,
+    fresh_seed,
+    notation_of,
+    record_of,
+    start_position,
+)
 from boardwright.games import MalformedPosition, position_from_bytes
 
 if TYPE_CHECKING:

@@ -12,10 +12,9 @@ from weakref import ref as weakref
 import numpy as np
 
 from boardwright.core import state_of
-from boardwright.envs.extras import needs
-from boardwright.envs.settings import checked_number
-from boardwright.games.drawing import words
-from boardwright.games.svg import draw_svg
+from boardwright.envs import needs
+from boardwright.envs.single import checked_number
+from boardwright.games.svg import caption, draw_svg, summary
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -82,22 +81,19 @@ class Renderer:
         not been made.
         """
         try:
-            self._show_anew(env)
+            # Draw the game unless the window shows it already.
+            if self._window is None:
+                self._window = Window(env.game.title)
+            shown = (env.state_bytes(), env.plies)
+            if shown != self._shown or not self._window.is_on_screen:
+                self._window.show(self._frame(env))
+            self._shown = shown
+            self._window.pump()
         except RuntimeError as error:  # pygame's errors are such ones
             if not env.plies:
                 raise
             self._shown = None
             warnings.warn(f"the window shows nothing: {error}", stacklevel=5)
-
-    def _show_anew(self, env: SingleEnv) -> None:
-        """Draw the game unless the window shows it already."""
-        if self._window is None:
-            self._window = Window(env.game.title)
-        shown = (env.state_bytes(), env.plies)
-        if shown != self._shown or not self._window.is_on_screen:
-            self._window.show(self._frame(env))
-        self._shown = shown
-        self._window.pump()
 
     def __getstate__(self) -> dict[str, Any]:
         """A copy has no window until it renders."""
@@ -156,7 +152,7 @@ class Window:
 
 def ansi(position: Position) -> str:
     """The board in plain text, who decides or how the game ended, and what lies beside it."""
-    return "\n".join([position.drawing(), words.caption(position), *words.summary(position)])
+    return "\n".join([position.drawing(), caption(position), *summary(position)])
 
 
 def rgb_array(

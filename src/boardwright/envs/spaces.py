@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from boardwright.envs.extras import needs
+from boardwright.envs import needs
 
 with needs("gymnasium"):
     from gymnasium import spaces

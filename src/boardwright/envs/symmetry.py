@@ -16,7 +16,7 @@ import numpy as np
 from boardwright.core import observation_of, state_of
 from boardwright.core.symmetry_tables import Tables, tables_of
 from boardwright.envs.sampling import check_generator
-from boardwright.envs.settings import start_position
+from boardwright.envs.single import start_position
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,7 +72,8 @@ class Symmetries:
         which = self._checked(k, rows)
         flat = array.reshape(*rows, shape[0] * shape[1])
         image = _gathered(flat, self.tables.observation, which)
-        for place in self._flipped_places:
+        places: list[int] = np.flatnonzero(self.tables.flips.any(axis=0)).tolist()
+        for place in places:
             flipped = self.tables.flips[which, place]
             image[..., place] = np.where(flipped, 1 - image[..., place], image[..., place])
         return image.reshape(array.shape)
@@ -128,11 +129,6 @@ class Symmetries:
             np.stack([self.observation(observation, k) for k in chosen]),
             *(np.stack([self.policy(array, k) for k in chosen]) for array in arrays),
         )
-
-    @property
-    def _flipped_places(self) -> list[int]:
-        places: list[int] = np.flatnonzero(self.tables.flips.any(axis=0)).tolist()
-        return places
 
     def _chosen(self, among: Among) -> NDArray[np.intp]:
         chosen = np.arange(len(self)) if among is None else np.asarray(among)

@@ -13,8 +13,7 @@ from boardwright.games.game import Game, GameSymmetry, path_length
 from boardwright.games.moves import Move, MoveTable
 from boardwright.games.options import Options
 from boardwright.games.outcome import Outcome
-from boardwright.games.passing import CannotPass, PassedTurn
-from boardwright.games.position import Position, Step, Threat
+from boardwright.games.position import CannotPass, PassedTurn, Position, Step, Threat
 from boardwright.games.registry import (
     GAMES,
     game_named,

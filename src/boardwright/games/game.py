@@ -10,7 +10,6 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, TypeGuard
 
 from boardwright.games.codec import Reader
-from boardwright.games.contradictions import Contradictions, unreadable
 from boardwright.games.errors import (
     BoardwrightError,
     MalformedInput,
@@ -21,20 +20,50 @@ from boardwright.games.errors import (
     check_text,
 )
 from boardwright.games.looks import CellLook
-from boardwright.games.observation import plain_symmetries
+from boardwright.games.objections import Contradictions, unreadable
 from boardwright.games.opponents import EngineProfile
 from boardwright.games.options import parse_option_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from boardwright.games.geometry import Board
     from boardwright.games.looks import Piece, PieceLook
     from boardwright.games.mistakes import Mistaken, MistakeReason
     from boardwright.games.moves import Move, MoveTable
-    from boardwright.games.observation import ObservationSymmetry
     from boardwright.games.options import Options
     from boardwright.games.position import Position
+
+
+Plane = tuple[int, ...]
+MOST = 255  # what a byte holds; larger numbers are cut to it
+
+
+def plane_of(cells: Iterable[int], content: int) -> Plane:
+    """1 for each cell that holds such a content."""
+    return tuple(int(lying == content) for lying in cells)
+
+
+def with_facts(planes: Iterable[Plane], facts: Sequence[int], cells: int) -> tuple[Plane, ...]:
+    """The planes followed by the plane of facts."""
+    cut = tuple(min(int(fact), MOST) for fact in facts)
+    return (*planes, cut + (0,) * (cells - len(cut)))
+
+
+@dataclass(frozen=True)
+class ObservationSymmetry:
+    """A symmetry of a game as its observations show it: where everything goes.
+
+    Observations name no seats, only the viewer, so there may be more of these than symmetries of
+    positions.
+    """
+
+    name: str
+    cells: tuple[int, ...]  # [cells]
+    planes: tuple[int, ...]  # [planes], the plane of facts left out
+    facts: tuple[int, ...]  # [facts]
+    flipped: tuple[int, ...]  # the facts that become 1 − themselves
+    move: Callable[[Any], Move]
 
 
 @dataclass(frozen=True)
@@ -97,7 +126,15 @@ class Game(ABC):
 
     def observation_symmetries(self) -> tuple[ObservationSymmetry, ...]:
         """The symmetries of what a player sees, the identity first."""
-        return plain_symmetries(self)
+        # The symmetries that leave everything but cells and directions as it is.
+        planes = tuple(range(len(self.observation_planes)))
+        facts = tuple(range(len(self.observation_facts)))
+        boards = {symmetry.name: symmetry for symmetry in self.largest_board.symmetries}
+        return tuple(
+            ObservationSymmetry(s.name, boards[s.name].cells, planes, facts, (), s.move)
+            for s in self.symmetries()
+            if s.name in boards
+        )
 
     def board(self, options: Options) -> Board:
         """The board that is played on with these options."""

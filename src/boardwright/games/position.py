@@ -11,19 +11,24 @@ cannot see (the moves before the base, the number of plies where no limit is set
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, Self, TypeVar
 
 from boardwright.games.codec import Writer
-from boardwright.games.errors import IllegalMove, MalformedInput, MalformedPosition
+from boardwright.games.errors import (
+    BoardwrightError,
+    IllegalMove,
+    MalformedInput,
+    MalformedPosition,
+)
 from boardwright.games.events import Event, GameOver, SeatChanged
 from boardwright.games.geometry import format_drawing
 from boardwright.games.objections import SHARED, Objection, after_end, reason
 from boardwright.games.outcome import all_level
-from boardwright.games.passing import CannotPass, PassedTurn
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from boardwright.games.game import Game
     from boardwright.games.geometry import Board
@@ -299,3 +304,73 @@ class Position(ABC):
         from boardwright.games.svg import draw_svg
 
         return draw_svg(self)
+
+
+Hindrance = Literal["over", "inside-turn", "set-up", "stacker-off", "supplies", "swap", "unknown"]
+_WORDS: dict[Hindrance, str] = {
+    "over": "the game would be over, there is nothing to threaten",
+    "inside-turn": "a turn is under way: threats are looked for between turns",
+    "set-up": "the pieces are still being set up",
+    "stacker-off": "the stacker has to be brought back first",
+    "supplies": "the supplies would not fit the pieces on the board",
+    "swap": "the charts may still be exchanged",
+    "unknown": "this game does not say what it would mean to hand the turn on",
+}
+
+
+class CannotPass(BoardwrightError):
+    """Handing the turn on has no meaning here; `key` says why."""
+
+    def __init__(self, key: Hindrance) -> None:
+        super().__init__(key)
+        self.key = key
+
+    def __str__(self) -> str:
+        return _WORDS[self.key]
+
+
+@dataclass(frozen=True)
+class PassedTurn:
+    """A legal position in which the next seat is on turn, and how to read it.
+
+    `seats` are the seats of the game that the seats of `position` stand for, and `move` gives the
+    move of the game that one of `position` stands for.
+    """
+
+    position: Position
+    seats: tuple[int, ...]
+    move: Callable[[Any], Move]
+
+    def chances(self, found: tuple[float, ...]) -> tuple[float, ...]:
+        """The chances of the seats of the game, from those of the seats of `position`."""
+        return tuple(found[self.seats.index(seat)] for seat in range(len(found)))
+
+
+def same_move(move: Any) -> Any:
+    """A move that has the same name in both positions."""
+    return move
+
+
+def perft(position: Position, depth: int, progress: Callable[[float], None] | None = None) -> int:
+    """The number of legal sequences of exactly `depth` decisions.
+
+    `progress` is told the share that is done, after each subtree of the first two levels.
+    """
+    if depth == 0:
+        return 1
+    moves = position.legal_moves()
+    if depth == 1:
+        return len(moves)
+    total = 0
+    for i, move in enumerate(moves):
+        report = None
+        if progress is not None:
+            report = _part_of(progress, i, len(moves))
+        total += perft(position.play(move), depth - 1, report if depth > 3 else None)
+        if progress is not None:
+            progress((i + 1) / len(moves))
+    return total
+
+
+def _part_of(progress: Callable[[float], None], part: int, parts: int) -> Callable[[float], None]:
+    return lambda share: progress((part + share) / parts)

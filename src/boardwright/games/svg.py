@@ -12,7 +12,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
-from boardwright.games.drawing import words
+from boardwright.games.drawing import group, number, tag, text, titled
 from boardwright.games.drawing.cells import (
     cell_shapes,
     coordinates,
@@ -23,17 +23,60 @@ from boardwright.games.drawing.cells import (
     zone,
 )
 from boardwright.games.drawing.layout import PADDING, VIEW_WIDTH, Layout
-from boardwright.games.drawing.marks import marks_of
-from boardwright.games.drawing.markup import group, number, tag, text, titled
-from boardwright.games.drawing.overlay import overlay, tints
+from boardwright.games.drawing.overlay import marks_of, overlay, tints
 from boardwright.games.drawing.shapes import piece_symbol
+from boardwright.games.events import Event, GameOver, SeatChanged
+from boardwright.games.outcome import verdict, why
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boardwright.games.events import Event
     from boardwright.games.looks import Piece
     from boardwright.games.position import Position
+
+
+def caption(position: Position) -> str:
+    """The seat that decides now, or how the game ended."""
+    names = position.game.seat_names(position.options)
+    if position.outcome is not None:
+        return verdict(position.outcome, names)
+    assert position.to_move is not None
+    decides, on_turn = position.to_move, position.on_turn
+    if on_turn is not None and on_turn != decides:
+        return f"{names[decides]} to move in {names[on_turn]}’s turn"
+    return f"{names[decides]} to move"
+
+
+def summary(position: Position) -> tuple[str, ...]:
+    """Why the game is over, if it is, and what the board does not show."""
+    if position.outcome is None:
+        return position.summary()
+    reason = why(position.game, position.options, position.outcome)
+    return (reason[0].upper() + reason[1:], *position.summary())
+
+
+def title(position: Position) -> str:
+    return f"{position.game.title}: {caption(position)}"
+
+
+def description(position: Position, events: Sequence[Event]) -> str:
+    """Everything the picture shows, in words for screen readers."""
+    told = [str(event) for event in events if not isinstance(event, (GameOver, SeatChanged))]
+    last = [f"Last move: {'; '.join(told)}."] if told else []
+    where: dict[str, list[str]] = {}
+    for cell, piece in sorted(position.pieces().items()):
+        where.setdefault(piece_name(position, piece), []).append(position.board.name(cell))
+    lying = [f"{name}: {', '.join(cells)}." for name, cells in where.items()]
+    said = [f"{line}." for line in summary(position)]
+    return " ".join([*last, *(lying or ["The board is empty."]), *said])
+
+
+def piece_name(position: Position, piece: Piece) -> str:
+    """The owner, if any, and the kind: `Blue coloured`, `action`."""
+    if piece.seat is None:
+        return piece.kind
+    return f"{position.game.seat_names(position.options)[piece.seat]} {piece.kind}"
+
 
 PAPER, PAPER_EDGE = "#fbf6ea", "#d8c8a6"
 INK, FAINT_INK = "#33281a", "#6b5c45"
@@ -53,13 +96,13 @@ def draw_svg(
     looks = position.game.cell_looks(position.options)
     prefix = _prefix(position, events, flip=flip)
     names = _piece_names(position)
-    lines = [part for line in words.summary(position) for part in _wrapped(line)]
+    lines = [part for line in summary(position) for part in _wrapped(line)]
     height = layout.bottom + CAPTION_HEIGHT + LINE_HEIGHT * len(lines) + PADDING
     marks = marks_of(position.board, events)
     return tag(
         "svg",
-        tag("title", escape(words.title(position)), id=f"{prefix}-title"),
-        tag("desc", escape(words.description(position, events)), id=f"{prefix}-desc"),
+        tag("title", escape(title(position)), id=f"{prefix}-title"),
+        tag("desc", escape(description(position, events)), id=f"{prefix}-desc"),
         tag("defs", *_shapes(position, layout, prefix, names)),
         _panel(height),
         frame(layout, prefix),
@@ -145,7 +188,7 @@ def _pieces(position: Position, layout: Layout, prefix: str, names: dict[Piece, 
     found = []
     for cell, piece in sorted(position.pieces().items()):
         x, y = layout.centre(board.cells[cell])
-        said = f"{words.piece_name(position, piece)} on {board.name(cell)}"
+        said = f"{piece_name(position, piece)} on {board.name(cell)}"
         shape = f"#{prefix}-{names[piece]}"
         found.append(titled(said, href=shape, x=x, y=y, data_cell=board.name(cell)))
     return group(found, class_="pieces")
@@ -163,8 +206,8 @@ def _words(
         place = f"translate({left + 11:.1f} {y - 6:.1f}) scale({26 / layout.unit:.3f})"
         parts.append(tag("use", href=f"#{prefix}-{icon}", transform=place, class_="whose"))
         left += 28
-    caption = text(
-        words.caption(position),
+    heading = text(
+        caption(position),
         (left, y),
         class_="caption",
         font_size=18,
@@ -181,8 +224,8 @@ def _words(
     rows = (
         text(line, (PADDING + 4, y + LINE_HEIGHT * (k + 1) + 4)) for k, line in enumerate(lines)
     )
-    summary = group(rows, class_="summary", font_size=13.5, fill=FAINT_INK, text_anchor="start")
-    return [*parts, group((caption, name), fill=INK), summary]
+    said = group(rows, class_="summary", font_size=13.5, fill=FAINT_INK, text_anchor="start")
+    return [*parts, group((heading, name), fill=INK), said]
 
 
 def _caption_icon(position: Position, names: dict[Piece, str]) -> str | None:

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardwright import core
+from boardwright.openings import Folding
 from boardwright.openings.book import Book, BookMove, BookPosition
-from boardwright.openings.folding import Folding
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence

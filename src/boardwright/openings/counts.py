@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardwright import core
-from boardwright.openings.folding import Folding
+from boardwright.openings import Folding
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence

@@ -13,9 +13,9 @@ from boardwright.games import (
     parse_position,
     split_position,
 )
+from boardwright.openings import Folding
 from boardwright.openings.book import BookMove, BookPosition, packaged_book
 from boardwright.openings.counts import KINDS, SAMPLE_LENGTH, SAMPLES, Row, samples_of
-from boardwright.openings.folding import Folding
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

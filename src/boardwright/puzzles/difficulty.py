@@ -6,18 +6,23 @@ import math
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
 from boardwright import core
 from boardwright.engine.engine import Engine
 from boardwright.engine.levels import FULL_STRENGTH, level_of
 from boardwright.engine.player import Budget
 from boardwright.games import game_named
+from boardwright.puzzles.games import profile_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardwright.core import Report, State
     from boardwright.games import Game
+    from boardwright.puzzles import Puzzle
     from boardwright.puzzles.questions import Question
+
 
 MOST_NODES = 50_000
 _TRIES, _FAILURES = 5, 2  # a level that fails so often of so many does not find it
@@ -53,7 +58,8 @@ def difficulty_of(
     found_after = (plain_nodes_to_find if is_plain else nodes_to_find)(game, state, right)
     if question.method == "turn":
         found_after = min(found_after, nodes)  # a look at every way to play the turn finds it
-    skill = skill_to_find(game, state, lines, level)
+    # The level that finds it, in between levels where lower ones often do.
+    skill = 1 + sum(_failing(_level(game, n), state, lines) for n in range(1, level + 1))
     rating = rating_of(skill, found_after, _own_decisions(question, lines[0]))
     return Difficulty(level, found_after, rating)
 
@@ -131,14 +137,6 @@ def lowest_level(game: Game, state: State, lines: Sequence[Sequence[int]]) -> in
     return None
 
 
-def skill_to_find(game: Game, state: State, lines: Sequence[Sequence[int]], level: int) -> float:
-    """The level that finds it, in between levels where lower ones often do.
-
-    It is 1 and, level by level up to the one that finds it, the share of tries that fail.
-    """
-    return 1 + sum(_failing(_level(game, n), state, lines) for n in range(1, level + 1))
-
-
 def _failing(engine: Engine, state: State, lines: Sequence[Sequence[int]]) -> float:
     solved = 0
     for engine.seed in range(_MANY):
@@ -172,3 +170,14 @@ def _budget(engine: Engine) -> Budget | None:
 def rating_of(skill: float, nodes: int, decisions: int) -> int:
     """500, 110 a level, 90 for ten times the nodes, and 50 for each decision after the first."""
     return round(500 + 110 * skill + 90 * math.log10(max(1, nodes)) + 50 * (decisions - 1))
+
+
+def measured(puzzle: Puzzle) -> Puzzle | None:
+    """The puzzle with its difficulty measured anew; None where no level finds it, or the first."""
+    game = game_named(puzzle.position.partition(" ")[0].partition(";")[0])
+    profile = profile_of(game)
+    lines = [[game.action(game.parse_move(move)) for move in line] for line in puzzle.lines]
+    found = difficulty_of(
+        profile.question(puzzle), lines, puzzle.proof.nodes, is_plain=profile.measured_plainly
+    )
+    return found and msgspec.structs.replace(puzzle, **found._asdict())

@@ -11,9 +11,9 @@ import msgspec
 import numpy as np
 
 from boardwright import core
+from boardwright.puzzles import Proof, Puzzle
 from boardwright.puzzles.difficulty import difficulty_of
-from boardwright.puzzles.model import Proof, Puzzle
-from boardwright.puzzles.profile import profile_of
+from boardwright.puzzles.games import profile_of
 from boardwright.puzzles.questions import TooDeep
 from boardwright.puzzles.solution import continuation, notations, solutions, walk
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from boardwright.core import State
     from boardwright.games import Game, Position
-    from boardwright.puzzles.model import Source
-    from boardwright.puzzles.profile import Profile
+    from boardwright.puzzles import Source
+    from boardwright.puzzles.games import Profile
     from boardwright.puzzles.questions import Question
     from boardwright.records import Record
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import random
     from collections.abc import Sequence
 
-    from boardwright.puzzles.model import Puzzle
+    from boardwright.puzzles import Puzzle
 
 VARIABLE = "BOARDWRIGHT_PUZZLES"
 FORMAT, VERSION = "boardwright-puzzle-progress", 1

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from boardwright.core import State
-    from boardwright.puzzles.model import Goal
+    from boardwright.puzzles import Goal
 
 MAX_NODES = 20_000_000
 SHOWN = 6  # decisions of a refutation

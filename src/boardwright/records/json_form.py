@@ -106,7 +106,15 @@ def record_of_data(data: RecordData) -> Record:
     if (data.format, data.version) != (FORMAT, VERSION):
         raise MalformedRecord(f"the format is not {FORMAT!r}, version {VERSION}")
     try:
-        return _record_of(data)
+        game = game_named(data.game)
+        check_rules_version(game, str(data.rules))
+        options = game.options_type.from_mapping(data.options)
+        start = game.start(options) if data.start is None else game.parse_position(data.start)
+        if start.options != options:
+            raise MalformedRecord("`options` and `start` name different options")
+        line = line_of_data(game, data.line)
+        ended = data.result, data.reason
+        return Record.assume_played(replay_line(start, line), line, data.tags.items(), ended)
     except MalformedRecord:
         raise
     except BoardwrightError as error:
@@ -127,18 +135,6 @@ def moves_in(line: LineData) -> int:
             if isinstance(ply, PlyData):
                 lines += ply.variations
     return found
-
-
-def _record_of(data: RecordData) -> Record:
-    game = game_named(data.game)
-    check_rules_version(game, str(data.rules))
-    options = game.options_type.from_mapping(data.options)
-    start = game.start(options) if data.start is None else game.parse_position(data.start)
-    if start.options != options:
-        raise MalformedRecord("`options` and `start` name different options")
-    line = line_of_data(game, data.line)
-    ended = data.result, data.reason
-    return Record.assume_played(replay_line(start, line), line, data.tags.items(), ended)
 
 
 def line_of_data(game: Game, data: LineData, depth: int = 0) -> Line:

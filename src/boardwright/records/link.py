@@ -46,17 +46,7 @@ def _format_link(record: Record, number: int, final: Position) -> str:
     """The link of a record whose moves make that number and lead to that position."""
     writer = Writer()
     writer.u8(LINK_VERSION)
-    _write_start(writer, record)
-    _write_ending(writer, record, final)
-    writer.u16(len(record.moves))
-    writer.raw(number.to_bytes((number.bit_length() + 7) // 8, "little"))
-    body = writer.done()
-    body += zlib.crc32(body).to_bytes(4, "little")
-    return base64.urlsafe_b64encode(body).rstrip(b"=").decode()
-
-
-def _write_start(writer: Writer, record: Record) -> None:
-    """Game and options, or the whole position where the game did not start as usual."""
+    # Game and options, or the whole position where the game did not start as usual.
     usual = record.start == record.game.start(record.options)
     writer.u8(int(not usual))
     if usual:
@@ -67,15 +57,17 @@ def _write_start(writer: Writer, record: Record) -> None:
         data = record.start.to_bytes()
         writer.u32(len(data))
         writer.raw(data)
-
-
-def _write_ending(writer: Writer, record: Record, final: Position) -> None:
     if (record.result, record.reason) == result_of(final):
         writer.u8(_BY_RULE)
     else:
         writer.u8(_REASONS.index(record.reason))
         seats = record.game.seats(record.options)
         writer.u8(sum(1 << seat for seat in parse_result(record.result, seats)))
+    writer.u16(len(record.moves))
+    writer.raw(number.to_bytes((number.bit_length() + 7) // 8, "little"))
+    body = writer.done()
+    body += zlib.crc32(body).to_bytes(4, "little")
+    return base64.urlsafe_b64encode(body).rstrip(b"=").decode()
 
 
 def _moves_to_number(record: Record) -> tuple[int, Position]:

@@ -203,18 +203,6 @@ def replay_line(start: Position, line: Line, where: str = "", depth: int = 0) ->
 
     `where` tells people how it was reached.
     """
-    _check_line(line, where, depth)
-    positions = [start]
-    for number, ply in enumerate(line.plies, 1):
-        here = f"{where}move {number}"
-        _check_ply(ply, here)
-        for variation in ply.variations:
-            replay_line(positions[-1], variation, f"{here}, variation, ", depth + 1)
-        positions.append(play_recorded(positions[-1], ply.move, here))
-    return positions
-
-
-def _check_line(line: Line, where: str, depth: int) -> None:
     if not isinstance(line, Line) or not isinstance(line.plies, tuple):
         raise MalformedRecord(f"{where}a line is expected")
     if depth > MAX_NESTING:
@@ -222,16 +210,20 @@ def _check_line(line: Line, where: str, depth: int) -> None:
     if depth and not line.plies:
         raise MalformedRecord(f"{where}there are no moves")
     _check_writable(line.comment, f"{where}the opening comment")
-
-
-def _check_ply(ply: Ply, here: str) -> None:
-    if not isinstance(ply, Ply) or isinstance(ply.move, str):
-        raise MalformedRecord(f"{here}: a `Ply` with a `Move` is expected")
-    _check_writable(ply.comment, f"{here}: the comment")
-    if not isinstance(ply.nags, tuple) or not isinstance(ply.variations, tuple):
-        raise MalformedRecord(f"{here}: glyphs and variations are tuples")
-    if any(not is_whole(nag) or not 0 <= nag <= MAX_NAG for nag in ply.nags):
-        raise MalformedRecord(f"{here}: a glyph is not between 0 and {MAX_NAG}")
+    positions = [start]
+    for number, ply in enumerate(line.plies, 1):
+        here = f"{where}move {number}"
+        if not isinstance(ply, Ply) or isinstance(ply.move, str):
+            raise MalformedRecord(f"{here}: a `Ply` with a `Move` is expected")
+        _check_writable(ply.comment, f"{here}: the comment")
+        if not isinstance(ply.nags, tuple) or not isinstance(ply.variations, tuple):
+            raise MalformedRecord(f"{here}: glyphs and variations are tuples")
+        if any(not is_whole(nag) or not 0 <= nag <= MAX_NAG for nag in ply.nags):
+            raise MalformedRecord(f"{here}: a glyph is not between 0 and {MAX_NAG}")
+        for variation in ply.variations:
+            replay_line(positions[-1], variation, f"{here}, variation, ", depth + 1)
+        positions.append(play_recorded(positions[-1], ply.move, here))
+    return positions
 
 
 def play_recorded(position: Position, move: Move, where: str) -> Position:

@@ -172,7 +172,12 @@ class _LineReader(TokenReader):
             position = positions[-1]
             turn += position.starts_turn
             marks, inside = turn_marks(position, turn, first=not plies, inside=inside)
-            self._expect_marks(marks)
+            for mark in marks:
+                if self.token.text != mark or self.token.kind not in ("number", "word"):
+                    raise MalformedRecord(
+                        f"{mark!r} is expected before {self.token.text!r}", self.token.line
+                    )
+                self.at += 1
             ply, after = self._read_ply(position, turn, depth)
             plies.append(ply)
             positions.append(after)
@@ -186,14 +191,6 @@ class _LineReader(TokenReader):
 
     def _at_result(self) -> bool:
         return self.token.kind == "word" and self.is_last()
-
-    def _expect_marks(self, marks: list[str]) -> None:
-        for mark in marks:
-            if self.token.text != mark or self.token.kind not in ("number", "word"):
-                raise MalformedRecord(
-                    f"{mark!r} is expected before {self.token.text!r}", self.token.line
-                )
-            self.at += 1
 
     def _read_ply(self, position: Position, turn: int, depth: int) -> tuple[Ply, Position]:
         move, after = self.take_move(position, position.game.parse_move)
@@ -245,7 +242,11 @@ def turns_of(record: Record) -> Iterator[Turn]:
         number += position.starts_turn
         marks, inside = turn_marks(position, number, first=index == 0, inside=inside)
         words += [*marks, str(ply.move)]
-        comments += _remarks(ply)
+        # The remarks of a record about a move: its mark with the comment, then other lines.
+        mark = " ".join(MARKS[nag] for nag in ply.nags if nag in MARKS)
+        said = [" ".join(filter(None, (mark, ply.comment)))] if mark or ply.comment else []
+        others = (" ".join(str(other.move) for other in line.plies) for line in ply.variations)
+        comments += said + [f"instead: {moves}" for moves in others if moves]
         step = position.step(ply.move)
         position = step.position
         events += step.events
@@ -254,11 +255,3 @@ def turns_of(record: Record) -> Iterator[Turn]:
             words, events, comments = [], [], []
     if words:
         yield Turn(" ".join(words), position, tuple(events), tuple(comments))
-
-
-def _remarks(ply: Ply) -> list[str]:
-    """The remarks of a record about a move: its mark with the comment, then other lines."""
-    mark = " ".join(MARKS[nag] for nag in ply.nags if nag in MARKS)
-    said = [" ".join(filter(None, (mark, ply.comment)))] if mark or ply.comment else []
-    others = (" ".join(str(other.move) for other in line.plies) for line in ply.variations)
-    return said + [f"instead: {moves}" for moves in others if moves]

@@ -11,8 +11,8 @@ from sqlalchemy import and_, delete, exists, func, insert, or_, select, update
 
 from boardwright.server.accounts.store import accounts, passkeys, tokens
 from boardwright.server.cluster.processes import FORGOTTEN_AFTER, outages
-from boardwright.server.db.database import Database, in_transaction
 from boardwright.server.db.tables import (
+    Audit,
     audit,
     bans,
     entries,
@@ -29,7 +29,6 @@ from boardwright.server.db.tables import (
 from boardwright.server.db.values import check_storable
 from boardwright.server.explorer.store import uncount_game
 from boardwright.server.lobby.challenge_store import challenges
-from boardwright.server.play.journal import Audit
 from boardwright.server.ratings.store import opponents, played
 from boardwright.server.studies.store import studies, study_deletions
 
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Column, ColumnElement, Connection, Executable, Select
 
     from boardwright.server.accounts.model import Account, Token
+    from boardwright.server.db.database import Database
     from boardwright.server.settings import Retention
 
 
@@ -88,7 +88,7 @@ class Administration:
         """Remove a game and all that is its own; its opening is counted no more."""
         noted = self.entry("delete", game_id)
         check_storable(game_id)
-        return await self._database.write(in_transaction, _delete, noted)
+        return await self._database.write(_delete, noted)
 
     async def delete_study(self, study_id: str) -> bool:
         return await self._change(self.entry("delete", study_id), *study_deletions([study_id]))
@@ -127,9 +127,17 @@ class Administration:
         theirs = delete(bans).where(bans.c.client == client)
         return await self._change(self.entry("unban", client), theirs)
 
+    async def prune(self, kept: Retention, now: int, most: int = 500) -> dict[str, int]:
+        """Remove at most so many of each kind of what is kept too long; how many went.
+
+        What writes does not wait while that is looked for.
+        """
+        found = await self._database.read(find_prunable, kept, now, most)
+        return await self._database.write(_prune, kept, now, self.entry("prune", ""), found)
+
     async def _change(self, noted: Audit, *statements: Executable) -> bool:
         check_storable(*asdict(noted).values())
-        return await self._database.write(in_transaction, _execute, noted, statements)
+        return await self._database.write(_execute, noted, statements)
 
 
 def _delete(connection: Connection, noted: Audit) -> bool:
@@ -200,7 +208,7 @@ def find_prunable(
     }
 
 
-def prune(
+def _prune(
     connection: Connection, kept: Retention, now: int, noted: Audit, chosen: dict[str, list[str]]
 ) -> dict[str, int]:
     """Remove what was found, as far as it still may go; how many went, by kind."""

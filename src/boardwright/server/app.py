@@ -16,7 +16,7 @@ from boardwright import __version__
 from boardwright.games import BoardwrightError
 from boardwright.server.http import adapter, pages
 from boardwright.server.http.adapter import route_of
-from boardwright.server.http.compression import CompressionMiddleware
+from boardwright.server.http.compression import compress
 from boardwright.server.http.middleware import GuardMiddleware
 from boardwright.server.http.openapi import OPERATIONS, openapi
 from boardwright.server.http.operations import JSON
@@ -42,7 +42,7 @@ def create_app(state: AppState) -> Starlette:
             Route("/readyz", _readyz),
             Route("/metrics", _metrics),
         ],
-        middleware=[Middleware(GuardMiddleware), Middleware(CompressionMiddleware)],
+        middleware=[Middleware(GuardMiddleware)],
         exception_handlers={
             BoardwrightError: adapter.refused,
             404: pages.missing,
@@ -55,7 +55,8 @@ def create_app(state: AppState) -> Starlette:
 
 
 async def _openapi(request: Request) -> Response:
-    return Response(await asyncio.to_thread(_description), media_type=JSON)
+    response = Response(await asyncio.to_thread(_description), media_type=JSON)
+    return await compress(request, response)
 
 
 @cache

@@ -40,9 +40,9 @@ from boardwright.server.workers.task_pool import TaskPool
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
-    from boardwright.server.db.storage import Storage
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.journal import NewGame
+    from boardwright.server.play.storage import Storage
     from boardwright.server.settings import ServerSettings
     from boardwright.server.workers.pool import EnginePool
 
@@ -219,7 +219,7 @@ class Maintenance:
         self.banned.clear()
         self.banned.update(banned)
         if now >= self._prune_at:
-            gone = await desk.storage.prune(desk.settings, now, PRUNED_AT_ONCE)
+            gone = await administration.prune(desk.settings, now, PRUNED_AT_ONCE)
             self._prune_at = now if PRUNED_AT_ONCE in gone.values() else now + PRUNED_EVERY
         for done in await administration.news():
             if done.action == "end":

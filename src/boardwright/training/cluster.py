@@ -11,12 +11,11 @@ from boardwright.arena.cluster import ATTEMPTS, connect, import_ray
 from boardwright.core import native, state_of
 from boardwright.games import game_named
 from boardwright.training.base_run import TrainingFailed
-from boardwright.training.encoder import EncoderInfo
-from boardwright.training.game_source import group_seed
 from boardwright.training.network import Tower
+from boardwright.training.network_file import EncoderInfo
 from boardwright.training.replay_buffer import Samples
 from boardwright.training.scored_games import ScoredGames, SearchWorker
-from boardwright.training.self_play import Counts, GameGroup
+from boardwright.training.self_play import Counts, GameGroup, group_seed
 
 if TYPE_CHECKING:
     import numpy as np

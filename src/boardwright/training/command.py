@@ -123,7 +123,7 @@ def _open_run(request: TrainingRequest) -> TrainingRun | ValueRun:
         raise MalformedInput(
             "training needs PyTorch, which is not installed: pip install '.[train]' in a checkout"
         ) from None
-    from boardwright.engine.networks import read_network
+    from boardwright.engine.levels import read_network
     from boardwright.training.cluster import RayCluster
     from boardwright.training.gate import network_word
     from boardwright.training.parquet_games import ParquetGames
@@ -158,7 +158,7 @@ def _open_run(request: TrainingRequest) -> TrainingRun | ValueRun:
 def _measure(request: TrainingRequest, run: TrainingRun | ValueRun) -> None:
     if not request.against or not run.network_file.exists():
         return
-    from boardwright.training.milestones import measure
+    from boardwright.training.gate import measure
 
     folder, network, seconds = request.place, run.network_file, run.seconds
     for point in measure(folder, request.game, network, request.against, seconds):

@@ -1,24 +1,29 @@
-"""The gate: a network takes the place of the best one only if it beats it in the arena."""
+"""The gate: a network takes the place of the best one only if it beats it in the arena.
+
+Milestones measure a run's network against other players.
+"""
 
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from boardwright import arena, core
 from boardwright.arena.elo import ACCEPTED
 from boardwright.arena.match import USUAL_LIMITS
-from boardwright.engine.networks import CARD, network_path, read_network
-from boardwright.games import Game, MalformedInput, game_named
+from boardwright.engine.levels import CARD, network_path, read_network
+from boardwright.games import MalformedInput, game_named
 from boardwright.records.files import replacing
+from boardwright.training.curve import SCORES, ScorePoint, add_line
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from boardwright.arena.runner import Runner
+
 
 USUAL_TEST = arena.Sprt(0, 30)
 USUAL_GAMES = 1000  # at most; most tests are decided earlier
@@ -113,7 +118,17 @@ class Gate:
 
     def _text(self, card: NetworkCard, network: bytes, summary: arena.Summary) -> str:
         game = game_named(self.game)
-        return card_text(game, network, card, f"{_result(summary)}\n\n{_players(summary)}")
+        # The card of a network, with the headings that the tests look for.
+        parts = {
+            "Data": card.data,
+            "Training time": card.training_time,
+            "Date": f"{datetime.now(UTC):%Y-%m-%d}",
+            "Command": f"    {card.command}",
+            "Results": f"{_result(summary)}\n\n{_players(summary)}",
+        }
+        top = f"# The network of {game.title}\n\n`network.bwn`, {len(network):,} bytes, SHA-256 "
+        body = "".join(f"\n## {heading}\n\n{text}\n" for heading, text in parts.items())
+        return f"{top}`{_digest(network)}`.\n{body}"
 
 
 def network_word(path: Path) -> str:
@@ -121,20 +136,6 @@ def network_word(path: Path) -> str:
     if "," in str(path):
         raise MalformedInput(f"{path} has a comma in its name, which no player's word can have")
     return f"engine,network={path}"
-
-
-def card_text(game: Game, network: bytes, card: NetworkCard, results: str) -> str:
-    """The card of a network, with the headings that the tests look for."""
-    parts = {
-        "Data": card.data,
-        "Training time": card.training_time,
-        "Date": f"{datetime.now(UTC):%Y-%m-%d}",
-        "Command": f"    {card.command}",
-        "Results": results,
-    }
-    top = f"# The network of {game.title}\n\n`network.bwn`, {len(network):,} bytes, SHA-256 "
-    body = "".join(f"\n## {heading}\n\n{text}\n" for heading, text in parts.items())
-    return f"{top}`{_digest(network)}`.\n{body}"
 
 
 def _result(summary: arena.Summary) -> str:
@@ -163,3 +164,38 @@ def _write(path: Path, content: bytes) -> None:
             file.write(content)
     except OSError as error:
         raise MalformedInput(f"{path} cannot be written: {error.strerror}") from error
+
+
+MILESTONE_NODES = 200  # of the network a move; a milestone has its own limit
+MILESTONE_GAMES = 40
+
+
+def measure(  # noqa: PLR0913 (a match has as many settings as it has)
+    folder: Path,
+    game: str,
+    network: Path,
+    rivals: Sequence[str],
+    seconds: float,
+    *,
+    games: int = MILESTONE_GAMES,
+    nodes: int = MILESTONE_NODES,
+    runner: Runner | None = None,
+) -> list[ScorePoint]:
+    """Play against each milestone, and note the scores in the run's folder."""
+    rules, found = game_named(game), []
+    options = rules.opponents.options_to_measure(rules)
+    for rival in rivals:
+        match = arena.Match(
+            game=game,
+            players=(f"{network_word(network)},nodes={nodes}", rival),
+            options=options.to_mapping(),
+            games=games,
+            control=arena.MoveLimits(nodes=nodes),
+            opening_plies=rules.opponents.plies_before_match(rules, options),
+            seed=round(seconds),  # other openings each time
+        )
+        score = arena.run(match, runner=runner).standings[0].score
+        point = ScorePoint(seconds, rival, score.value, score.low, score.high, games)
+        add_line(folder / SCORES, asdict(point))
+        found.append(point)
+    return found

@@ -12,8 +12,14 @@ import numpy as np
 import torch
 
 from boardwright.games.errors import MalformedInput
-from boardwright.training.encoder import ODDS_SCALE
-from boardwright.training.network_file import EXPONENT, FACT_EXPONENT, PLANE_EXPONENT, TOWER, VALUE
+from boardwright.training.network_file import (
+    EXPONENT,
+    FACT_EXPONENT,
+    ODDS_SCALE,
+    PLANE_EXPONENT,
+    TOWER,
+    VALUE,
+)
 from boardwright.training.value_network import ACCUMULATOR_SHIFT, ONE, WEIGHT_SHIFT
 
 if TYPE_CHECKING:
@@ -22,8 +28,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from torch import Tensor, nn
 
-    from boardwright.training.encoder import EncoderInfo
     from boardwright.training.network import Tower
+    from boardwright.training.network_file import EncoderInfo
     from boardwright.training.value_network import ValueNetwork
 
     Floats = NDArray[np.float64]

@@ -21,23 +21,19 @@ if TYPE_CHECKING:
 PATTERN = "games-{:06}.parquet"
 
 
-def import_parquet() -> tuple[Any, Any]:
-    """What reads and writes Parquet, or a word about what is missing."""
-    try:
-        import pyarrow as arrow  # type: ignore[import-untyped]
-        from pyarrow import parquet  # type: ignore[import-untyped]
-    except ImportError:
-        raise MalformedInput(
-            "Parquet needs a library that is not installed: pip install 'boardwright[parquet]'"
-        ) from None
-    return arrow, parquet
-
-
 class ParquetGames:
     """A folder of numbered files; each is whole, and none is ever written again."""
 
     def __init__(self, folder: Path) -> None:
-        self._arrow, self._parquet = import_parquet()
+        # What reads and writes Parquet, or a word about what is missing.
+        try:
+            import pyarrow as arrow  # type: ignore[import-untyped]
+            from pyarrow import parquet  # type: ignore[import-untyped]
+        except ImportError:
+            raise MalformedInput(
+                "Parquet needs a library that is not installed: pip install 'boardwright[parquet]'"
+            ) from None
+        self._arrow, self._parquet = arrow, parquet
         self.folder = folder
 
     def add(self, parts: Iterable[ScoredGames], start: State) -> None:

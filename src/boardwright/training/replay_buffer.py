@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from torch import Tensor
 
     from boardwright.core import _portable
-    from boardwright.training.encoder import EncoderInfo
+    from boardwright.training.network_file import EncoderInfo
 
 
 class Samples(NamedTuple):

@@ -11,9 +11,7 @@ from boardwright.games.errors import MalformedInput
 from boardwright.games.registry import game_named
 from boardwright.training.base_run import BaseRun, uninterrupted
 from boardwright.training.config import LEAST_BATCHES, TrainingConfig
-from boardwright.training.game_source import InlineGames, ThreadedGames, make_groups
-from boardwright.training.learner import Learner
-from boardwright.training.network import Tower
+from boardwright.training.network import Learner, Tower
 from boardwright.training.network_file import network_bytes
 from boardwright.training.network_reader import load_tower
 from boardwright.training.replay_buffer import (
@@ -23,12 +21,12 @@ from boardwright.training.replay_buffer import (
     next_label,
 )
 from boardwright.training.search_games import SearchGames
+from boardwright.training.self_play import InlineGames, ThreadedGames, make_groups
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.training.game_source import GameSource
-    from boardwright.training.self_play import Counts
+    from boardwright.training.self_play import Counts, GameSource
 
 LEAST_RATE = 0.05  # of the learning rate, however long the run
 SAVE_EVERY = 300.0  # seconds, so that a machine that dies costs no more

@@ -9,11 +9,10 @@ from boardwright.core import state_of
 from boardwright.core.native import native
 from boardwright.games import game_named
 from boardwright.records.files import replacing
-from boardwright.training.encoder import EncoderInfo
-from boardwright.training.game_source import SESSION, group_seed
+from boardwright.training.network_file import EncoderInfo
 from boardwright.training.replay_buffer import FILES, Samples, empty_arrays, samples_of
 from boardwright.training.scored_games import ScoredGames
-from boardwright.training.self_play import Counts
+from boardwright.training.self_play import SESSION, Counts, group_seed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -1,25 +1,37 @@
-"""The value network: numbered inputs that hold or not, an accumulator, small dense layers, a value.
+"""The value network, the positions that it learns from, and its learning.
+
+Numbered inputs that hold or not, an accumulator, small dense layers, a value.
 
 All activations lie between 0 and 1, so that the core works with bytes (`nets/value_network.hpp`).
 """
 
 from __future__ import annotations
 
+import math
 import struct
+import time
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn import functional as F  # noqa: N812 - as everybody writes it
 
+from boardwright.core.native import native
+from boardwright.training.base_run import TrainingFailed
 from boardwright.training.network_file import VALUE, file_bytes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from numpy.typing import NDArray
+
+    from boardwright.core import State
+    from boardwright.training.config import ValueConfig
+    from boardwright.training.scored_games import ScoredGames
+
 
 ONE = 127  # an activation of 1 in the core
 ACCUMULATOR_SHIFT = 3
@@ -131,3 +143,159 @@ class WholeNetwork:
 def _rounded(parameter: Tensor, scale: int) -> NDArray[np.int64]:
     numbers: NDArray[np.float64] = parameter.detach().cpu().double().numpy()
     return np.rint(numbers * scale).astype(np.int64)
+
+
+class Positions(NamedTuple):
+    """A row for each position; of a paired network the seat to move comes first."""
+
+    sets: Tensor  # uint8 [n, views, bytes], a bit for each input
+    targets: Tensor  # float [n, views], shares of the win
+    offsets: Tensor  # float [n, views], which the core adds to the logits
+
+    def to(self, device: torch.device) -> Positions:
+        return Positions(*(tensor.to(device) for tensor in self))
+
+
+def read_positions(start: State, games: ScoredGames, search_share: float) -> Positions:
+    """What the core's inputs are of games that begin there, and what is to be learned."""
+    inputs = native.ValueInputs(start)
+    wanted = games.is_searched.astype(np.uint8)
+    rows, seats = int(wanted.sum()), inputs.seats
+    sets = np.zeros((rows, seats, (inputs.inputs + 7) // 8), np.uint8)
+    movers, offsets = np.zeros(rows, np.uint8), np.zeros((rows, seats), np.float32)
+    lengths, actions = np.ascontiguousarray(games.lengths), np.ascontiguousarray(games.actions)
+    rows = inputs.write(start, lengths, actions, sets, movers, offsets, wanted)
+    sets, movers, offsets, known = sets[:rows], movers[:rows], offsets[:rows], wanted != 0
+    targets = search_share * games.chances[known] + (1 - search_share) * games.results[known]
+    if inputs.is_paired:
+        _put_mover_first(sets, movers)
+        _put_mover_first(targets, movers)
+        _put_mover_first(offsets, movers)
+    arrays = sets, targets.astype(np.float32), offsets
+    return Positions(*map(torch.from_numpy, arrays))
+
+
+def _put_mover_first(rows: NDArray[Any], movers: NDArray[np.uint8]) -> None:
+    rows[movers == 1] = rows[movers == 1, ::-1]
+
+
+class Batches:
+    """Positions in the order of chance, each batch under one of the symmetries."""
+
+    def __init__(
+        self, groups: Sequence[Positions], inputs: int, symmetries: Sequence[Sequence[int]]
+    ) -> None:
+        self.groups, self.inputs = groups, inputs
+        device = groups[0].sets.device
+        self._from = torch.from_numpy(np.argsort(np.array(symmetries), axis=1)).to(device)
+        self._bits = torch.arange(8, dtype=torch.uint8, device=device)
+
+    def __len__(self) -> int:
+        return sum(len(group.targets) for group in self.groups)
+
+    def draw(
+        self, count: int, generator: torch.Generator, rng: Random
+    ) -> tuple[Tensor, Tensor, Tensor]:
+        """Inputs [n, views, inputs] as numbers, targets and offsets, all of one group."""
+        sizes = [len(group.targets) for group in self.groups]
+        (group,) = rng.choices(self.groups, sizes)
+        device = group.targets.device
+        at = torch.randint(len(group.targets), (count,), generator=generator, device=device)
+        symmetry = rng.randrange(len(self._from))
+        return self.unpack(group.sets[at], symmetry), group.targets[at], group.offsets[at]
+
+    def unpack(self, sets: Tensor, symmetry: int = 0) -> Tensor:
+        bits = (sets[..., None] >> self._bits & 1).flatten(-2)[..., : self.inputs]
+        return bits[..., self._from[symmetry]].float()
+
+
+LEAST_RATE = 0.02  # of the learning rate, at the end of a round
+WARM_UP = 0.02  # of a round
+LATE = 0.1  # of a round
+
+
+def loss_of(network: ValueNetwork, inputs: Tensor, targets: Tensor, offsets: Tensor) -> Tensor:
+    logits = network(inputs) + offsets
+    return -(targets * F.log_softmax(logits, dim=1)).sum(1).mean()
+
+
+class ValueLearner:
+    """A network in training; the learning rate falls in a cosine over each round."""
+
+    def __init__(self, config: ValueConfig, network: ValueNetwork, device: torch.device) -> None:
+        self.config, self.device = config, device
+        self.network = network.to(device)
+        fused = device.type == "cuda"
+        self.optimiser = torch.optim.AdamW(
+            network.parameters(), lr=config.learning_rate, weight_decay=1e-5, fused=fused
+        )
+        self.steps = 0
+
+    def learn(
+        self,
+        batches: Batches,
+        seed: int,
+        deadline: float = math.inf,
+        listener: Callable[[int, int, Tensor], object] = lambda *_: None,
+    ) -> float:
+        """The epochs of a round, or what there is time for; gives the mean loss at the end.
+
+        A `listener` hears of each step: how many are done, of how many, and its loss.
+        """
+        c = self.config
+        generator, rng = torch.Generator(self.device).manual_seed(seed), Random(seed)
+        steps = max(1, round(c.epochs * len(batches) / c.batch))
+        began = time.monotonic()
+        recent: list[Tensor] = []
+        for step in range(steps):
+            done, gone = step / steps, (time.monotonic() - began) / max(deadline - began, 1e-9)
+            if gone > done + LATE:  # there is no time for all steps
+                done = gone
+            if done >= 1 and step > 0:
+                break
+            loss = self._step(*batches.draw(c.batch, generator, rng), done)
+            recent = [*recent[-99:], loss]
+            listener(step + 1, steps, loss)
+        return float(torch.stack(recent).mean()) if recent else math.nan
+
+    def _step(self, inputs: Tensor, targets: Tensor, offsets: Tensor, done: float) -> Tensor:
+        cosine = (1 + math.cos(math.pi * done)) / 2
+        rate = min(1.0, done / WARM_UP + 0.01) * max(LEAST_RATE, cosine)
+        for group in self.optimiser.param_groups:
+            group["lr"] = self.config.learning_rate * rate
+        loss = loss_of(self.network, inputs, targets, offsets)
+        self.optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        self.optimiser.step()
+        self.network.clip()
+        self.steps += 1
+        return loss.detach()
+
+    @torch.no_grad()
+    def check(self, batches: Batches) -> float:
+        """The loss on positions that were not learned from.
+
+        Sums that the core's 16 bits might not hold are refused: they would wrap around there.
+        """
+        total, size = 0.0, 1 << 14
+        for group in batches.groups:
+            for begin in range(0, len(group.targets), size):
+                part = slice(begin, begin + size)
+                inputs = batches.unpack(group.sets[part])
+                if not self.network.largest_sum(inputs) <= MOST_SUM:
+                    raise TrainingFailed("an accumulator grows too large: a lower learning_rate")
+                loss = loss_of(self.network, inputs, group.targets[part], group.offsets[part])
+                total += float(loss) * len(inputs)
+        return total / max(1, len(batches))
+
+    def state(self) -> dict[str, object]:
+        return {
+            "network": self.network.state_dict(),
+            "optimiser": self.optimiser.state_dict(),
+            "steps": self.steps,
+        }
+
+    def load(self, state: dict[str, object]) -> None:
+        self.network.load_state_dict(state["network"])  # type: ignore[arg-type]
+        self.optimiser.load_state_dict(state["optimiser"])  # type: ignore[arg-type]
+        self.steps = state["steps"]  # type: ignore[assignment]

@@ -12,12 +12,16 @@ from boardwright.games.options import parse_option_words
 from boardwright.games.registry import game_named
 from boardwright.training.base_run import BaseRun, TrainingFailed, kept_whole, uninterrupted
 from boardwright.training.config import ValueConfig
-from boardwright.training.game_files import GameFiles
 from boardwright.training.network_reader import load_value_network
-from boardwright.training.scored_games import GAMES_OF_SEED, ScoredGames
-from boardwright.training.value_learner import ValueLearner
-from boardwright.training.value_network import ValueNetwork, WholeNetwork
-from boardwright.training.value_positions import Batches, Positions, read_positions
+from boardwright.training.scored_games import GAMES_OF_SEED, GameFiles, ScoredGames
+from boardwright.training.value_network import (
+    Batches,
+    Positions,
+    ValueLearner,
+    ValueNetwork,
+    WholeNetwork,
+    read_positions,
+)
 from boardwright.training.value_progress import RoundProgress, RoundTeller, Ticker
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.games.alliances import ALLIANCES, Place
 from boardwright.games.alliances.board import COLOURS, GREEN, ORANGE, PURPLE
-from boardwright.games.alliances.events import marked_loss, won_colour
+from boardwright.games.alliances.moves import marked_loss, won_colour
 from boardwright.games.errors import IllegalMove
 from boardwright.games.events import Collected, GameOver, Lost, Placed, SeatChanged, Won
 from boardwright.games.looks import Piece

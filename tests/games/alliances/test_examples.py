@@ -8,7 +8,7 @@ import pytest
 
 from boardwright.games.alliances import ALLIANCES, AlliancesPosition, Place
 from boardwright.games.alliances.board import EMPTY
-from boardwright.games.alliances.events import marked_loss, won_colour
+from boardwright.games.alliances.moves import marked_loss, won_colour
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.events import Collected, Placed, SeatChanged, Won
 from boardwright.games.geometry import put

@@ -6,7 +6,7 @@ import pytest
 
 from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition, Place, Swap
 from boardwright.games.alliances.board import COLOURS, GREEN, ORANGE, PURPLE
-from boardwright.games.alliances.events import swapped_charts
+from boardwright.games.alliances.moves import swapped_charts
 from boardwright.games.events import Placed, SeatChanged
 from boardwright.games.looks import Piece
 from games.alliances.boards import ALL_ORANGE, draw_alliances

@@ -7,7 +7,7 @@ import pytest
 from boardwright.games.alliances import ALLIANCES, AlliancesPosition
 from boardwright.games.alliances.board import COLOURS, ORANGE
 from boardwright.games.alliances.colours import BOTTOM, TOP, connection, is_blocked
-from boardwright.games.alliances.events import marked_loss, won_colour
+from boardwright.games.alliances.moves import marked_loss, won_colour
 from boardwright.games.events import Collected, Lost, Placed, SeatChanged, Won
 from boardwright.games.looks import Piece
 from games.alliances.boards import CROSSING, NOTCH_TO_NOTCH, draw_alliances

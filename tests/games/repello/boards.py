@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from boardwright.games.repello import REPELLO, RepelloOptions, RepelloPosition
-from boardwright.games.repello.board import EMPTY, SIZE
-from boardwright.games.repello.pieces import LETTERS
+from boardwright.games.repello.board import EMPTY, LETTERS, SIZE
 
 if TYPE_CHECKING:
     from boardwright.games import Position

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.cli.words import event_sentence
+from boardwright.cli.screen import event_sentence
 from boardwright.games.events import Collected, Placed, Pushed, SeatChanged, Slid
 from boardwright.games.looks import Piece
 from boardwright.games.repello import REPELLO, RepelloOptions, RepelloPosition
 from boardwright.games.repello.board import BOARD, START_ZONE, stacker_cell
-from boardwright.games.repello.events import collected_bottom, took_nothing
+from boardwright.games.repello.moves import collected_bottom, took_nothing
 from games.repello.boards import draw, draw_cells, notation
 from support import objection, play_all, walk
 

@@ -7,7 +7,7 @@ import pytest
 from boardwright.games.events import Collected, GameOver, Pushed
 from boardwright.games.looks import Piece
 from boardwright.games.repello import REPELLO, RepelloOptions
-from boardwright.games.repello.scoring import points, score
+from boardwright.games.repello.facts import points, score
 from games.repello.boards import draw, notation
 from support import play_all, walk
 

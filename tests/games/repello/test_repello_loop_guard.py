@@ -13,7 +13,6 @@ from boardwright.games.repello.conflicts import (
     farthest,
     farthest_pushes,
     give_way,
-    target,
 )
 from games.repello.boards import draw, draw_cells, notation
 from games.repello.objections import LAST_RESORT, after_pushes, all_seen
@@ -138,7 +137,7 @@ def test_the_last_resort_always_exists_and_drives_pieces_apart() -> None:
 
 def grows(cells: tuple[int, ...], own: int, push: GiveWay) -> bool:
     """Whether a piece leaves the board or the sum of squared distances from the stacker grows."""
-    goal = target(push)
+    goal = push.target
     if goal is None:
         return cells[push.cell] != own
     return cells[goal] == EMPTY and spread(give_way(cells, push), own) > spread(cells, own)

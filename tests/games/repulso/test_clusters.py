@@ -9,8 +9,7 @@ import pytest
 from boardwright.games.events import Affected, Blocked, GameOver, Placed
 from boardwright.games.looks import Piece
 from boardwright.games.outcome import Outcome
-from boardwright.games.repulso.board import BOARD, COLOURS
-from boardwright.games.repulso.scoring import clusters
+from boardwright.games.repulso.board import BOARD, COLOURS, clusters
 from games.repulso.boards import draw_repulso
 
 if TYPE_CHECKING:

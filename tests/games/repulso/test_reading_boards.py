@@ -24,13 +24,6 @@ def test_bytes_hold_game_version_option_cells_and_pieces_to_slide() -> None:
     assert data == bytes([1, 1, 0]) + cells + bytes([2, 15, 20]) + bytes(4)
 
 
-@pytest.mark.parametrize("text", [SLIDING, "repulso 6/6/6/6/6/6 b -"])
-def test_a_position_string_reads_back(text: str) -> None:
-    position = REPULSO.parse_position(text)
-    assert position.to_text() == text
-    assert REPULSO.from_bytes(position.to_bytes()) == position
-
-
 @pytest.mark.parametrize(
     ("text", "problem"),
     [

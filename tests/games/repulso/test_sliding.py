@@ -9,8 +9,7 @@ import pytest
 from boardwright.games.events import Affected, Blocked, Event, Placed, SeatChanged, Slid
 from boardwright.games.looks import Piece
 from boardwright.games.repulso import REPULSO, RepulsoPosition
-from boardwright.games.repulso.board import COLOURS
-from boardwright.games.repulso.scoring import clusters
+from boardwright.games.repulso.board import COLOURS, clusters
 from games.repulso.boards import draw_repulso
 from support import objection, play_all
 

@@ -8,8 +8,7 @@ from boardwright.games.events import Affected, Blocked, GameOver, Placed, SeatCh
 from boardwright.games.looks import Piece
 from boardwright.games.outcome import Outcome
 from boardwright.games.repulso import PlaceAction, PlaceColoured, RepulsoPosition
-from boardwright.games.repulso.board import COLOURS, coloured_cells
-from boardwright.games.repulso.scoring import clusters
+from boardwright.games.repulso.board import COLOURS, clusters, coloured_cells
 from games.repulso.boards import NOTHING_OPENS, draw_repulso
 from support import play_all
 

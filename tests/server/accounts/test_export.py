@@ -14,12 +14,12 @@ from boardwright.cli.export import export
 from boardwright.games import GAMES, BoardwrightError, MalformedInput
 from boardwright.records import format_record, parse_record
 from boardwright.records.formats import format_of_name, read_records
-from boardwright.server.db.storage import Storage
 from boardwright.server.play.entries import AnyEntry, Ended, Journaled, Moved, Said, Undone
 from boardwright.server.play.game import LiveGame
 from boardwright.server.play.journal import Cache, NewGame
 from boardwright.server.play.plan import Plan, Seat, TimeControl
 from boardwright.server.play.record import record_of
+from boardwright.server.play.storage import Storage
 from server.play.samples import NOW
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 import pytest
 
-from boardwright.engine.report import AnalysisReport, ReportedLine
+from boardwright.engine.analysis import AnalysisReport, ReportedLine
 from boardwright.engine.turning_points import accuracy
 from boardwright.games import Position, game_named
 from boardwright.server.analysis.service import (

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from contextlib import AsyncExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from boardwright.server.bots import service as bots_service
+from boardwright.server.bots import streams as bots_streams
 from boardwright.server.bots.service import news_of
-from boardwright.server.http import outbox, streams
-from server.bots.api import Caller, create, register, visitor
+from boardwright.server.http import streams
+from server.bots.api import Caller, Lines, create, register, visitor
 from server.support.running import QUIET, running_server
 from server.support.waiting import until
 
 if TYPE_CHECKING:
     from boardwright.server.play.room import Room
-    from server.bots.api import Lines
     from server.support.running import Running
 
 PERSON = {"kind": "person", "name": "Ann"}
@@ -111,27 +112,66 @@ async def test_signs_of_life(bot: Caller, monkeypatch: pytest.MonkeyPatch) -> No
 async def test_more_challenges_than_fit_come_one_after_the_other(
     somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (outbox, streams):
+    for module in (streams, bots_streams):
         monkeypatch.setattr(module, "MAX_WAITING_MESSAGES", 8)
-    monkeypatch.setattr(bots_service, "LOOK_SECONDS", 0.02)
+    monkeypatch.setattr(bots_service, "SWEEP_SECONDS", 0.02)
     made = {(await create(somebody, "repulso", PERSON, "Sisyphus"))["id"] for _ in range(30)}
     async with bot.events() as events:
         assert {(await events.next())["challenge"]["id"] for _ in made} == made
 
 
-async def test_a_game_that_rests_is_found_again(
-    running: Running, somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
+async def test_a_game_whose_room_was_dropped_is_told_of(
+    running: Running, somebody: Caller, bot: Caller
 ) -> None:
-    """Rooms that nobody uses are forgotten; what happens in their games is told all the same."""
-    monkeypatch.setattr(bots_service, "LOOK_SECONDS", 0.02)
     async with bot.events() as events:
         game_id = (await create(somebody, "repulso", PERSON, "Sisyphus"))["id"]
         await events.until("challenge")
-        rooms = running.serving.desk.rooms
-        rooms.pop(game_id).close()
-        await until(lambda: game_id in rooms)
+        running.serving.desk.drop(game_id)
         await bot.accept(game_id)
         assert _told(await events.next()) == ("gameStart", game_id)
+
+
+async def test_the_sweep_finds_what_no_room_of_this_process_told(
+    running: Running, somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots_service, "SWEEP_SECONDS", 0.02)
+    desk = running.serving.desk
+    desk.watchers.clear()  # as if another process wrote everything
+    async with bot.events() as events:
+        created = await create(somebody, "repulso", PERSON, "Sisyphus")
+        assert _told(await events.next()) == ("challenge", created["id"])
+        await Caller(somebody.http, created["key"]).did(f"/api/games/{created['id']}/cancel", {})
+        desk.drop(created["id"])
+        assert _told(await events.next()) == ("challengeCanceled", created["id"])
+
+
+async def test_a_sweep_makes_as_many_queries_for_three_bots_as_for_one(
+    running: Running, somebody: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots_service, "SWEEP_SECONDS", 1e6)
+    serving = running.serving
+    queries = list[str]()
+    read = serving.desk.storage.read
+
+    async def noted(query: Any, *args: Any) -> Any:
+        queries.append(query.__name__)
+        return await read(query, *args)
+
+    names, open_streams = ["One", "Two", "Three"], list[Lines]()
+    async with AsyncExitStack() as stack:
+        for name in names:
+            bot = await register(somebody, name)
+            open_streams.append(await stack.enter_async_context(bot.events()))
+            game_id = (await create(somebody, "repulso", PERSON, name))["id"]
+            await open_streams[-1].until("challenge")
+            serving.desk.drop(game_id)
+        monkeypatch.setattr(serving.desk.storage, "read", noted)
+        for bots in ({"One"}, set(names)):
+            queries.clear()
+            await serving.bots._sweep(bots)
+            wanted = {"still_registered", "games_waiting_for", "heads_of"}
+            assert sorted(name for name in queries if name in wanted) == sorted(wanted)
+    assert not serving.desk.rooms  # games at rest are not loaded
 
 
 async def test_a_game_that_cannot_be_read_keeps_no_other_back(

@@ -6,7 +6,7 @@ import asyncio
 import socket
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.http import outbox
+from boardwright.server.http import streams
 from boardwright.server.play import commands as play_commands
 from boardwright.server.play.commands import Viewer
 from server.bots.api import PATIENCE, Caller, create, register, visitor
@@ -126,7 +126,7 @@ async def test_a_rematch_challenges_the_bot_anew(somebody: Caller, bot: Caller) 
 async def test_who_does_not_read_is_cut_off(
     running: Running, somebody: Caller, bot: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outbox, "MAX_WAITING_MESSAGES", 8)
+    monkeypatch.setattr(streams, "MAX_WAITING_MESSAGES", 8)
     (listening,) = running.server.servers[0].sockets
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     game_id, _ = await _begun(somebody, bot)

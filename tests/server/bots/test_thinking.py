@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardwright.cli.bot_game import USUAL_SECONDS, BotPlayer, budget_of, ready_player
+from boardwright.cli.bot_runner import USUAL_SECONDS, BotPlayer, budget_of, ready_player
 from boardwright.engine import Budget, PlayerFailed, make_player
 from boardwright.games import game_named
 from boardwright.games.clock import Clock

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardwright.server.cluster import processes
-from boardwright.server.db.storage import Storage
 from boardwright.server.errors import StorageUnavailable
 from boardwright.server.play.journal import journaled_of
+from boardwright.server.play.storage import Storage
 from server.play.samples import moved, moves, new_game, numbers
 
 if TYPE_CHECKING:

@@ -20,9 +20,9 @@ from boardwright.cli.admin import check, show
 from boardwright.cli.export import export
 from boardwright.games import MalformedInput
 from boardwright.server.db.database import unavailable
-from boardwright.server.db.storage import Storage
 from boardwright.server.errors import DatabaseRefused, GameDamaged, StorageUnavailable
 from boardwright.server.play.journal import Append, Cache, NewGame
+from boardwright.server.play.storage import Storage
 from server.accounts.test_export import random_game
 from server.faults.database import looking_into
 from server.play.samples import moved, moves, new_game, numbers
@@ -67,8 +67,8 @@ async def test_a_journal_that_was_not_written_so_is_damaged(database_url: str, c
             await storage.load_game("game")
     assert storage.damaged == {"game"}
     assert await numbers(storage, "other") == [1, 2, 3]
-    waiting = [storage.due_flags(9), storage.due_engines(), storage.games_waiting_for_bot("b")]
-    assert await asyncio.gather(*waiting) == [["other"]] * 3  # nobody tries again and again
+    waiting = [storage.due_flags(9), storage.due_engines()]
+    assert await asyncio.gather(*waiting) == [["other"]] * 2  # nobody tries again and again
     await storage.close()
 
 

@@ -10,12 +10,12 @@ from sqlalchemy import Connection, text
 
 from boardwright.server.accounts import data_store
 from boardwright.server.db import migration
-from boardwright.server.db.storage import Storage
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.moderation import store as moderation_store
 from boardwright.server.play.entries import Ended, Journaled, Said, encode_entry
 from boardwright.server.play.journal import Append, Cache, checksum_of
 from boardwright.server.play.plan import encode_plan
+from boardwright.server.play.storage import Storage
 from boardwright.server.ratings import histories
 from boardwright.server.ratings import store as ratings_store
 from boardwright.server.ratings.histories import GameFilter

@@ -19,12 +19,12 @@ from boardwright.server.db.migration import (
     SqliteFile,
     parse_address,
 )
-from boardwright.server.db.storage import Storage
 from boardwright.server.db.tables import metadata
 from boardwright.server.errors import DatabaseRefused, StorageUnavailable
 from boardwright.server.play.entries import encode_entry
 from boardwright.server.play.journal import Bot, StoredGame
 from boardwright.server.play.plan import encode_plan
+from boardwright.server.play.storage import Storage
 from server.faults.database import looking_into
 from server.play.samples import PLAN, moved, moves, new_game, numbers
 
@@ -126,7 +126,7 @@ async def test_a_new_database_is_what_migrations_make(database_url: str) -> None
         if not is_new:
             await asyncio.to_thread(make_first_schema, database_url)
         storage = await Storage.open(database_url)
-        made.append(await storage._database.read(schema_of))
+        made.append(await storage.read(schema_of))
         await storage.close()
     assert made[0] == made[1]
     assert made[0].keys() == {*metadata.tables, VERSION_TABLE}
@@ -297,7 +297,7 @@ async def test_the_file_is_kept_as_durably_as_promised(sqlite_url: str) -> None:
         names = ("journal_mode", "synchronous", "foreign_keys")
         return [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
 
-    assert await storage._database.write(settings) == ["wal", 2, 1]
+    assert await storage.write(settings) == ["wal", 2, 1]
     await storage.close()
 
 
@@ -308,7 +308,7 @@ async def test_readers_cannot_write(sqlite_url: str) -> None:
         connection.exec_driver_sql("INSERT INTO outages VALUES (1, 2)")
 
     with pytest.raises(StorageUnavailable, match="readonly"):
-        await storage._database.read(write)
+        await storage.read(write)
     await storage.close()
 
 

@@ -12,7 +12,6 @@ from boardwright.server import administration
 from boardwright.server.administration import DAY
 from boardwright.server.cluster import processes
 from boardwright.server.cluster.processes import FORGOTTEN_AFTER
-from boardwright.server.db.storage import Storage
 from boardwright.server.lobby import challenge_store
 from boardwright.server.lobby.model import LASTS, PersonChallenge, Terms
 from boardwright.server.notifications import store as notifications_store
@@ -21,6 +20,7 @@ from boardwright.server.play import store as play_store
 from boardwright.server.play.entries import Joined, Journaled
 from boardwright.server.play.journal import Append, Cache, Key, NewGame
 from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.storage import Storage
 from boardwright.server.settings import Retention
 from server.play.samples import NOW, PLAN, moved
 from server.support.desks import Time, a_desk, open_game
@@ -61,7 +61,7 @@ async def test_only_what_nobody_finished_goes(storage: Storage) -> None:
     counted = await storage.read(administration.count_prunable, DAYS, NOW)
     kinds = {kind: n for kind, n in counted.items() if n}
     assert kinds == {"unjoined": 1, "unplayed": 1, "untouched": 1, "addresses": 5}
-    assert await storage.prune(DAYS, NOW) == {
+    assert await storage.administration.prune(DAYS, NOW) == {
         **counted,
         "addresses": 4,
     }  # one game was gone by then
@@ -74,7 +74,7 @@ async def test_only_what_nobody_finished_goes(storage: Storage) -> None:
     done = {one.subject: (one.who, one.detail) for one in await storage.administration.news()}
     assert done["untouched"] == ("server", "untouched")
     assert done["addresses"] == ("server", "4")
-    assert not any((await storage.prune(DAYS, NOW)).values())
+    assert not any((await storage.administration.prune(DAYS, NOW)).values())
 
 
 async def test_bans_outages_and_the_log_go_too_a_few_at_a_time(storage: Storage) -> None:
@@ -83,9 +83,9 @@ async def test_bans_outages_and_the_log_go_too_a_few_at_a_time(storage: Storage)
         await storage.administration.ban(client, until, "")
     await storage.write_with_moves(processes.beat, "one", NOW)
     await storage.write_with_moves(processes.beat, "one", NOW + 60_000)
-    gone = await storage.prune(Retention(audit_days=1), later + 10**12, most=1)
+    gone = await storage.administration.prune(Retention(audit_days=1), later + 10**12, most=1)
     assert {kind for kind, n in gone.items() if n} == {"bans", "outages", "audit"}
-    await storage.prune(Retention(audit_days=1), later)
+    await storage.administration.prune(Retention(audit_days=1), later)
     assert await storage.administration.banned(later) == {"b", "c"}
     assert await storage.administration.banned(later + 1) == {"c"}
 
@@ -102,7 +102,7 @@ async def test_old_notices_and_challenges_go_and_those_that_count_stay(storage: 
         await storage.write(
             notifications_store.add_notices, [NewNotice("ann", "follow", key, "Bo")], at
         )
-    gone = await storage.prune(Retention(), NOW)
+    gone = await storage.administration.prune(Retention(), NOW)
     assert {kind: n for kind, n in gone.items() if n} == {"challenges": 1, "notices": 1}
     assert [one.id for one in await storage.read(challenge_store.challenges_of, "@ann", 0)] == [
         "new"

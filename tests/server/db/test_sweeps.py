@@ -10,14 +10,15 @@ import pytest
 from boardwright.games import MalformedInput
 from boardwright.server.bots import store as bots_store
 from boardwright.server.cluster import processes
-from boardwright.server.cluster.processes import DEAD_AFTER, FORGOTTEN_AFTER, LONGEST_SILENCE
+from boardwright.server.cluster.processes import FORGOTTEN_AFTER, LONGEST_SILENCE
+from boardwright.server.db.tables import DEAD_AFTER
 from boardwright.server.play import store as play_store
 from boardwright.server.play.clocks import Outage
 from boardwright.server.play.journal import Bot, Counts
 from server.play.samples import NOW, moves, new_game
 
 if TYPE_CHECKING:
-    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.storage import Storage
 
 BOT = Bot("walker", "hash of its token", ("play", "chat"), NOW, "walks\nalong")
 
@@ -179,7 +180,6 @@ async def test_a_bot_is_found_by_its_token_and_its_name(storage: Storage) -> Non
 async def test_no_bot_has_a_name_that_cannot_be_stored(storage: Storage, odd: str) -> None:
     assert await storage.bot_named(odd) is None
     assert await storage.bot_by_hash(odd) is None
-    assert await storage.games_waiting_for_bot(odd) == []
     for bot in (Bot(odd, "hash", (), NOW), Bot("name", "hash", (odd,), NOW)):
         with pytest.raises(MalformedInput, match="cannot be stored"):
             await storage.write(bots_store.create_bot, bot)
@@ -188,8 +188,8 @@ async def test_no_bot_has_a_name_that_cannot_be_stored(storage: Storage, odd: st
 async def test_bots_that_were_here_lately(storage: Storage) -> None:
     for name in ("b", "a", "c"):
         await storage.write(bots_store.create_bot, Bot(name, name, (), NOW, id=name))
-    await storage.write(bots_store.touch_bot, "a", NOW + 50)
-    await storage.write(bots_store.touch_bot, "b", NOW + 60)
+    await storage.write(bots_store.note_seen, ["a"], NOW + 50)
+    await storage.write(bots_store.note_seen, ["b"], NOW + 60)
     assert [bot.name for bot in await storage.read(bots_store.bots_seen_since, NOW + 50)] == [
         "a",
         "b",
@@ -199,13 +199,19 @@ async def test_bots_that_were_here_lately(storage: Storage) -> None:
     ]
 
 
-async def test_games_wait_for_a_bot(storage: Storage) -> None:
-    for game_id in ("a", "b"):
-        await storage.create_game(new_game(game_id, status="waiting", waits_for_bot="walker"))
-    assert await storage.games_waiting_for_bot("walker") == ["a", "b"]
+async def test_games_wait_for_bots(storage: Storage) -> None:
+    for game_id, bot in (("a", "walker"), ("b", "walker"), ("c", "rider")):
+        await storage.create_game(new_game(game_id, status="waiting", waits_for_bot=bot))
+
+    async def waiting(*names: str, most: int = 9) -> list[tuple[str, str]]:
+        return await storage.read(bots_store.games_waiting_for, names, most)
+
+    assert await waiting("walker") == [("a", "walker"), ("b", "walker")]
+    both = [("a", "walker"), ("c", "rider")]
+    assert sorted(await waiting("walker", "rider", most=1)) == both  # the oldest of each
     await storage.append(moves(1, 1, "a"))
-    assert await storage.games_waiting_for_bot("walker") == ["b"]
-    assert await storage.games_waiting_for_bot("runner") == []
+    assert await waiting("walker") == [("b", "walker")]
+    assert await waiting("runner") == []
 
 
 async def test_games_are_counted(storage: Storage) -> None:
@@ -224,7 +230,7 @@ async def test_games_are_counted(storage: Storage) -> None:
 async def test_finished_games_come_in_the_order_in_which_they_ended(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boardwright.server.db.storage.PAGE", 3)
+    monkeypatch.setattr("boardwright.server.play.storage.PAGE", 3)
     for index in range(10):
         over = {"status": "over", "over_at": 100 - index // 2} if index != 4 else {}
         await storage.create_game(new_game(f"game{index}"))

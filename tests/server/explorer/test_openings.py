@@ -10,13 +10,13 @@ import pytest
 from boardwright.games import game_named
 from boardwright.openings.counts import BOTS, PEOPLE
 from boardwright.openings.explorer import opening_of
-from boardwright.server.db.storage import Storage
 from boardwright.server.explorer import service as desk_openings
 from boardwright.server.explorer import store as stored_openings
 from boardwright.server.explorer.service import count_openings
 from boardwright.server.play.entries import Ended, Journaled, Moved
 from boardwright.server.play.journal import Cache, NewGame
 from boardwright.server.play.plan import Plan, Seat, TimeControl
+from boardwright.server.play.storage import Storage
 
 if TYPE_CHECKING:
     from boardwright.openings.counts import Row
@@ -125,7 +125,7 @@ async def test_a_deleted_game_is_counted_no_more(storage: Storage) -> None:
 async def test_a_damaged_game_holds_up_no_other(storage: Storage) -> None:
     await storage.create_game(finished("aaaaaaaaaaaa", ANN, BOT))
     await storage.create_game(finished("bbbbbbbbbbbb", ANN, BOT))
-    await storage._database.write(_damage)
+    await storage.write(_damage)
     assert await count_openings(storage) == 2
     assert [(row.who, row.games) for row in await rows_at_start(storage)] == [(PEOPLE, 1)]
     assert BOTS not in {row.who for row in await rows_at_start(storage)}
@@ -138,5 +138,4 @@ def _die(rows: object) -> None:
 def _damage(connection) -> None:  # type: ignore[no-untyped-def]
     from sqlalchemy import text
 
-    with connection.begin():
-        connection.execute(text("UPDATE games SET checksum = 1 WHERE id = 'aaaaaaaaaaaa'"))
+    connection.execute(text("UPDATE games SET checksum = 1 WHERE id = 'aaaaaaaaaaaa'"))

@@ -9,13 +9,13 @@ from zlib import crc32
 from sqlalchemy import create_engine, func, select, update
 
 from boardwright.records.formats import read_records, write_records
-from boardwright.server.cluster.processes import outages, processes
-from boardwright.server.db.storage import Storage
-from boardwright.server.db.tables import entries, games
+from boardwright.server.cluster.processes import outages
+from boardwright.server.db.tables import entries, games, processes
 from boardwright.server.play.clocks import Outage
 from boardwright.server.play.game import LiveGame
 from boardwright.server.play.journal import checksum_of
 from boardwright.server.play.record import record_of
+from boardwright.server.play.storage import Storage
 from server.faults.tables import Told
 
 if TYPE_CHECKING:

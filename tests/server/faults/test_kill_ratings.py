@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from boardwright.server.db.storage import Storage
 from boardwright.server.play.plan import Seat
+from boardwright.server.play.storage import Storage
 from boardwright.server.ratings import histories
 from boardwright.server.ratings import store as ratings_store
 from boardwright.server.ratings.histories import GameFilter
@@ -23,7 +23,7 @@ GAMES, PEOPLE, KILLS = 60, 6, 8
 RECORDER = """
 import asyncio, sys
 from boardwright.server.ratings.service import record
-from boardwright.server.db.storage import Storage
+from boardwright.server.play.storage import Storage
 from boardwright.server.ratings import store
 
 async def main():

@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from boardwright.server.accounts.secrets import hash_secret
-from boardwright.server.db.storage import Storage
+from boardwright.server.play.storage import Storage
 from server.support.site import Page, visiting
 
 if TYPE_CHECKING:

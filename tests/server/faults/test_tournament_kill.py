@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
-from boardwright.server.db.storage import Storage
 from boardwright.server.play import store as play_store
+from boardwright.server.play.storage import Storage
 from boardwright.server.tournaments import store as tournaments_store
 from boardwright.server.tournaments.model import Result
 from boardwright.server.tournaments.room import result_of, table_id

@@ -12,15 +12,15 @@ import pytest
 from structlog.testing import capture_logs
 
 from boardwright.server import state
+from boardwright.server.bots import streams
 from boardwright.server.cluster import heartbeat
 from boardwright.server.cluster.heartbeat import Heartbeat
-from boardwright.server.db.storage import Storage
 from boardwright.server.desk import Desk
 from boardwright.server.errors import StorageUnavailable
-from boardwright.server.http import streams
 from boardwright.server.http.metrics import Metrics
 from boardwright.server.play.broadcast import Broadcast
 from boardwright.server.play.room import Room
+from boardwright.server.play.storage import Storage
 from boardwright.server.state import serving
 from boardwright.server.workers.pool import EnginePool
 from server.faults.figures import figure

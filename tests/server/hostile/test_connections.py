@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import psutil
 
-from boardwright.server.http.limits import TIMES
+from boardwright.server.http.protocols import TIMES
 from server.faults import raw
 from server.faults.figures import check_unharmed, figure, is_empty
 from server.faults.tables import Client, open_table, request

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from schemathesis.checks import CheckFunction
     from schemathesis.schemas import BaseSchema
 
-    from boardwright.engine.report import AnalysisReport
+    from boardwright.engine.analysis import AnalysisReport
     from boardwright.server.workers.jobs import AnalysisJob
     from server.support.in_thread import Api, Game, InThread
 

@@ -9,7 +9,7 @@ from boardwright.server.play.journal import Append, Cache, Key, KeyChanges, NewG
 from boardwright.server.play.plan import Plan, Seat, TimeControl
 
 if TYPE_CHECKING:
-    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.storage import Storage
 
 PLAN = Plan(
     "repulso", 1, {"unable": "rulebook"}, (Seat("person", "Ann"), Seat("link")), TimeControl(), 5

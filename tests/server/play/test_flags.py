@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardwright.server.cluster import heartbeat, processes
-from boardwright.server.db.storage import Storage
 from boardwright.server.play.clocks import remaining
 from boardwright.server.play.commands import Chat, Claim, MakeMove
 from boardwright.server.play.plan import TimeControl
+from boardwright.server.play.storage import Storage
 from server.support.desks import (
     FIRST,
     SECOND,

@@ -7,11 +7,11 @@ import asyncio
 import pytest
 
 from boardwright.games import MalformedInput
-from boardwright.server.db.storage import Storage
 from boardwright.server.errors import Refused, StorageUnavailable
 from boardwright.server.play.entries import Joined, Journaled, Said
 from boardwright.server.play.journal import Append, Cache, Key, NewGame
 from boardwright.server.play.plan import Plan, Seat, TimeControl
+from boardwright.server.play.storage import Storage
 from server.play.samples import NOW, PLAN, joining, moved, moves, new_game, numbers
 
 ODD_TEXTS = ["", "Zoë 🎲 中文 \u202e", "a\0b", "\x7f\x1b[31m", "'; DROP TABLE games; --", "\uffff"]
@@ -179,7 +179,7 @@ async def test_reading_does_not_wait_for_writing(storage: Storage) -> None:
     def hold(connection: object) -> None:
         asyncio.run_coroutine_threadsafe(reading.wait(), loop).result(60)
 
-    held = asyncio.create_task(storage._database.write(hold))
+    held = asyncio.create_task(storage.write(hold))
     assert await numbers(storage) == []
     reading.set()
     await held

@@ -9,7 +9,6 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from boardwright import server
-from boardwright.server.http.outbox import Inbox
 from boardwright.server.play.commands import MakeMove
 from boardwright.server.play.messages import decode
 from boardwright.server.play.socket import GameSocket
@@ -36,32 +35,19 @@ MOST_FUNCTIONS, MOST_FILES = 15, 8
 MOST_CALLED = 140  # functions of the server, with all views, clocks and rows
 
 
-class Wire:
-    """The transport of a socket that keeps what it is sent."""
-
-    unsent = 0
-
-    def __init__(self) -> None:
-        self.sent: list[bytes] = []
-
-    def set_reading(self, *, on: bool) -> None:
-        pass
-
-    def send_text(self, data: bytes) -> None:
-        self.sent.append(data)
-
-
-async def connected(desk: Desk, room: Room, viewer: Viewer) -> tuple[GameSocket, Wire]:
-    wire: Any = Wire()
+async def connected(desk: Desk, room: Room, viewer: Viewer) -> GameSocket:
     limits = SimpleNamespace(message_bucket=lambda client: None)
     serving: Any = SimpleNamespace(desk=desk, limits=limits)
+    connection = SimpleNamespace(transport=SimpleNamespace(abort=lambda: None))
     websocket: Any = SimpleNamespace(
-        state=SimpleNamespace(client="test"), scope={"headers": [], "scheme": "ws"}, cookies={}
+        state=SimpleNamespace(client="test", connection=connection),
+        scope={"headers": [], "scheme": "ws"},
+        cookies={},
     )
-    socket = GameSocket(wire, Inbox(wire), websocket, serving, room)
+    socket = GameSocket(websocket, serving, room)
     socket.viewer = viewer
     await room.enter(socket)
-    return socket, wire
+    return socket
 
 
 def name_of(frame: FrameType) -> str:
@@ -97,9 +83,8 @@ async def test_a_move_takes_few_steps_in_few_files(sqlite_url: str) -> None:
     trace = Trace()
     async with a_desk(sqlite_url) as desk:
         room = await open_game(desk, "pp")
-        (first, wire), (_, other) = [await connected(desk, room, one) for one in (FIRST, SECOND)]
-        wire.sent.clear()
-        other.sent.clear()
+        first, second = [await connected(desk, room, one) for one in (FIRST, SECOND)]
+        before = [len(one.outbox) for one in (first, second)]
         move = decode(b'{"type":"move","id":1,"ply":0,"move":"c3"}')
         assert isinstance(move, MakeMove)
         sys.setprofile(trace)
@@ -107,7 +92,8 @@ async def test_a_move_takes_few_steps_in_few_files(sqlite_url: str) -> None:
             await asyncio.create_task(handle(first, move))
         finally:
             sys.setprofile(None)
-    assert [len(one.sent) for one in (wire, other)] == [2, 1]  # an update each, and "done"
+    sent = [len(one.outbox) - count for one, count in zip((first, second), before, strict=True)]
+    assert sent == [2, 1]  # an update each, and "done"
     assert trace.steps == [DECIDE, ADVANCE, TELL_ALL, STORE, TELL, TELL]
     path = list(trace.path)
     assert len(path) <= MOST_FUNCTIONS, path

@@ -17,7 +17,7 @@ from server.play.samples import moves, new_game, numbers
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.storage import Storage
 
 ADVANCE = text("UPDATE games SET plies = plies WHERE id = :id")
 

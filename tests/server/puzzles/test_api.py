@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from boardwright.puzzles.model import puzzles_of
+from boardwright.puzzles import puzzles_of
 from boardwright.server.workers.task_pool import MAX_WAITING_TASKS
 from game_parts import with_puzzles
 

@@ -12,10 +12,10 @@ from boardwright.games import game_named
 from boardwright.server.accounts import data_store
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.model import Account, holder
-from boardwright.server.db.storage import Storage
 from boardwright.server.play.entries import Ended, Journaled, Moved
 from boardwright.server.play.journal import Cache, Key, NewGame
 from boardwright.server.play.plan import Plan, Seat, TimeControl
+from boardwright.server.play.storage import Storage
 from boardwright.server.ratings import histories as ratings_histories
 from boardwright.server.ratings import store as stored_ratings
 from boardwright.server.ratings.histories import GameFilter, Opponent, Score

@@ -11,7 +11,6 @@ from sqlalchemy import select
 
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.model import Account
-from boardwright.server.db.storage import Storage
 from boardwright.server.db.tables import audit
 from boardwright.server.errors import Refused
 from boardwright.server.moderation import store as moderation_store
@@ -19,6 +18,7 @@ from boardwright.server.moderation.model import REPORTS_A_DAY, Judgement, Report
 from boardwright.server.notifications import store as notifications_store
 from boardwright.server.play.entries import AnyEntry, Ended, Joined, Journaled
 from boardwright.server.play.journal import Cache, Key, NewGame
+from boardwright.server.play.storage import Storage
 from boardwright.server.social import store as social_store
 from server.play.samples import NOW, PLAN
 

@@ -28,7 +28,7 @@ from boardwright.server.studies.positions import (
 from server.studies.samples import add, comment, document, record
 
 if TYPE_CHECKING:
-    from boardwright.records.tree import Node
+    from boardwright.records.study import Node
 
 Json = dict[str, Any]
 

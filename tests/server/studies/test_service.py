@@ -13,8 +13,8 @@ import pytest
 from sqlalchemy import func, select
 
 from boardwright.records.study import StudyData
-from boardwright.server.db.storage import Storage
 from boardwright.server.errors import Refused
+from boardwright.server.play.storage import Storage
 from boardwright.server.studies import service as studies_service
 from boardwright.server.studies import store as studies_store
 from boardwright.server.studies.model import MAX_KNOWN_BYTES, AnyEdit, SetComment

@@ -13,7 +13,7 @@ from boardwright.server.studies.store import NewStudy, StudyAppend, append_edits
 from server.support.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.storage import Storage
 
 _WAITING = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from boardwright.server.cluster.other_processes import listen_for_others
-from boardwright.server.db.storage import Storage
 from boardwright.server.desk import Desk
 from boardwright.server.errors import Refused, StorageUnavailable
 from boardwright.server.play.commands import AnyCommand, MakeMove, Viewer
@@ -17,6 +16,7 @@ from boardwright.server.play.create import GameRequest
 from boardwright.server.play.messages import ProfilesMessage, Snapshot, encode
 from boardwright.server.play.plan import Seat
 from boardwright.server.play.seats import join
+from boardwright.server.play.storage import Storage
 from boardwright.server.workers.jobs import ThinkingStopped
 from server.support.running import GENEROUS, QUICK
 from server.support.waiting import until

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.storage import Storage
 
 
 def replace_query(

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import psutil
 
+from boardwright.engine.analysis import AnalysisReport, ReportedLine
 from boardwright.engine.player import Budget, PlayerFailed
-from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.engine.wire import PositionReader, parse_go
 from boardwright.games import GAMES
 from boardwright.server.workers.jobs import AnalysisJob, MoveJob

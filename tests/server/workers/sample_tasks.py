@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from boardwright.games import game_named
 from boardwright.server.errors import Refused, refused_move
+from boardwright.server.workers.task_call import answer
 
 
 def repeat(said: dict[str, int]) -> dict[str, Any]:
@@ -67,4 +69,4 @@ def puzzle_boards(text: str) -> int:
 
 _ALL = (repeat, refuse, play_twice, read, fail, wait, die, die_always)
 _BY_LANE = (pairing, records, puzzle_boards)
-TASKS = {task.__name__: task for task in (*_ALL, *_BY_LANE)}
+ANSWERS = {task.__name__: partial(answer, task) for task in (*_ALL, *_BY_LANE)}

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.server.accounts.mails import MAIL
-from boardwright.server.workers.daemon_executor import DaemonExecutor
+from boardwright.server.accounts.mails import MAIL, DaemonExecutor
 from boardwright.server.workers.executors import Threads
 from server.support.waiting import PATIENCE
 

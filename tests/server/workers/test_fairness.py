@@ -31,7 +31,7 @@ from server.workers.fakes import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from boardwright.engine.report import AnalysisReport
+    from boardwright.engine.analysis import AnalysisReport
     from boardwright.server.workers.jobs import MoveJob
     from boardwright.server.workers.pool import EnginePool
 

@@ -42,7 +42,7 @@ from support import walk
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable
 
-    from boardwright.engine.report import AnalysisReport
+    from boardwright.engine.analysis import AnalysisReport
     from boardwright.server.workers.worker import Worker
 
 LONG = 500.0  # seconds that nothing ever takes

@@ -14,6 +14,7 @@ import pytest_asyncio
 
 from boardwright.server.errors import Refused
 from boardwright.server.workers import task_pool
+from boardwright.server.workers.task_call import TaskFailed, value_of
 from boardwright.server.workers.task_pool import (
     LONG_RESULT,
     MAX_WAITING_TASKS,
@@ -22,7 +23,6 @@ from boardwright.server.workers.task_pool import (
     SHORT_PROCESSES,
     TaskPool,
 )
-from boardwright.server.workers.task_result import TaskFailed, value_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -248,7 +248,7 @@ async def test_a_task_that_takes_too_long_can_be_requested_again(
 ) -> None:
     """The cause may be a busy machine; only limits of size answer `too-large`."""
     assert await code_of(tasks, "client") == ""  # a process is ready
-    monkeypatch.setattr(task_pool, "PATIENCE", 0.0)
+    monkeypatch.setattr(task_pool, "TIMEOUT", 0.0)
     with pytest.raises(Refused, match="try again later") as caught:
         await tasks.run("client", "wait", str(gate))
     assert caught.value.code == "unavailable"

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
-from boardwright.engine import wire
-from boardwright.engine.wire import Failure, run_task
 from boardwright.games import Game, game_named, path_length
 from boardwright.records import Record, format_record, record_to_json
 from boardwright.server.bounds import MAX_PATH, MAX_PRELUDE
 from boardwright.server.errors import Refused
 from boardwright.server.play.create import GameRequest, Origin
 from boardwright.server.play.plan import Plan, Seat, TimeControl, check_replays
-from boardwright.server.workers import tasks
+from boardwright.server.workers import task_call, tasks
+from boardwright.server.workers.task_call import call
 from support import random_moves
 
 if TYPE_CHECKING:
@@ -109,19 +108,17 @@ def exhausting(error: str) -> None:
 
 @pytest.mark.parametrize("error", ["memory", "depth"])
 def test_a_task_that_needs_too_much_is_too_large(error: str) -> None:
-    assert code_of(run_task(exhausting, f'"{error}"')) == "too-large"
+    with pytest.raises(Refused) as refused:
+        call(exhausting, f'"{error}"')
+    assert refused.value.code == "too-large"
 
 
-def test_a_result_that_is_too_long_for_a_line_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_result_that_is_too_long_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
     def repeated(times: int) -> str:
         return "x" * times
 
-    monkeypatch.setattr(wire, "MAX_TASK", 100)
-    assert run_task(repeated, "91") == f'result "{"x" * 91}"'
-    assert code_of(run_task(repeated, "92")) == "too-large"
-
-
-def code_of(line: str) -> str:
-    word, _, rest = line.partition(" ")
-    assert word == "failed"
-    return msgspec.json.decode(rest, type=Failure).code
+    monkeypatch.setattr(task_call, "MAX_TASK", 100)
+    assert call(repeated, "91") == f'"{"x" * 91}"'.encode()
+    with pytest.raises(Refused) as refused:
+        call(repeated, "92")
+    assert refused.value.code == "too-large"

@@ -159,7 +159,7 @@ public:
     [[nodiscard]] std::uint64_t board_key() const { return key_; }
     [[nodiscard]] std::span<const Action> path() const { return {}; }
 
-    // As observation.py: discs; won by the viewer; won by the opponent; chart; supplies; swap.
+    // As position.py: discs; won by the viewer; won by the opponent; chart; supplies; swap.
     void observe(std::uint8_t* planes, int viewer) const {
         const int chart = chart_of(viewer);
         for (const CellSet& discs : discs_) {

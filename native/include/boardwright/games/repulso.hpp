@@ -118,7 +118,7 @@ public:
     [[nodiscard]] std::uint64_t key() const { return contents_key_ ^ mix(pending_); }
     [[nodiscard]] std::uint64_t board_key() const { return key(); }  // nothing looks back
 
-    // The planes of games/repulso/observation.py.
+    // The planes of games/repulso/position.py.
     void observe(std::uint8_t* planes, int own) const {
         const int other = 1 - own;
         for (const Bits cells : {board_.coloured[own], board_.coloured[other], board_.action,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from boardwright.envs.extras import needs
+from boardwright.envs import env_id, needs
 from boardwright.envs.gymnasium.env import GameEnv
 from boardwright.envs.gymnasium.vector import GameVectorEnv
-from boardwright.envs.versions import env_id
 from boardwright.games import GAMES
 
 with needs("gymnasium"):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 import numpy as np
 
 from boardwright import core
-from boardwright.envs.gymnasium.base import TRIES, checked_limit, checked_seat, drawn_seed
+from boardwright.envs.gymnasium.env import TRIES, checked_limit, checked_seat, drawn_seed
 from boardwright.envs.gymnasium.opponents import decisions, seated
 from boardwright.games import MalformedInput
 

@@ -152,15 +152,11 @@ def make_opponent(said: object, game: Game) -> Opponent:
         raise MalformedInput(
             f"{said!r} is no opponent: a word such as level3, a function of the game, or None"
         )
-    return _from_word(said, game)
-
-
-def _from_word(word: str, game: Game) -> Opponent:
-    spec = parse_spec(word, game)
+    spec = parse_spec(said, game)
     if spec.method == RANDOM:
         seed = spec.settings.get("seed")
         return RandomOpponent(seed if isinstance(seed, int) else None)
-    return (EngineOpponent if spec.kind == ENGINE else ProgramOpponent)(word, game.name)
+    return (EngineOpponent if spec.kind == ENGINE else ProgramOpponent)(said, game.name)
 
 
 def seated(said: Said, games: BatchEnv, threads: int) -> tuple[Row, ...]:

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 import numpy as np
 
 from boardwright import core
-from boardwright.envs import batch
-from boardwright.envs.batch_arrays import as_actions
-from boardwright.envs.extras import needs
-from boardwright.envs.gymnasium.base import CloneableEnv, drawn_seed, read_start, reset_option
+from boardwright.envs import batch, needs
+from boardwright.envs.batch_games import as_actions
+from boardwright.envs.gymnasium.env import CloneableEnv, drawn_seed, read_start, reset_option
 from boardwright.envs.gymnasium.episodes import Episodes
-from boardwright.envs.settings import checked_threads
+from boardwright.envs.single import checked_threads
 from boardwright.envs.spaces import LegalActionsOfMany, planes_space
 from boardwright.games import MalformedInput, MalformedMove, MalformedOptions
 
@@ -114,7 +113,10 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
         An action that is illegal, or none at all, raises and no game has moved.
         """
         self._check_open()
-        self._check_ready()
+        self._check_begun()
+        if self._mode == AutoresetMode.DISABLED and self._hidden.any():
+            games = np.flatnonzero(self._hidden)[:10].tolist()
+            raise ResetNeeded(f"games {games} are over: reset() them by a reset_mask")
         ends = self._ends = self._episodes.step(self._checked(actions))
         is_held_back = self._mode != AutoresetMode.SAME_STEP
         self._hidden = ends.games if is_held_back else np.zeros_like(ends.games)
@@ -205,12 +207,6 @@ class GameVectorEnv(VectorEnv[Any, Any, Any], CloneableEnv):
     def _check_begun(self) -> None:
         if not self._episodes.is_ready:
             raise ResetNeeded("reset() comes before the first step, and after an opponent failed")
-
-    def _check_ready(self) -> None:
-        self._check_begun()
-        if self._mode == AutoresetMode.DISABLED and self._hidden.any():
-            games = np.flatnonzero(self._hidden)[:10].tolist()
-            raise ResetNeeded(f"games {games} are over: reset() them by a reset_mask")
 
     def _checked(self, actions: Any) -> NDArray[np.uint16]:
         """The actions as the core takes them; none where a game is only shown anew."""

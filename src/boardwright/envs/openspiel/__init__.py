@@ -1,8 +1,7 @@
 """Our games for OpenSpiel: importing this registers `python_boardwright_<name>` for each."""
 
-from boardwright.envs.openspiel.algorithms import CoreRollouts, PlanesObserver
 from boardwright.envs.openspiel.game import PREFIX, BoardwrightGame, register
-from boardwright.envs.openspiel.state import BoardwrightState
+from boardwright.envs.openspiel.state import BoardwrightState, CoreRollouts, PlanesObserver
 
 __all__ = ["PREFIX", "BoardwrightGame", "BoardwrightState", "CoreRollouts", "PlanesObserver"]
 

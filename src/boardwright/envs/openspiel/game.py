@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardwright import core
-from boardwright.envs.extras import needs
-from boardwright.envs.openspiel.algorithms import HistoryObserver, PlanesObserver
-from boardwright.envs.openspiel.state import BoardwrightState, Play, spiel_errors
+from boardwright.envs import needs
+from boardwright.envs.openspiel.state import (
+    BoardwrightState,
+    HistoryObserver,
+    PlanesObserver,
+    Play,
+    spiel_errors,
+)
 from boardwright.games import GAMES, MalformedOptions, MalformedPosition, game_named
 from boardwright.games.options import Choice
 
@@ -57,18 +62,6 @@ def type_of(game: Game) -> Any:
     )
 
 
-def _info_of(game: Game, options: Options, length: int) -> Any:
-    return pyspiel.GameInfo(
-        num_distinct_actions=game.action_space,
-        max_chance_outcomes=0,
-        num_players=game.seats(options),
-        min_utility=-1.0,
-        max_utility=1.0,
-        utility_sum=0.0,
-        max_game_length=length,
-    )
-
-
 class BoardwrightGame(pyspiel.Game):
     """A game with its options; `pyspiel.load_game` makes it."""
 
@@ -80,7 +73,15 @@ class BoardwrightGame(pyspiel.Game):
             options = _options_of(game, given)
             self._length = _length_of(options, given)
         self._changed = _changed_parameters(options, self._length)
-        info = _info_of(game, options, self._length)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=game.action_space,
+            max_chance_outcomes=0,
+            num_players=game.seats(options),
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=self._length,
+        )
         super().__init__(type_of(game), info, self._changed)
         self.options = options
         self.start: Position = game.start(options)

@@ -10,18 +10,17 @@ from functools import partial, update_wrapper
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from boardwright.envs.extras import needs
+from boardwright.envs import needs
 
 with needs("pettingzoo"):  # before anything else asks for the extra of Gymnasium alone
     import gymnasium  # noqa: F401
     import pettingzoo
 
-from boardwright.envs import single
+from boardwright.envs import env_id, single, versioned_name
 from boardwright.envs.pettingzoo.aec import AECGame, Illegal
 from boardwright.envs.pettingzoo.agents import Observation
 from boardwright.envs.pettingzoo.parallel import ParallelGame
 from boardwright.envs.rendering import WIDTH
-from boardwright.envs.versions import env_id, versioned_name
 from boardwright.games import GAMES
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from boardwright.envs.extras import needs
+from boardwright.envs import needs
 from boardwright.envs.pettingzoo.agents import GameOfAgents, Observation
 from boardwright.games import BoardwrightError
 
@@ -86,7 +86,10 @@ class AECGame(GameOfAgents, AECEnv[str, Observation, "int | None"]):
         except BoardwrightError:
             if self.illegal == "raise" or action not in self.action_spaces[agent]:
                 raise
-            self._lose(agent)
+            # PettingZoo's way with illegal actions: the game is over, and who chose one loses.
+            EnvLogger.warn_on_illegal_move()
+            self.rewards[agent] = self._cumulative_rewards[agent] = -1.0
+            self._end(self.terminations)
         else:
             self._go_on(agent, seat)
         if self.render_mode == "human":
@@ -111,12 +114,6 @@ class AECGame(GameOfAgents, AECEnv[str, Observation, "int | None"]):
             self.rewards[agent] = self._cumulative_rewards[agent] = value
         ends.update(dict.fromkeys(ends, True))
         self.agent_selection = self.agents[0]
-
-    def _lose(self, agent: str) -> None:
-        """PettingZoo's way with illegal actions: the game is over, and who chose one loses."""
-        EnvLogger.warn_on_illegal_move()
-        self.rewards[agent] = self._cumulative_rewards[agent] = -1.0
-        self._end(self.terminations)
 
     def observe(self, agent: str) -> Observation:
         """The observation of an agent; the mask is that of its info, if it still has one."""

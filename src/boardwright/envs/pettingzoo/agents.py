@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING, Any, Self, SupportsIndex, TypedDict
 
 import numpy as np
 
-from boardwright.envs.extras import needs
+from boardwright.envs import needs, versioned_name
 from boardwright.envs.rendering import RENDER_FPS, RENDER_MODES, WIDTH, Renderer
-from boardwright.envs.settings import checked_number, checked_seed
-from boardwright.envs.single import SingleEnv, SingleView
+from boardwright.envs.single import SingleEnv, SingleView, checked_number, checked_seed
 from boardwright.envs.spaces import LegalActions, observation_space, planes_space
-from boardwright.envs.versions import versioned_name
 from boardwright.games import MalformedPosition
 
 with needs("pettingzoo"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from boardwright.envs.extras import needs
+from boardwright.envs import needs
 from boardwright.envs.pettingzoo.agents import GameOfAgents, Observation
 
 with needs("pettingzoo"):

@@ -1,9 +1,8 @@
 """Abalone: push six of the opponent's marbles off the board."""
 
-from boardwright.games.abalone.game import ABALONE
-from boardwright.games.abalone.layouts import LAYOUTS
+from boardwright.games.abalone.board import LAYOUTS
+from boardwright.games.abalone.game import ABALONE, AbaloneOptions
 from boardwright.games.abalone.moves import Broadside, InLine
-from boardwright.games.abalone.options import AbaloneOptions
 from boardwright.games.abalone.position import AbalonePosition
 
 __all__ = [

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from boardwright.games.abalone.board import COLOURS, MARBLES, marbles_out
 from boardwright.games.abalone.position import SEAT_NAMES, AbalonePosition
-from boardwright.games.contradictions import Contradictions
+from boardwright.games.objections import Contradictions
 
 if TYPE_CHECKING:
-    from boardwright.games.abalone.options import AbaloneOptions
+    from boardwright.games.abalone.game import AbaloneOptions
 
 CONTRADICTIONS = Contradictions(
     {

@@ -1,36 +1,135 @@
-"""Abalone as a `Game`: names, board, and reading positions."""
+"""Abalone as a `Game`: options, levels, symmetries, names, board, and reading positions."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from boardwright.games.abalone.board import (
     BLACK,
     BOARD,
     EMPTY,
+    LAYOUTS,
+    MARBLES,
     PIECES,
     WHITE,
     Cells,
+    layout_cells,
 )
 from boardwright.games.abalone.consistency import CONTRADICTIONS, checked, parse_ply
-from boardwright.games.abalone.layouts import LAYOUTS, layout_cells
+from boardwright.games.abalone.history import History, PlayedStep
 from boardwright.games.abalone.mistakes import explain
-from boardwright.games.abalone.moves import TABLE
-from boardwright.games.abalone.objections import OBJECTIONS
-from boardwright.games.abalone.observation import FACTS, FACTS_OF_HISTORY, PLANES
-from boardwright.games.abalone.opponents import OPPONENTS
-from boardwright.games.abalone.options import AbaloneOptions
-from boardwright.games.abalone.position import LETTERS, SEAT_LETTERS, SEAT_NAMES, AbalonePosition
-from boardwright.games.abalone.symmetries import game_symmetries
+from boardwright.games.abalone.movement import OBJECTIONS
+from boardwright.games.abalone.moves import TABLE, AbaloneMove, Broadside, InLine
+from boardwright.games.abalone.position import (
+    FACTS,
+    FACTS_OF_HISTORY,
+    LETTERS,
+    PLANES,
+    SEAT_LETTERS,
+    SEAT_NAMES,
+    AbalonePosition,
+)
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.game import Game, GameSymmetry
 from boardwright.games.geometry import parse_rows
 from boardwright.games.looks import CellLook, PieceLook
+from boardwright.games.opponents import EngineProfile, Horizon, Level, weak_levels
+from boardwright.games.options import Choice, Number, Options, option
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Reader
+    from boardwright.games.geometry import Symmetry
     from boardwright.games.mistakes import Mistaken, MistakeReason
-    from boardwright.games.options import Options
+
+
+@dataclass(frozen=True)
+class AbaloneOptions(Options):
+    """`layout` sets the board up; the others say when the game ends (AB9, AB10)."""
+
+    game_name: ClassVar[str] = "abalone"
+
+    layout: str = option(Choice(tuple(LAYOUTS)), "standard", "where the marbles start")
+    ejections: int = option(Number(1, MARBLES), 6, "marbles to push out for the win (AB9)")
+    repetition: int = option(
+        Number(2, 100, also=(0,)),
+        3,
+        "which occurrence of a position with the same side to move draws; 0: none (AB10)",
+    )
+    max_plies: int | None = option(
+        Number(1, 65535, none="none"),
+        None,
+        "after how many moves the marbles pushed out decide (AB10)",
+    )
+
+
+OPPONENTS = EngineProfile(
+    # Measured against each other in the arena: docs/strength.md. All but the last play by the
+    # search without a network, which spreads them more evenly.
+    levels=(
+        *weak_levels(
+            (20, 1, 0.320),
+            (40, 2, 0.446),
+            (80, 3, 0.520),
+            (160, 4, 0.590),
+            (320, 6, 0.733),
+            method="pvs",
+        ),
+        Level(nodes=1_150, lines=6, margin=0.10, temperature=0.031, method="pvs"),
+        Level(nodes=2_700, lines=5, margin=0.08, temperature=0.020, method="pvs"),
+        Level(nodes=8_000, lines=3, margin=0.04, temperature=0.010, method="pvs"),
+        Level(nodes=26_000, lines=2, margin=0.02, temperature=0.004, method="pvs"),
+        Level(),
+    ),
+    horizon=Horizon(first=45, least=45),
+    # The standard start invites both sides to wait.
+    match_options={"layout": "belgian-daisy"},
+    measured_options={"max_plies": "350"},  # then more ejections win
+)
+
+
+_KEPT = {EMPTY: EMPTY, BLACK: BLACK, WHITE: WHITE}
+_EXCHANGED = {EMPTY: EMPTY, BLACK: WHITE, WHITE: BLACK}
+
+
+def game_symmetries() -> tuple[GameSymmetry, ...]:
+    """First those that keep the colours; exchanging the colours exchanges the side to move too."""
+    return (
+        *(_game_symmetry(symmetry, exchanged=False) for symmetry in BOARD.symmetries),
+        *(_game_symmetry(symmetry, exchanged=True) for symmetry in BOARD.symmetries),
+    )
+
+
+def _game_symmetry(symmetry: Symmetry, *, exchanged: bool) -> GameSymmetry:
+    colours = _EXCHANGED if exchanged else _KEPT
+
+    def board(before: Cells) -> Cells:
+        return symmetry.turned(colours[content] for content in before)
+
+    def move(before: AbaloneMove) -> AbaloneMove:
+        return _map_move(symmetry, before)
+
+    def position(before: AbalonePosition) -> AbalonePosition:
+        return AbalonePosition(
+            before.options,
+            board(before.cells),
+            1 - before.seat if exchanged else before.seat,
+            before.ply,
+            History(PlayedStep(move(step.move), board(step.cells)) for step in before.history),
+        )
+
+    name = f"{symmetry.name}-exchange" if exchanged else symmetry.name
+    return GameSymmetry(name, position, move)
+
+
+def _map_move(symmetry: Symmetry, move: AbaloneMove) -> AbaloneMove:
+    direction = symmetry.directions[move.direction]
+    if isinstance(move, InLine):
+        return InLine(symmetry.cells[move.cell], direction)
+    # The lower end may have become the upper one; then the axis turns round as well.
+    cell = min(symmetry.cells[cell] for cell in move.group)
+    return Broadside(cell, symmetry.directions[move.axis] % 3, move.length, direction)
+
 
 _LOOKS = {
     PIECES[BLACK]: PieceLook("b", "●", "#26262b", "#d8d8e0", "disc", "ring"),

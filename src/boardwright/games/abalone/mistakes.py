@@ -30,11 +30,7 @@ def _by_ejections(mistaken: Mistaken) -> MistakeReason | None:
     hanging = _ejected(mistaken.before, line, 1)
     if hanging and not _ejected(mistaken.before, better, 1):
         return MistakeReason("hanging", {"cell": hanging, "seat": 1 - mistaken.seat})
-    return _by_later_ejection(mistaken)
-
-
-def _by_later_ejection(mistaken: Mistaken) -> MistakeReason | None:
-    """A marble that the line loses soon, where the better one is followed as far and loses none."""
+    # A marble that the line loses soon, where the better one is followed as far and loses none.
     if min(len(mistaken.turns), len(mistaken.better_turns)) < SOON:
         return None
     seat = 1 - mistaken.seat

@@ -1,19 +1,23 @@
-"""Moving in line, pushing and moving broadside on a bare board (AB2–AB7)."""
+"""Moving in line, pushing and moving broadside (AB2–AB7): the events, and why it is refused."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardwright.games.abalone.board import (
     BOARD,
+    COLOURS,
     EMPTY,
     MOST_MOVED,
+    PIECES,
     RAYS,
     Cells,
     bits,
     own_cells,
 )
 from boardwright.games.abalone.moves import BROADSIDES, AbaloneMove, Broadside, InLine
+from boardwright.games.events import Collected, Event, Pushed, Slid
+from boardwright.games.objections import Objection
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -112,3 +116,105 @@ def _shift(
     for origin, target in zip(origins, targets, strict=True):
         after[target] = cells[origin]
     return tuple(after)
+
+
+def line_events(seat: int, line: MarbleLine) -> list[Event]:
+    """The foremost marble goes first, so that each finds its cell free."""
+    because = _because(line)
+    moving = (*line.own, *line.pushed)
+    events: list[Event] = []
+    for i in reversed(range(len(moving))):
+        target = line.beyond if i == len(moving) - 1 else moving[i + 1]
+        if i >= len(line.own):
+            events += _pushed(seat, moving[i], target, moving[i - 1], because)
+        else:
+            assert target is not None
+            events.append(_slid(seat, moving[i], target, because))
+    return events
+
+
+def _because(line: MarbleLine) -> dict[str, Any]:
+    if line.pushed:
+        params = {"own": len(line.own), "pushed": len(line.pushed)}
+        room = "AB7" if line.beyond is None else "AB6"
+        return {"rules": ("AB5", room), "why": ("sumito",), "params": params}
+    if len(line.own) == 1:
+        return {"rules": ("AB2",), "why": ("single",)}
+    return {"rules": ("AB2", "AB3"), "why": ("marched",)}
+
+
+def broadside_events(seat: int, move: Broadside) -> list[Event]:
+    because: dict[str, Any] = {"rules": ("AB2", "AB4"), "why": ("broadside",)}
+    paths = zip(move.group, move.targets, strict=True)
+    return [_slid(seat, origin, target, because) for origin, target in paths]
+
+
+def _slid(seat: int, origin: int, target: int, because: dict[str, Any]) -> Slid:
+    return Slid(seat, PIECES[COLOURS[seat]], BOARD.names((origin, target)), **because)
+
+
+def _pushed(
+    seat: int, origin: int, target: int | None, behind: int, because: dict[str, Any]
+) -> list[Event]:
+    piece, cell = PIECES[COLOURS[1 - seat]], BOARD.name(origin)
+    if target is not None:
+        return [Pushed(seat, piece, cell, BOARD.name(target), BOARD.name(behind), **because)]
+    because = {**because, "why": (*because["why"], "out")}
+    return [
+        Pushed(seat, piece, cell, None, BOARD.name(behind), **because),
+        Collected(seat, piece, rules=("AB7",), why=("out",)),
+    ]
+
+
+OBJECTIONS = {
+    "no-marble": "moves a marble on {cell}, where there is none",
+    "opponents-marble": "moves the opponent's marble on {cell}",
+    "too-many": "would move {own} marbles, and no more than three move at once",
+    "own-off": "would take your own marble on {cell} over the edge",
+    "no-majority": "pushes with {own} against {pushed}, which is no majority",
+    "pushes-own": "pushes against your own marble on {cell}",
+    "own-in-way": "needs {cell}, where your own marble lies",
+    "broadside-pushes": "would push the marble on {cell}, and a broadside never pushes",
+    "fits-none": "fits no legal move here",  # of notations that need the position to be read
+}
+
+
+def objection_to(cells: Cells, colour: int, move: AbaloneMove) -> Objection | None:
+    """The objection of the rules to a move of a colour."""
+    match move:
+        case InLine():
+            return _not_own(cells, colour, (move.cell,)) or _in_line_objection(cells, move)
+        case Broadside():
+            return _not_own(cells, colour, move.group) or _broadside_objection(cells, colour, move)
+
+
+def _not_own(cells: Cells, colour: int, group: tuple[int, ...]) -> Objection | None:
+    for cell in group:
+        if cells[cell] == EMPTY:
+            return Objection("no-marble", "AB2", {"cell": BOARD.name(cell)})
+        if cells[cell] != colour:
+            return Objection("opponents-marble", "AB2", {"cell": BOARD.name(cell)})
+    return None
+
+
+def _in_line_objection(cells: Cells, move: InLine) -> Objection | None:
+    line = line_ahead(cells, move.cell, move.direction)
+    if can_move_in_line(cells, line):
+        return None
+    own, pushed = len(line.own), len(line.pushed)
+    if own > MOST_MOVED:
+        return Objection("too-many", "AB2", {"own": own})
+    if not pushed:
+        return Objection("own-off", "AB7", {"cell": BOARD.name(line.own[-1])})
+    if pushed >= own:
+        return Objection("no-majority", "AB5", {"own": own, "pushed": pushed})
+    assert line.beyond is not None
+    return Objection("pushes-own", "AB6", {"cell": BOARD.name(line.beyond)})
+
+
+def _broadside_objection(cells: Cells, colour: int, move: Broadside) -> Objection | None:
+    for target in move.targets:
+        if cells[target] != EMPTY:
+            key = "own-in-way" if cells[target] == colour else "broadside-pushes"
+            return Objection(key, "AB4", {"cell": BOARD.name(target)})
+    return None

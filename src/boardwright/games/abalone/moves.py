@@ -72,11 +72,6 @@ class Broadside(Move):
 AbaloneMove = InLine | Broadside
 
 
-def side_axes(direction: int) -> tuple[int, ...]:
-    """The axes of the groups that a direction moves broadside."""
-    return tuple(axis for axis in AXES if axis != direction % 3)
-
-
 def _in_line(cell: int, direction: int) -> InLine | None:
     return None if BOARD.neighbours[cell][direction] is None else InLine(cell, direction)
 
@@ -90,7 +85,10 @@ def _numbered() -> Iterator[AbaloneMove | None]:
     directions, cells = range(len(BOARD.directions)), range(len(BOARD))
     yield from (_in_line(cell, direction) for direction in directions for cell in cells)
     for direction in directions:
-        for axis in side_axes(direction):
+        # The axes of the groups that a direction moves broadside.
+        for axis in AXES:
+            if axis == direction % 3:
+                continue
             for length in (2, 3):
                 yield from (_broadside(cell, axis, length, direction) for cell in cells)
 

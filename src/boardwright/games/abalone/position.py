@@ -21,29 +21,58 @@ from boardwright.games.abalone.board import (
     marbles_out,
     own_cells,
 )
-from boardwright.games.abalone.events import broadside_events, line_events
 from boardwright.games.abalone.history import NO_HISTORY, History
 from boardwright.games.abalone.movement import (
+    broadside_events,
     can_move,
     line_ahead,
+    line_events,
     move_broadside,
     move_in_line,
     moves_of,
+    objection_to,
 )
 from boardwright.games.abalone.moves import AbaloneMove, Broadside, InLine
-from boardwright.games.abalone.objections import objection_to
-from boardwright.games.abalone.observation import observe
+from boardwright.games.game import Plane, plane_of, with_facts
 from boardwright.games.geometry import format_rows
 from boardwright.games.outcome import Outcome
-from boardwright.games.passing import PassedTurn, same_move
-from boardwright.games.position import Position
+from boardwright.games.position import PassedTurn, Position, same_move
 
 if TYPE_CHECKING:
-    from boardwright.games.abalone.game import Abalone
-    from boardwright.games.abalone.options import AbaloneOptions
+    from boardwright.games.abalone.game import Abalone, AbaloneOptions
     from boardwright.games.codec import Writer
     from boardwright.games.events import Event
     from boardwright.games.objections import Objection
+
+
+PLANES = ("own marbles", "opponent's marbles")
+FACTS = (
+    "own marbles out",
+    "opponent's marbles out",
+    "earlier occurrences",
+    "playing white",
+    "plies left",
+)
+FACTS_OF_HISTORY = ("earlier occurrences", "playing white")
+
+
+def observe(position: AbalonePosition, viewer: int) -> tuple[Plane, ...]:
+    """The planes in order, as a seat sees them."""
+    seats = (viewer, 1 - viewer)
+    planes = (plane_of(position.cells, COLOURS[seat]) for seat in seats)
+    facts = [
+        *(marbles_out(position.cells, seat) for seat in seats),
+        position.occurrences - 1,
+        viewer,
+        _plies_left(position),
+    ]
+    return with_facts(planes, facts, len(BOARD))
+
+
+def _plies_left(position: AbalonePosition) -> int:
+    limit = position.options.max_plies
+    return 0 if limit is None else limit - position.ply
+
 
 SEAT_NAMES = ("Black", "White")
 LETTERS = ".bw"  # by content
@@ -107,16 +136,13 @@ class AbalonePosition(Position):
         if options.repetition and self.occurrences >= options.repetition:
             return Outcome.draw(2, "repetition", "AB10")
         if options.max_plies is not None and self.ply >= options.max_plies:
-            return self._outcome_at_limit()
+            black, white = self.ejected_by(0), self.ejected_by(1)
+            if black == white:
+                return Outcome.draw(2, "ply-limit", "AB10")
+            return Outcome.win(0 if black > white else 1, "ply-limit", "AB10")
         if not can_move(self.cells, COLOURS[self.seat]):
             return Outcome.draw(2, "no-move", "AB10")
         return None
-
-    def _outcome_at_limit(self) -> Outcome:
-        black, white = self.ejected_by(0), self.ejected_by(1)
-        if black == white:
-            return Outcome.draw(2, "ply-limit", "AB10")
-        return Outcome.win(0 if black > white else 1, "ply-limit", "AB10")
 
     def _legal_moves(self) -> tuple[AbaloneMove, ...]:
         return moves_of(self.cells, COLOURS[self.seat])

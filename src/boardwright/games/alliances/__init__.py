@@ -1,8 +1,7 @@
 """Alliances: connect the sides of two colours, with the help of allied colours."""
 
-from boardwright.games.alliances.game import ALLIANCES
+from boardwright.games.alliances.game import ALLIANCES, AlliancesOptions
 from boardwright.games.alliances.moves import Place, Swap
-from boardwright.games.alliances.options import AlliancesOptions
 from boardwright.games.alliances.position import AlliancesPosition
 
 __all__ = [

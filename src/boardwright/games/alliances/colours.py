@@ -58,19 +58,15 @@ def shortest_chain(
     border = list(came_from)
     for cell in border:  # grows while it is gone through
         if cell in goal:
-            return _trace(came_from, cell)
+            chain = [cell]
+            while (before := came_from[chain[-1]]) is not None:
+                chain.append(before)
+            return tuple(reversed(chain))
         for n in BOARD.around(cell):
             if n not in came_from and cells[n] in contents:
                 came_from[n] = cell
                 border.append(n)
     return ()
-
-
-def _trace(came_from: dict[int, int | None], last: int) -> tuple[int, ...]:
-    chain = [last]
-    while (before := came_from[chain[-1]]) is not None:
-        chain.append(before)
-    return tuple(reversed(chain))
 
 
 def connection(cells: Cells, colour: int, chart: int) -> tuple[int, ...]:

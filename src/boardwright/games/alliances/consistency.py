@@ -9,8 +9,8 @@ from boardwright.games.alliances.board import BOARD, COLOUR_NAMES, COLOURS, DISC
 from boardwright.games.alliances.colours import decision, meets_condition
 from boardwright.games.alliances.moves import Place
 from boardwright.games.alliances.position import SEAT_NAMES, AlliancesPosition, Winners
-from boardwright.games.contradictions import Contradictions
 from boardwright.games.geometry import put
+from boardwright.games.objections import Contradictions
 
 if TYPE_CHECKING:
     from boardwright.games.errors import MalformedPosition
@@ -43,20 +43,21 @@ def checked(position: AlliancesPosition) -> AlliancesPosition:
             raise CONTRADICTIONS.error(
                 "too-many", colour=COLOUR_NAMES[colour], most=DISCS, found=found
             )
-    _check_swap(position)
-    for colour in COLOURS:
-        if problem := _colour_problem(position, colour):
-            raise problem
-    if position.outcome is not None and not _has_last_disc(position):
-        raise CONTRADICTIONS.error("no-last-disc")
-    return position
-
-
-def _check_swap(position: AlliancesPosition) -> None:
     if position.swapped and not position.options.swap:
         raise CONTRADICTIONS.error("no-swap")
     if position.swapped and not position.placed:
         raise CONTRADICTIONS.error("swap-too-soon")
+    for colour in COLOURS:
+        if problem := _colour_problem(position, colour):
+            raise problem
+    # Whether a finished game can have come from an unfinished one by placing one of its discs.
+    if position.outcome is not None and not any(
+        _finishes(position, Place(content, cell))
+        for cell, content in enumerate(position.cells)
+        if content != EMPTY
+    ):
+        raise CONTRADICTIONS.error("no-last-disc")
+    return position
 
 
 def winner_by_board(position: AlliancesPosition, colour: int) -> int | None:
@@ -88,15 +89,6 @@ def _colour_problem(position: AlliancesPosition, colour: int) -> MalformedPositi
     found = decision(position.cells, colour, position.chart(meeting[0]))
     cells = list(BOARD.names(found.cells)) if found else []
     return CONTRADICTIONS.error("undecided", colour=name, seat=meeting[0], cells=cells)
-
-
-def _has_last_disc(position: AlliancesPosition) -> bool:
-    """Whether a finished game can have come from an unfinished one by placing one of its discs."""
-    return any(
-        _finishes(position, Place(content, cell))
-        for cell, content in enumerate(position.cells)
-        if content != EMPTY
-    )
 
 
 def _finishes(position: AlliancesPosition, last: Place) -> bool:

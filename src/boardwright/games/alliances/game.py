@@ -1,8 +1,8 @@
-"""Alliances as a `Game`: names, board, and reading positions."""
+"""Alliances as a `Game`: options, levels, names, board, and reading positions."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from boardwright.games.alliances.board import (
@@ -17,22 +17,56 @@ from boardwright.games.alliances.board import (
 )
 from boardwright.games.alliances.consistency import CONTRADICTIONS, checked, winner_by_board
 from boardwright.games.alliances.mistakes import explain
-from boardwright.games.alliances.moves import LETTERS, TABLE
-from boardwright.games.alliances.objections import OBJECTIONS
-from boardwright.games.alliances.observation import FACTS, PLANES
-from boardwright.games.alliances.opponents import OPPONENTS
-from boardwright.games.alliances.options import AlliancesOptions
-from boardwright.games.alliances.position import SEAT_NAMES, AlliancesPosition
+from boardwright.games.alliances.moves import LETTERS, OBJECTIONS, TABLE
+from boardwright.games.alliances.position import FACTS, PLANES, SEAT_NAMES, AlliancesPosition
 from boardwright.games.alliances.symmetries import game_symmetries, observation_symmetries
 from boardwright.games.game import Game, GameSymmetry
 from boardwright.games.geometry import parse_rows
 from boardwright.games.looks import CellLook, PieceLook
+from boardwright.games.opponents import EngineProfile, Horizon, Level, weak_levels
+from boardwright.games.options import Flag, Options, option
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Reader
+    from boardwright.games.game import ObservationSymmetry
     from boardwright.games.mistakes import Mistaken, MistakeReason
-    from boardwright.games.observation import ObservationSymmetry
-    from boardwright.games.options import Options
+
+
+@dataclass(frozen=True)
+class AlliancesOptions(Options):
+    """`swap` lets the second player exchange the charts once (AL4)."""
+
+    game_name: ClassVar[str] = "alliances"
+
+    swap: bool = option(
+        Flag(),
+        False,
+        "whether the second player may exchange the charts instead of placing a disc (AL4)",
+    )
+
+
+OPPONENTS = EngineProfile(
+    # Measured against each other in the arena: docs/strength.md. All but the last play by the
+    # search without a network, which spreads them more evenly.
+    levels=(
+        *weak_levels(
+            (20, 1, 0.165),
+            (40, 2, 0.185),
+            (60, 3, 0.165),
+            (100, 4, 0.130),
+            (160, 6, 0.082),
+            method="mcts",
+        ),
+        Level(nodes=220, method="mcts"),
+        Level(nodes=460, method="mcts"),
+        Level(nodes=1_000, method="mcts"),
+        Level(nodes=2_200, method="mcts"),
+        Level(),
+    ),
+    horizon=Horizon(first=36, least=12, fills=75),
+    opening_plies=2,
+)
+
 
 _SEATS: dict[str, int | None] = {"-": None, "0": 0, "1": 1}
 _LOOKS = {

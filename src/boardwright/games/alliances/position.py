@@ -21,27 +21,54 @@ from boardwright.games.alliances.board import (
     Cells,
 )
 from boardwright.games.alliances.colours import BOTTOM, CHART_NAMES, TOP, ColourWin, ally, decide
-from boardwright.games.alliances.events import (
+from boardwright.games.alliances.facts import facts_of, threats_of
+from boardwright.games.alliances.moves import (
+    LETTERS,
+    AlliancesMove,
+    Place,
+    Swap,
     marked_loss,
+    objection_to,
     placed_disc,
     swapped_charts,
     took_trophy,
     won_colour,
 )
-from boardwright.games.alliances.facts import facts_of, threats_of
-from boardwright.games.alliances.moves import LETTERS, AlliancesMove, Place, Swap
-from boardwright.games.alliances.objections import objection_to
-from boardwright.games.alliances.observation import observe
 from boardwright.games.events import Event, join_words
+from boardwright.games.game import Plane, plane_of, with_facts
 from boardwright.games.geometry import format_rows, put
 from boardwright.games.outcome import Outcome
-from boardwright.games.passing import CannotPass, PassedTurn
-from boardwright.games.position import Position
+from boardwright.games.position import CannotPass, PassedTurn, Position
 
 if TYPE_CHECKING:
-    from boardwright.games.alliances.game import Alliances
-    from boardwright.games.alliances.options import AlliancesOptions
+    from boardwright.games.alliances.game import Alliances, AlliancesOptions
     from boardwright.games.codec import Writer
+
+
+_NAMES = tuple(COLOUR_NAMES[colour] for colour in COLOURS)
+
+OWN_CHART = "own chart is the bottom one"
+PLANES = tuple(f"{name} discs" for name in _NAMES)
+FACTS = (
+    *(f"{name} won by the player" for name in _NAMES),
+    *(f"{name} won by the opponent" for name in _NAMES),
+    OWN_CHART,
+    *(f"{name} discs left" for name in _NAMES),
+    "charts can be exchanged",
+)
+
+
+def observe(position: AlliancesPosition, viewer: int) -> tuple[Plane, ...]:
+    """The planes in order, as a seat sees them."""
+    facts = [
+        *(position.winner(colour) == seat for seat in (viewer, 1 - viewer) for colour in COLOURS),
+        position.chart(viewer) == BOTTOM,
+        *(position.supply(colour) for colour in COLOURS),
+        position.can_swap,
+    ]
+    planes = (plane_of(position.cells, colour) for colour in COLOURS)
+    return with_facts(planes, facts, len(BOARD))
+
 
 SEAT_NAMES = ("First", "Second")
 
@@ -132,15 +159,11 @@ class AlliancesPosition(Position):
     ) -> tuple[AlliancesPosition, list[Event]]:
         winners = list(self.winners)
         for decision in decisions:
-            seat = self._holder(decision.chart)
+            seat = 0 if self.chart(0) == decision.chart else 1
             winners[COLOURS.index(decision.colour)] = seat
             events += _won_events(decision, seat, DISCS - cells.count(decision.colour))
         after = replace(self, cells=cells, winners=(winners[0], winners[1], winners[2]))
         return after, events
-
-    def _holder(self, chart: int) -> int:
-        """The seat that has a chart."""
-        return 0 if self.chart(0) == chart else 1
 
     def _passed(self) -> PassedTurn:
         # `symmetries` knows positions, so that it is imported where it is needed.

@@ -24,11 +24,9 @@ from boardwright.games.alliances.board import (
 )
 from boardwright.games.alliances.colours import keeps_charts
 from boardwright.games.alliances.moves import AlliancesMove, Place
-from boardwright.games.alliances.observation import FACTS, OWN_CHART, PLANES
-from boardwright.games.alliances.position import AlliancesPosition
-from boardwright.games.game import GameSymmetry
-from boardwright.games.observation import ObservationSymmetry
-from boardwright.games.passing import PassedTurn
+from boardwright.games.alliances.position import FACTS, OWN_CHART, PLANES, AlliancesPosition
+from boardwright.games.game import GameSymmetry, ObservationSymmetry
+from boardwright.games.position import PassedTurn
 
 if TYPE_CHECKING:
     from collections.abc import Callable

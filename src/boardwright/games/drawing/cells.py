@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
+from boardwright.games.drawing import group, path_data, tag, text
 from boardwright.games.drawing.layout import FRAME
-from boardwright.games.drawing.markup import group, path_data, tag, text
 from boardwright.games.drawing.shapes import emblem_path
 
 if TYPE_CHECKING:
+    from boardwright.games.drawing import Point
     from boardwright.games.drawing.layout import Layout
-    from boardwright.games.drawing.markup import Point
     from boardwright.games.geometry import Board
     from boardwright.games.looks import CellLook
 
@@ -34,7 +34,8 @@ def cell_shapes(looks: Looks, layout: Layout, prefix: str) -> list[str]:
     if any(look.hollow for look in looks):
         shapes.append(_pit(HOLLOW_RADIUS * unit, prefix))
     for rings in sorted({look.rings for look in looks if look.rings}):
-        circles = (tag("circle", r=r * unit) for r in _ring_radii(rings))
+        # Rings that grow with their number and leave the middle to the text.
+        circles = (tag("circle", r=r * unit) for r in [0.2 + 0.042 * k for k in range(rings)])
         shapes.append(group(circles, id=f"{prefix}-rings{rings}"))
     return shapes
 
@@ -50,11 +51,6 @@ def _pit(radius: float, prefix: str) -> str:
         stroke_width=2,
     )
     return tag("g", floor, depth, id=f"{prefix}-pit")
-
-
-def _ring_radii(rings: int) -> list[float]:
-    """Rings that grow with their number and leave the middle to the text."""
-    return [0.2 + 0.042 * k for k in range(rings)]
 
 
 def frame(layout: Layout, prefix: str) -> str:
@@ -141,8 +137,19 @@ def tiles(looks: Looks, layout: Layout, prefix: str) -> list[str]:
 def prints(looks: Looks, layout: Layout, prefix: str) -> list[str]:
     """The print in the cells: rings, texts, emblems."""
     return [
-        _rings(look, centres, layout.unit, prefix)
-        + _texts(look, centres, layout.unit)
+        group(
+            _uses(f"rings{look.rings}", centres, prefix) if look.rings else (),
+            fill="none",
+            stroke=look.ink,
+            stroke_opacity=0.5,
+            stroke_width=0.018 * layout.unit,
+        )
+        + group(
+            (text(look.text, (x, y + 0.1 * layout.unit)) for x, y in centres if look.text),
+            fill=look.ink,
+            font_size=0.28 * layout.unit,
+            font_weight="700",
+        )
         + _emblems(look, centres, layout.unit)
         for look, centres in _centres_by_look(looks, layout)
     ]
@@ -157,25 +164,6 @@ def _centres_by_look(looks: Looks, layout: Layout) -> list[tuple[CellLook, list[
 
 def _uses(shape: str, centres: list[Point], prefix: str) -> list[str]:
     return [tag("use", href=f"#{prefix}-{shape}", x=x, y=y) for x, y in centres]
-
-
-def _rings(look: CellLook, centres: list[Point], unit: float, prefix: str) -> str:
-    return group(
-        _uses(f"rings{look.rings}", centres, prefix) if look.rings else (),
-        fill="none",
-        stroke=look.ink,
-        stroke_opacity=0.5,
-        stroke_width=0.018 * unit,
-    )
-
-
-def _texts(look: CellLook, centres: list[Point], unit: float) -> str:
-    return group(
-        (text(look.text, (x, y + 0.1 * unit)) for x, y in centres if look.text),
-        fill=look.ink,
-        font_size=0.28 * unit,
-        font_weight="700",
-    )
 
 
 def _emblems(look: CellLook, centres: list[Point], unit: float) -> str:

@@ -8,9 +8,7 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from boardwright.games.drawing.markup import Point
+    from boardwright.games.drawing import Point
     from boardwright.games.geometry import Board, Cell, Label
 
 VIEW_WIDTH = 640.0  # of every picture; the width asked for only scales it
@@ -65,7 +63,8 @@ class Layout:
 
     @cached_property
     def _hull(self) -> list[Point]:
-        return convex_hull(corner for cell in self.board.cells for corner in cell.outline)
+        ordered = sorted({corner for cell in self.board.cells for corner in cell.outline})
+        return _half_hull(ordered) + _half_hull(ordered[::-1])
 
     def hull(self) -> list[Point]:
         """The convex outline around all cells, in the picture."""
@@ -74,19 +73,16 @@ class Layout:
     def label_place(self, label: Label) -> Point:
         """As the board says, but in the frame: drawn towards the nearest cells if too far off."""
         x, y = label.x, label.y
-        goal_x, goal_y = self._nearest(x, y)
+        # The middle of the cells that are nearest to a point.
+        away = {cell: round(hypot(cell.x - x, cell.y - y), 3) for cell in self.board.cells}
+        least = min(away.values())
+        found = [cell for cell, distance in away.items() if distance == least]
+        goal_x, goal_y = sum(c.x for c in found) / len(found), sum(c.y for c in found) / len(found)
         steps = hypot(goal_x - x, goal_y - y) / LABEL_STEP
         dx, dy = (goal_x - x) / steps, (goal_y - y) / steps
         while self._distance_off((x, y)) > LABEL_GAP:
             x, y = x + dx, y + dy
         return self.place(x, y)
-
-    def _nearest(self, x: float, y: float) -> Point:
-        """The middle of the cells that are nearest to a point."""
-        away = {cell: round(hypot(cell.x - x, cell.y - y), 3) for cell in self.board.cells}
-        least = min(away.values())
-        found = [cell for cell, distance in away.items() if distance == least]
-        return sum(c.x for c in found) / len(found), sum(c.y for c in found) / len(found)
 
     def _distance_off(self, point: Point) -> float:
         """How far outside the hull a point lies; 0 inside it or on it."""
@@ -94,11 +90,6 @@ class Layout:
         if all(_turn(a, b, point) >= 0 for a, b in edges):
             return 0.0
         return min(_distance(point, a, b) for a, b in edges)
-
-
-def convex_hull(points: Iterable[Point]) -> list[Point]:
-    ordered = sorted(set(points))
-    return _half_hull(ordered) + _half_hull(ordered[::-1])
 
 
 def _half_hull(ordered: list[Point]) -> list[Point]:

@@ -1,19 +1,129 @@
-"""Marks as SVG: tints under the pieces; rings, chains and arrows over them."""
+"""The marks of the last move, and their SVG: tints under the pieces, rings and arrows over them."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING
 
-from boardwright.games.drawing.markup import group, path_data, tag
+from boardwright.games.drawing import group, path_data, tag
+from boardwright.games.events import (
+    Affected,
+    Blocked,
+    Changed,
+    Dropped,
+    Event,
+    Placed,
+    Pushed,
+    Removed,
+    Slid,
+    Won,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Container, Sequence
 
+    from boardwright.games.drawing import Attribute, Point
     from boardwright.games.drawing.layout import Layout
-    from boardwright.games.drawing.marks import Arrow, Marks
-    from boardwright.games.drawing.markup import Attribute, Point
+    from boardwright.games.geometry import Board
+
+
+REACH_OVER_EDGE = 0.9  # how far an arrow off the board goes, in units
+LANE = 0.2  # how far the way back runs beside the way there
+
+
+@dataclass(frozen=True)
+class Arrow:
+    """A way over points of the board from a cell; `to_piece` if it ends where a piece went."""
+
+    origin: int
+    points: tuple[Point, ...]
+    to_piece: bool = True
+
+
+@dataclass
+class Marks:
+    """Cells by number: tinted, ringed, set in motion, blocked; arrows; chains of cells."""
+
+    tinted: set[int] = field(default_factory=set)
+    placed: list[int] = field(default_factory=list)
+    affected: list[int] = field(default_factory=list)
+    blocked: list[int] = field(default_factory=list)
+    arrows: list[Arrow] = field(default_factory=list)
+    chains: list[tuple[int, ...]] = field(default_factory=list)
+
+
+def marks_of(board: Board, events: Sequence[Event]) -> Marks:
+    marks = Marks()
+    for event in events:
+        match event:
+            case Placed(cell=name):
+                marks.placed.append(board.index(name))
+                marks.tinted.add(board.index(name))
+            case Changed(cell=name) | Dropped(cell=name) | Removed(cell=name):
+                marks.tinted.add(board.index(name))
+            case Slid(path=names):
+                way = [board.index(name) for name in names]
+                marks.tinted |= {way[0], way[-1]}
+                marks.arrows.append(Arrow(way[0], way_points(board, way)))
+            case Pushed():
+                _mark_push(board, event, marks)
+            case Affected(cells=names):
+                marks.affected += map(board.index, names)
+            case Blocked(cell=name):
+                marks.blocked.append(board.index(name))
+            case Won(cells=names):
+                marks.chains.append(tuple(map(board.index, names)))
+    return marks
+
+
+def _mark_push(board: Board, event: Pushed, marks: Marks) -> None:
+    origin = board.index(event.origin)
+    marks.tinted.add(origin)
+    start = _centre(board, origin)
+    if event.target is None:
+        x, y = _centre(board, board.index(event.away_from))
+        dx, dy = start[0] - x, start[1] - y
+        reach = REACH_OVER_EDGE
+        over = (start[0] + reach * dx, start[1] + reach * dy)
+        marks.arrows.append(Arrow(origin, (start, over), to_piece=False))
+    else:
+        target = board.index(event.target)
+        marks.tinted.add(target)
+        marks.arrows.append(Arrow(origin, (start, _centre(board, target))))
+
+
+def _centre(board: Board, cell: int) -> Point:
+    return board.cells[cell].x, board.cells[cell].y
+
+
+def way_points(board: Board, way: Sequence[int]) -> tuple[Point, ...]:
+    """Where a way starts, turns and ends; straight back it runs in a lane of its own."""
+    found = [_centre(board, way[0])]
+    steps = [_step(board, a, b) for a, b in pairwise(way)]
+    beside = (0.0, 0.0)
+    for k, cell in enumerate(way[1:], start=1):
+        x, y = _centre(board, cell)
+        here = (x + beside[0], y + beside[1])
+        following = steps[k] if k < len(steps) else None
+        if following is None or following != steps[k - 1]:
+            found.append(here)
+        if following == (-steps[k - 1][0], -steps[k - 1][1]):
+            beside = _lane(steps[k - 1], beside)
+            found.append((x + beside[0], y + beside[1]))
+    return tuple(found)
+
+
+def _step(board: Board, a: int, b: int) -> Point:
+    (ax, ay), (bx, by) = _centre(board, a), _centre(board, b)
+    return round(bx - ax, 3), round(by - ay, 3)
+
+
+def _lane(step: Point, beside: Point) -> Point:
+    length = hypot(*step)
+    return beside[0] - LANE * step[1] / length, beside[1] + LANE * step[0] / length
+
 
 INK = "#14212e"
 CASING = "#fffaf0"  # around the ink, so that it shows on any piece
@@ -22,7 +132,7 @@ TINT = "#ffd23f"
 
 def tints(marks: Marks, layout: Layout, prefix: str) -> str:
     cells = sorted(marks.tinted.union(marks.affected, marks.blocked, *marks.chains))
-    centres = (_centre(layout, cell) for cell in cells)
+    centres = (layout.centre(layout.board.cells[cell]) for cell in cells)
     return group(
         (tag("use", href=f"#{prefix}-tile", x=x, y=y) for x, y in centres),
         class_="last-move",
@@ -46,12 +156,8 @@ def overlay(marks: Marks, layout: Layout, occupied: Container[int]) -> str:
     return group(parts, fill="none", stroke_width=0.05 * layout.unit, stroke_linejoin="round")
 
 
-def _centre(layout: Layout, cell: int) -> Point:
-    return layout.centre(layout.board.cells[cell])
-
-
 def _ring(layout: Layout, cell: int, name: str, **style: Attribute) -> str:
-    x, y = _centre(layout, cell)
+    x, y = layout.centre(layout.board.cells[cell])
     radius = 0.46 * layout.unit
     return group(
         (
@@ -64,7 +170,7 @@ def _ring(layout: Layout, cell: int, name: str, **style: Attribute) -> str:
 
 def _blocked(layout: Layout, cell: int) -> str:
     """A stop bar at the upper right of the piece."""
-    x, y = _centre(layout, cell)
+    x, y = layout.centre(layout.board.cells[cell])
     unit = layout.unit
     x, y = x + 0.3 * unit, y - 0.3 * unit
     bar = path_data([(x - 0.07 * unit, y), (x + 0.07 * unit, y)])
@@ -86,7 +192,7 @@ def _chain(layout: Layout, cells: tuple[int, ...]) -> str:
 
 
 def _link(layout: Layout, a: int, b: int) -> str:
-    (ax, ay), (bx, by) = _centre(layout, a), _centre(layout, b)
+    (ax, ay), (bx, by) = (layout.centre(layout.board.cells[cell]) for cell in (a, b))
     ends = [(ax + s * (bx - ax), ay + s * (by - ay)) for s in (0.3, 0.7)]
     width = 0.13 * layout.unit
     return "".join(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from boardwright.games.drawing.markup import group, path_data, tag
+from boardwright.games.drawing import group, path_data, tag
 
 if TYPE_CHECKING:
-    from boardwright.games.drawing.markup import Attribute, Point
+    from boardwright.games.drawing import Attribute, Point
     from boardwright.games.looks import Emblem, PieceLook, Shape
 
 _FILLED: dict[str, tuple[Point, ...]] = {
@@ -106,20 +106,16 @@ def _body(shape: Shape, unit: float, **paint: Attribute) -> str:
 def _details(look: PieceLook, unit: float) -> tuple[str, ...]:
     radius = RADIUS * unit
     if look.shape == "tower":
-        return _battlements(look, radius)
+        # Eight merlons around a raised platform.
+        step = 2 * pi * 0.84 * radius / 16
+        merlons = _ring(0.84 * radius, look.ink, 0.2 * radius, f"{step:.2f} {step:.2f}", 0.9)
+        shade = tag("circle", r=0.66 * radius, fill="#000", fill_opacity=0.28)
+        platform = tag("circle", r=0.6 * radius, fill=look.fill)
+        return merlons, shade, platform
     if look.shape == "coin":
         milled = _ring(0.76 * radius, look.ink, 0.07 * radius, "2.4 2.2", 0.75)
         return (milled,)
     return ()
-
-
-def _battlements(look: PieceLook, radius: float) -> tuple[str, ...]:
-    """Eight merlons around a raised platform."""
-    step = 2 * pi * 0.84 * radius / 16
-    merlons = _ring(0.84 * radius, look.ink, 0.2 * radius, f"{step:.2f} {step:.2f}", 0.9)
-    shade = tag("circle", r=0.66 * radius, fill="#000", fill_opacity=0.28)
-    platform = tag("circle", r=0.6 * radius, fill=look.fill)
-    return merlons, shade, platform
 
 
 def _ring(radius: float, ink: str, width: float, dashes: str, opacity: float) -> str:

@@ -6,9 +6,9 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from boardwright.games.contradictions import unreadable
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.geometry.board import EMPTY
+from boardwright.games.objections import unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

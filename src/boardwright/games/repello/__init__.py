@@ -1,8 +1,7 @@
 """Repello: move a stacker, let what touches repel itself, collect what leaves the board."""
 
-from boardwright.games.repello.game import REPELLO
+from boardwright.games.repello.game import REPELLO, RepelloOptions
 from boardwright.games.repello.moves import GiveWay, MoveStacker, PutStacker, Take
-from boardwright.games.repello.options import RepelloOptions
 from boardwright.games.repello.position import RepelloPosition
 
 __all__ = [

@@ -36,23 +36,18 @@ def gives_way_to(cells: Cells, push: GiveWay) -> int | None:
     return other if other is not None and cells[other] != EMPTY else None
 
 
-def target(push: GiveWay) -> int | None:
-    """Where a piece goes that gives way; None is off the board."""
-    return BOARD.neighbours[push.cell][push.direction]
-
-
 def can_give_way(cells: Cells, push: GiveWay, own: int) -> bool:
     """RE11, RE12 and RE14; `own` is the stacker of the player on turn."""
     if gives_way_to(cells, push) is None:
         return False
-    goal = target(push)
+    goal = push.target
     if goal is None:
         return cells[push.cell] != own
     return cells[goal] == EMPTY
 
 
 def give_way(cells: Cells, push: GiveWay) -> Cells:
-    goal = target(push)
+    goal = push.target
     moved = cells if goal is None else put(cells, goal, cells[push.cell])
     return put(moved, push.cell, EMPTY)
 

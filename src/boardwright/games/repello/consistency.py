@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardwright.games.contradictions import Contradictions
 from boardwright.games.geometry import put
+from boardwright.games.objections import Contradictions
 from boardwright.games.repello.board import (
     BOARD,
     COUNTERS,
     EMPTY,
+    SEAT_NAMES,
     STACKERS,
     START_CELLS,
     START_COUNTERS,
@@ -17,7 +18,6 @@ from boardwright.games.repello.board import (
     stacker_cell,
 )
 from boardwright.games.repello.conflicts import touching
-from boardwright.games.repello.pieces import SEAT_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -56,7 +56,15 @@ def check_base(position: RepelloPosition) -> None:
     if position.turn > position.options.turns:
         raise CONTRADICTIONS.error("after-the-last", turns=position.options.turns)
     _check_stackers(position)
-    _check_counters(position)
+    options = position.options
+    extra = (options.players * options.counters, 0, 0)
+    on_stackers = (sum(position.carried), 0, 0)
+    for kind, (name, content) in enumerate(COUNTERS.items()):
+        wanted = START_CELLS.count(content) + extra[kind]
+        taken = sum(collection[kind] for collection in position.collected)
+        found = position.cells.count(content) + on_stackers[kind] + taken
+        if found != wanted:
+            raise CONTRADICTIONS.error("counters", counter=name, found=found, wanted=wanted)
     if position.move_due:
         _check_move_due(position)
     for seat in range(position.options.players):
@@ -64,7 +72,14 @@ def check_base(position: RepelloPosition) -> None:
     if position.turn <= position.options.players:
         _check_set_up(position)
     if position.in_conflict:
-        _check_conflict(position)
+        # Only the own stacker, just moved or put down, can touch anything.
+        own = stacker_cell(position.cells, position.seat)
+        if not position.is_set_up or position.turn == position.options.turns or own is None:
+            raise CONTRADICTIONS.error("nothing-moved", cells=_names(touching(position.cells)))
+        others = touching(put(position.cells, own, EMPTY))
+        if others:
+            cells = _names(others)
+            raise CONTRADICTIONS.error("touched-before", cell=cells[0], cells=cells)
 
 
 def _names(cells: Iterable[int]) -> list[str]:
@@ -83,18 +98,6 @@ def _check_stackers(position: RepelloPosition) -> None:
     before = (position.turn - 1) % players
     if position.is_set_up and stacker_cell(position.cells, before) is None:
         raise CONTRADICTIONS.error("no-stacker", seat=before)
-
-
-def _check_counters(position: RepelloPosition) -> None:
-    options = position.options
-    extra = (options.players * options.counters, 0, 0)
-    on_stackers = (sum(position.carried), 0, 0)
-    for kind, (name, content) in enumerate(COUNTERS.items()):
-        wanted = START_CELLS.count(content) + extra[kind]
-        taken = sum(collection[kind] for collection in position.collected)
-        found = position.cells.count(content) + on_stackers[kind] + taken
-        if found != wanted:
-            raise CONTRADICTIONS.error("counters", counter=name, found=found, wanted=wanted)
 
 
 def _turns_left(position: RepelloPosition, seat: int) -> int:
@@ -138,17 +141,6 @@ def _check_set_up(position: RepelloPosition) -> None:
     outside = [spot for spot in unmoved if spot is not None and spot not in START_ZONE]
     if outside:
         raise CONTRADICTIONS.error("outside-zone", cells=_names(outside))
-
-
-def _check_conflict(position: RepelloPosition) -> None:
-    """Only the own stacker, just moved or put down, can touch anything."""
-    own = stacker_cell(position.cells, position.seat)
-    if not position.is_set_up or position.turn == position.options.turns or own is None:
-        raise CONTRADICTIONS.error("nothing-moved", cells=_names(touching(position.cells)))
-    others = touching(put(position.cells, own, EMPTY))
-    if others:
-        cells = _names(others)
-        raise CONTRADICTIONS.error("touched-before", cell=cells[0], cells=cells)
 
 
 def _check_move_due(position: RepelloPosition) -> None:

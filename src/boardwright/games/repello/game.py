@@ -1,31 +1,102 @@
-"""Repello as a `Game`: names, board, and reading positions."""
+"""Repello as a `Game`: options, levels, names, board, and reading positions."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.game import Game, GameSymmetry
 from boardwright.games.geometry import parse_rows
-from boardwright.games.repello.board import BOARD, START_CELLS
+from boardwright.games.opponents import EngineProfile, Horizon, Level, weak_levels
+from boardwright.games.options import Choice, Number, Options, option
+from boardwright.games.repello.board import (
+    BOARD,
+    CELL_LOOKS,
+    LETTERS,
+    PIECE_LOOKS,
+    PIECES,
+    SEAT_NAMES,
+    START_CELLS,
+)
 from boardwright.games.repello.consistency import CONTRADICTIONS, check_base, most_carried
 from boardwright.games.repello.mistakes import explain
 from boardwright.games.repello.moves import TABLE
 from boardwright.games.repello.objections import OBJECTIONS
-from boardwright.games.repello.observation import FACTS, PLANES
-from boardwright.games.repello.opponents import OPPONENTS
-from boardwright.games.repello.options import STANDARD_COUNTERS, RepelloOptions
-from boardwright.games.repello.pieces import CELL_LOOKS, LETTERS, PIECE_LOOKS, PIECES, SEAT_NAMES
-from boardwright.games.repello.position import PHASES, RepelloPosition
+from boardwright.games.repello.position import FACTS, PHASES, PLANES, RepelloPosition
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Reader
     from boardwright.games.looks import CellLook
     from boardwright.games.mistakes import Mistaken, MistakeReason
-    from boardwright.games.options import Options
-    from boardwright.games.repello.scoring import Collection
+    from boardwright.games.repello.facts import Collection
+
+
+STANDARD_COUNTERS = {2: 15, 3: 12, 4: 10}  # RE4, by the number of players
+
+
+@dataclass(frozen=True)
+class RepelloOptions(Options):
+    """`counters` not given is the standard number for that many players."""
+
+    game_name: ClassVar[str] = "repello"
+
+    players: int = option(Number(2, 4), 2, "how many play")
+    counters: int = option(
+        Number(1, 30),
+        None,
+        "grey counters on each stacker at the start; standard is 15, 12 or 10 "
+        "with 2, 3 or 4 players (RE4)",
+    )
+    reentry: str = option(
+        Choice(("turn", "then-move")),
+        "turn",
+        "whether putting a stacker back on the board is a whole turn or a move follows (RE19)",
+    )
+
+    def __post_init__(self) -> None:
+        # Resolved at once, so that equal games have equal options.
+        if self.counters is None:
+            standard = [n for players, n in STANDARD_COUNTERS.items() if players == self.players]
+            object.__setattr__(self, "counters", standard[0] if standard else None)
+        super().__post_init__()
+
+    def changed(self) -> dict[str, str]:
+        """The options that differ from the defaults; `counters` where it is not the standard."""
+        usual = type(self)(self.players).to_mapping()
+        usual["players"] = type(self)().to_mapping()["players"]
+        return {name: text for name, text in self.to_mapping().items() if usual[name] != text}
+
+    @property
+    def turns(self) -> int:
+        """Turns of all players together, putting down the stackers included (RE5, RE20)."""
+        return self.players * (self.counters + 1)
+
+
+OPPONENTS = EngineProfile(
+    # Measured against each other in the arena: docs/strength.md. With so few nodes the search by
+    # rounds is as good as the tree.
+    levels=(
+        *weak_levels(
+            (20, 1, 1.800),
+            (40, 1, 0.250),
+            (80, 2, 1.000),
+            (250, 3, 0.700),
+            (700, 4, 0.500),
+            method="turns",
+        ),
+        Level(nodes=1_700, method="turns"),
+        Level(nodes=4_300, method="turns"),
+        Level(nodes=11_000, method="turns"),
+        Level(nodes=30_000, method="turns"),
+        Level(),
+    ),
+    # The pushes of a chain are decisions; those after the first take a quarter of the time.
+    horizon=Horizon(first=30, least=30),
+    opening_plies=None,  # RE5: everyone has put down the stacker
+)
+
 
 _NUMBER = r"(0|[1-9][0-9]{0,2})"
 _SEAT = re.compile(rf"(?:{_NUMBER}|\?):{_NUMBER}\.{_NUMBER}\.{_NUMBER}")

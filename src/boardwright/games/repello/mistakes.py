@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardwright.games.mistakes import Mistaken, MistakeReason, end_reason
 from boardwright.games.repello.board import stacker_cell
-from boardwright.games.repello.scoring import points
+from boardwright.games.repello.facts import points
 
 if TYPE_CHECKING:
     from boardwright.games.repello.position import RepelloPosition

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.games.objections import Objection
-from boardwright.games.repello.board import BOARD, EMPTY, STACKERS, Cells, opposite, stacker_cell
-from boardwright.games.repello.conflicts import PUSH_LIMIT, farthest, gives_way_to, target, touching
+from boardwright.games.repello.board import BOARD, EMPTY, STACKERS, opposite, stacker_cell
+from boardwright.games.repello.conflicts import PUSH_LIMIT, farthest, gives_way_to, touching
 from boardwright.games.repello.movement import open_directions, run, stacker_beside
 from boardwright.games.repello.moves import GiveWay, MoveStacker, PutStacker, RepelloMove, Take
 
@@ -43,7 +43,9 @@ def explain(position: RepelloPosition, move: RepelloMove) -> Objection:
     """The reason against a move that is not among the legal ones."""
     match move:
         case Take(counter):
-            return _against_taking(position, counter)
+            if position.victim is None:
+                return Objection("nothing-to-take", "RE18")
+            return Objection("not-collected", "RE18", {"seat": position.victim, "counter": counter})
         case _ if position.victim is not None:
             return Objection("choice-first", "RE18", {"seat": position.victim})
         case GiveWay():
@@ -54,13 +56,17 @@ def explain(position: RepelloPosition, move: RepelloMove) -> Objection:
         case PutStacker(cell):
             return _against_putting(position, cell)
         case MoveStacker(direction):
-            return _against_moving(position, direction)
-
-
-def _against_taking(position: RepelloPosition, counter: str) -> Objection:
-    if position.victim is None:
-        return Objection("nothing-to-take", "RE18")
-    return Objection("not-collected", "RE18", {"seat": position.victim, "counter": counter})
+            if not position.is_set_up:
+                return Objection("not-set-up", "RE5")
+            origin = stacker_cell(position.cells, position.seat)
+            if origin is None:
+                return Objection("stacker-away", "RE19")
+            fields = run(origin, direction)
+            if not fields:
+                return Objection("off-board", "RE6")
+            blocked = next(field for field in fields if position.cells[field] != EMPTY)
+            key, rule = ("comes-back", "RE8") if blocked == origin else ("run-blocked", "RE7")
+            return Objection(key, rule, {"steps": len(fields), "cell": BOARD.name(blocked)})
 
 
 def _against_putting(position: RepelloPosition, cell: int) -> Objection:
@@ -79,24 +85,6 @@ def _against_putting(position: RepelloPosition, cell: int) -> Objection:
     return Objection("touches-stacker", "RE5", {"cell": BOARD.name(beside)})
 
 
-def _against_moving(position: RepelloPosition, direction: int) -> Objection:
-    if not position.is_set_up:
-        return Objection("not-set-up", "RE5")
-    origin = stacker_cell(position.cells, position.seat)
-    if origin is None:
-        return Objection("stacker-away", "RE19")
-    fields = run(origin, direction)
-    if not fields:
-        return Objection("off-board", "RE6")
-    return _against_run(position.cells, origin, fields)
-
-
-def _against_run(cells: Cells, origin: int, fields: tuple[int, ...]) -> Objection:
-    blocked = next(field for field in fields if cells[field] != EMPTY)
-    key, rule = ("comes-back", "RE8") if blocked == origin else ("run-blocked", "RE7")
-    return Objection(key, rule, {"steps": len(fields), "cell": BOARD.name(blocked)})
-
-
 def _against_push(position: RepelloPosition, push: GiveWay) -> Objection:
     cells, own = position.cells, STACKERS[position.seat]
     if not position.in_conflict:
@@ -104,23 +92,15 @@ def _against_push(position: RepelloPosition, push: GiveWay) -> Objection:
     if cells[push.cell] == EMPTY:
         return Objection("empty-field", "RE11", {"cell": BOARD.name(push.cell)})
     if gives_way_to(cells, push) is None:
-        return _against_direction(push)
-    goal = target(push)
+        behind = BOARD.neighbours[push.cell][opposite(push.direction)]
+        if behind is None:
+            return Objection("not-away-edge", "RE11")
+        return Objection("not-away", "RE11", {"cell": BOARD.name(behind)})
+    goal = push.target
     if goal is None and cells[push.cell] == own:
         return Objection("own-stacker", "RE14", {"cell": BOARD.name(push.cell)})
     if goal is not None and cells[goal] != EMPTY:
         return Objection("push-blocked", "RE12", {"cell": BOARD.name(goal)})
-    return _against_loop(position, own)
-
-
-def _against_direction(push: GiveWay) -> Objection:
-    behind = BOARD.neighbours[push.cell][opposite(push.direction)]
-    if behind is None:
-        return Objection("not-away-edge", "RE11")
-    return Objection("not-away", "RE11", {"cell": BOARD.name(behind)})
-
-
-def _against_loop(position: RepelloPosition, own: int) -> Objection:
     if position.new_pushes:
         return Objection("seen-before", "RE16")
     only = BOARD.name(farthest(position.cells, own))

@@ -12,14 +12,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from boardwright.games.events import Event, counted
+from boardwright.games.game import Plane, plane_of, with_facts
 from boardwright.games.geometry import format_rows, put
-from boardwright.games.passing import CannotPass, PassedTurn, same_move
-from boardwright.games.position import Position
+from boardwright.games.position import CannotPass, PassedTurn, Position, same_move
 from boardwright.games.repello.board import (
     BOARD,
     COUNTERS,
     EMPTY,
     GREY,
+    LETTERS,
+    PIECES,
     STACKERS,
     Cells,
     stacker_cell,
@@ -29,10 +31,24 @@ from boardwright.games.repello.conflicts import (
     give_way,
     gives_way_to,
     new_pushes,
-    target,
     touching,
 )
-from boardwright.games.repello.events import (
+from boardwright.games.repello.facts import (
+    Collection,
+    facts_of,
+    points,
+    score,
+    summary_of,
+    with_counter,
+)
+from boardwright.games.repello.movement import free_zone, open_directions, run, set_up_cells, turns
+from boardwright.games.repello.moves import (
+    NOTHING,
+    GiveWay,
+    MoveStacker,
+    PutStacker,
+    RepelloMove,
+    Take,
     brought_back,
     collected,
     collected_bottom,
@@ -44,34 +60,64 @@ from boardwright.games.repello.events import (
     took,
     took_nothing,
 )
-from boardwright.games.repello.facts import facts_of, summary_of
-from boardwright.games.repello.movement import (
-    free_zone,
-    open_directions,
-    run,
-    set_up_cells,
-    turns,
-)
-from boardwright.games.repello.moves import (
-    NOTHING,
-    GiveWay,
-    MoveStacker,
-    PutStacker,
-    RepelloMove,
-    Take,
-)
 from boardwright.games.repello.objections import explain
-from boardwright.games.repello.observation import observe
-from boardwright.games.repello.pieces import LETTERS, PIECES
-from boardwright.games.repello.scoring import Collection, points, score, with_counter
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Writer
     from boardwright.games.events import Slid
     from boardwright.games.objections import Objection
     from boardwright.games.outcome import Outcome, Ranking
-    from boardwright.games.repello.game import Repello
-    from boardwright.games.repello.options import RepelloOptions
+    from boardwright.games.repello.game import Repello, RepelloOptions
+
+
+_SEATS = ("own", "next seat's", "second seat's", "third seat's")  # in turn order from the viewer
+
+PLANES = (
+    *(f"{counter} counters" for counter in COUNTERS),
+    "stackers: 1 for the own, 2 for the next seat's, …",
+)
+FACTS = (
+    *(f"{seat} carried counters" for seat in _SEATS),
+    *(f"{seat} collected {counter} counters" for seat in _SEATS for counter in COUNTERS),
+    "own turns to come, a running one included",
+    "conflicts are being resolved",
+    "1 + distance of the seat whose collection is chosen from",
+    "a move is due after a re-entry",
+)
+
+
+def observe(position: RepelloPosition, viewer: int) -> tuple[Plane, ...]:
+    """The planes in order, as a seat sees them; the facts of seats that nobody has are zero."""
+    players = position.options.players
+    seats = [(viewer + distance) % players for distance in range(players)]
+    unused = len(STACKERS) - players
+    planes = (
+        *(plane_of(position.cells, counter) for counter in COUNTERS.values()),
+        _stackers(position, seats),
+    )
+    facts = [
+        *(position.carried[seat] for seat in seats),
+        *(0 for _ in range(unused)),
+        *(number for seat in seats for number in position.collected[seat]),
+        *(0 for _ in range(unused * len(COUNTERS))),
+        _turns_to_come(position, viewer),
+        position.in_conflict,
+        0 if position.victim is None else 1 + seats.index(position.victim),
+        position.move_due,
+    ]
+    return with_facts(planes, facts, len(BOARD))
+
+
+def _turns_to_come(position: RepelloPosition, seat: int) -> int:
+    players = position.options.players
+    first = position.turn + (seat - position.turn) % players
+    return len(range(first, position.options.turns, players))
+
+
+def _stackers(position: RepelloPosition, seats: list[int]) -> Plane:
+    numbers = {STACKERS[seat]: distance + 1 for distance, seat in enumerate(seats)}
+    return tuple(numbers.get(content, 0) for content in position.cells)
+
 
 PHASES = ("turn", "conflict", "move", "conflict-then-move")  # by conflict + 2 · move due
 
@@ -206,7 +252,7 @@ class RepelloPosition(Position):
         return replace(self, cells=cells, carried=carried, move_due=False), events
 
     def _push(self, push: GiveWay) -> tuple[RepelloPosition, list[Event]]:
-        piece, goal = self.cells[push.cell], target(push)
+        piece, goal = self.cells[push.cell], push.target
         other = gives_way_to(self.cells, push)
         assert other is not None
         is_forced = not self.new_pushes

@@ -1,8 +1,7 @@
 """Repulso: place pieces, let action pieces set them sliding, gather your colour in few clusters."""
 
-from boardwright.games.repulso.game import REPULSO
+from boardwright.games.repulso.game import REPULSO, RepulsoOptions
 from boardwright.games.repulso.moves import PlaceAction, PlaceColoured, Slide
-from boardwright.games.repulso.options import RepulsoOptions
 from boardwright.games.repulso.position import RepulsoPosition
 
 __all__ = [

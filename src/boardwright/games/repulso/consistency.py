@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from boardwright.games.contradictions import Contradictions
-from boardwright.games.repulso.board import ACTION, ACTION_PIECES, BOARD, COLOURED_PIECES, COLOURS
-from boardwright.games.repulso.movement import affected_cells, movable
+from boardwright.games.objections import Contradictions
+from boardwright.games.repulso.board import (
+    ACTION,
+    ACTION_PIECES,
+    BOARD,
+    COLOURED_PIECES,
+    COLOURS,
+    affected_cells,
+    movable,
+)
 from boardwright.games.repulso.position import SEAT_NAMES, RepulsoPosition
 
 CONTRADICTIONS = Contradictions(

@@ -1,12 +1,15 @@
-"""Repulso as a `Game`: names, board, and reading positions."""
+"""Repulso as a `Game`: options, levels, names, board, and reading positions."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
 
 from boardwright.games.game import Game, GameSymmetry
 from boardwright.games.geometry import parse_rows
 from boardwright.games.looks import PieceLook
+from boardwright.games.opponents import EngineProfile, Horizon, Level, weak_levels
+from boardwright.games.options import Choice, Options, option
 from boardwright.games.repulso.board import (
     ACTION,
     ACTION_PIECES,
@@ -18,18 +21,58 @@ from boardwright.games.repulso.board import (
 )
 from boardwright.games.repulso.consistency import CONTRADICTIONS, checked
 from boardwright.games.repulso.mistakes import explain
-from boardwright.games.repulso.moves import TABLE, PlaceAction, PlaceColoured, RepulsoMove, Slide
-from boardwright.games.repulso.objections import OBJECTIONS
-from boardwright.games.repulso.observation import FACTS, PLANES
-from boardwright.games.repulso.opponents import OPPONENTS
-from boardwright.games.repulso.options import RepulsoOptions
-from boardwright.games.repulso.position import LETTERS, SEAT_NAMES, RepulsoPosition
+from boardwright.games.repulso.moves import (
+    OBJECTIONS,
+    TABLE,
+    PlaceAction,
+    PlaceColoured,
+    RepulsoMove,
+    Slide,
+)
+from boardwright.games.repulso.position import FACTS, LETTERS, PLANES, SEAT_NAMES, RepulsoPosition
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Reader
     from boardwright.games.geometry import Symmetry
     from boardwright.games.mistakes import Mistaken, MistakeReason
-    from boardwright.games.options import Options
+
+
+@dataclass(frozen=True)
+class RepulsoOptions(Options):
+    """`unable` chooses the reading of RU15."""
+
+    game_name: ClassVar[str] = "repulso"
+
+    unable: str = option(
+        Choice(("rulebook", "play-on")),
+        "rulebook",
+        "when a player without a cell for a coloured piece loses (RU15)",
+    )
+
+
+OPPONENTS = EngineProfile(
+    # Measured against each other in the arena: docs/strength.md. All but the last two play by
+    # the search without a network, which spreads them more evenly; beyond level 8 it gains little
+    # by more nodes.
+    levels=(
+        *weak_levels(
+            (20, 1, 0.750),
+            (40, 2, 1.300),
+            (80, 3, 1.200),
+            (160, 4, 0.500),
+            (400, 6, 0.250),
+            method="alphabeta",
+        ),
+        Level(nodes=1_300, method="alphabeta"),
+        Level(nodes=6_500, method="alphabeta"),
+        Level(nodes=36_000, method="alphabeta"),
+        Level(nodes=4_000, method="network"),
+        Level(),
+    ),
+    horizon=Horizon(first=30, least=6, fills=36),  # slides in the opponent's turn are decisions
+    first_moves=dict.fromkeys(("repulso", "repulso;unable=play-on"), "c3 c4 d3 d4"),  # the centre
+)
+
 
 _LOOKS = {
     PIECES[BLUE]: PieceLook("b", "●", "#2f6fb0", "#cfe3f7", "disc", "ring"),

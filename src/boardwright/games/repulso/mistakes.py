@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright.games.mistakes import Mistaken, MistakeReason, end_reason
-from boardwright.games.repulso.board import COLOURS, coloured_cells
+from boardwright.games.repulso.board import COLOURS, clusters, coloured_cells
 from boardwright.games.repulso.moves import Slide
-from boardwright.games.repulso.scoring import clusters
 
 if TYPE_CHECKING:
     from boardwright.games.repulso.position import RepulsoPosition

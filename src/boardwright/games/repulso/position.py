@@ -11,10 +11,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardwright.games.events import Event, counted
+from boardwright.games.game import Plane, plane_of, with_facts
 from boardwright.games.geometry import format_rows, put
 from boardwright.games.outcome import Outcome
-from boardwright.games.passing import PassedTurn, same_move
-from boardwright.games.position import Position
+from boardwright.games.position import PassedTurn, Position, same_move
 from boardwright.games.repulso.board import (
     ACTION,
     ACTION_PIECES,
@@ -24,32 +24,72 @@ from boardwright.games.repulso.board import (
     EMPTY,
     PIECES,
     Cells,
+    action_opens_cell,
+    affected_cells,
+    clusters,
     coloured_cells,
+    movable,
+    score,
+    slide,
+    slide_path,
 )
-from boardwright.games.repulso.events import (
+from boardwright.games.repulso.moves import (
+    PlaceAction,
+    PlaceColoured,
+    RepulsoMove,
+    Slide,
     affected,
     blocked,
+    objection_to,
     placed_action,
     placed_coloured,
     slid,
 )
-from boardwright.games.repulso.movement import (
-    action_opens_cell,
-    affected_cells,
-    movable,
-    slide,
-    slide_path,
-)
-from boardwright.games.repulso.moves import PlaceAction, PlaceColoured, RepulsoMove, Slide
-from boardwright.games.repulso.objections import objection_to
-from boardwright.games.repulso.observation import observe
-from boardwright.games.repulso.scoring import clusters, score
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Writer
     from boardwright.games.objections import Objection
-    from boardwright.games.repulso.game import Repulso
-    from boardwright.games.repulso.options import RepulsoOptions
+    from boardwright.games.repulso.game import Repulso, RepulsoOptions
+
+
+PLANES = (
+    "own coloured pieces",
+    "opponent's coloured pieces",
+    "action pieces",
+    "own pieces still to slide",
+    "opponent's pieces still to slide",
+)
+FACTS = (
+    "own coloured pieces left",
+    "own action pieces left",
+    "opponent's coloured pieces left",
+    "opponent's action pieces left",
+    "own turn",
+)
+
+
+def observe(position: RepulsoPosition, viewer: int) -> tuple[Plane, ...]:
+    """The planes in order, as a seat sees them."""
+    seats = (viewer, 1 - viewer)
+    planes = (
+        *(plane_of(position.cells, COLOURS[seat]) for seat in seats),
+        plane_of(position.cells, ACTION),
+        *(_still_to_slide(position, COLOURS[seat]) for seat in seats),
+    )
+    supplies = [
+        left
+        for seat in seats
+        for left in (position.coloured_left(seat), position.action_left(seat))
+    ]
+    return with_facts(planes, [*supplies, position.on_turn == viewer], len(BOARD))
+
+
+def _still_to_slide(position: RepulsoPosition, colour: int) -> Plane:
+    return tuple(
+        int(content == colour and cell in position.pending)
+        for cell, content in enumerate(position.cells)
+    )
+
 
 SEAT_NAMES = ("Blue", "Orange")
 LETTERS = ".bo*"  # by content

@@ -14,11 +14,10 @@ from typing import TYPE_CHECKING
 
 from boardwright import core
 from boardwright.games import game_named
-from boardwright.games.abalone.board import BOARD
-from boardwright.games.abalone.layouts import LAYOUTS
+from boardwright.games.abalone.board import BOARD, LAYOUTS
 from boardwright.games.abalone.position import AbalonePosition
 from boardwright.games.events import Pushed, Slid
-from boardwright.puzzles.profile import Profile, Walk
+from boardwright.puzzles.games import Profile, Walk
 from boardwright.puzzles.questions import ForcedResult, OnlyDefence, Question, wins_at_once
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 
     from boardwright.core import State
     from boardwright.games import Position
-    from boardwright.puzzles.model import Goal, Puzzle
+    from boardwright.puzzles import Goal, Puzzle
 
 _FIRST_PLY = 8
 _DEEPEST = 7

@@ -9,14 +9,14 @@ from boardwright import core
 from boardwright.games import game_named
 from boardwright.games.alliances.position import AlliancesPosition
 from boardwright.games.events import Event, Won
-from boardwright.puzzles.profile import Profile, Walk
+from boardwright.puzzles.games import Profile, Walk
 from boardwright.puzzles.questions import ForcedResult, OnlyDefence, Question, wins_at_once
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from boardwright.core import State
-    from boardwright.puzzles.model import Puzzle
+    from boardwright.puzzles import Puzzle
 
 _LAST_PLIES = 10
 _TWO_DISCS = 3  # decisions; all of three discs would take minutes

@@ -8,14 +8,14 @@ from boardwright import core
 from boardwright.games import game_named
 from boardwright.games.events import Collected, Pushed, Slid
 from boardwright.games.repello.position import RepelloPosition
-from boardwright.puzzles.profile import Profile, Walk
+from boardwright.puzzles.games import Profile, Walk
 from boardwright.puzzles.questions import BestTurn, ForcedResult, Question, TooDeep, only_result
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from boardwright.core import State
-    from boardwright.puzzles.model import Puzzle
+    from boardwright.puzzles import Puzzle
 
 _TO_THE_END = 64  # decisions: more than the last turns usually take
 _LAST_TURNS = 2  # of all players together

@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright import core
-from boardwright.games.repulso.board import COLOURS
+from boardwright.games.repulso.board import COLOURS, clusters
 from boardwright.games.repulso.position import RepulsoPosition
-from boardwright.games.repulso.scoring import clusters
-from boardwright.puzzles.profile import Profile, Walk
+from boardwright.puzzles.games import Profile, Walk
 from boardwright.puzzles.questions import ForcedResult, Question, only_result
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from boardwright.core import State
-    from boardwright.puzzles.model import Puzzle
+    from boardwright.puzzles import Puzzle
 
 _TO_THE_END = 60  # decisions: more than the last cells can take
 _FREE = range(3, 11)  # cells

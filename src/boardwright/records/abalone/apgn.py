@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from boardwright.games.abalone import ABALONE, AbaloneOptions, AbalonePosition
-from boardwright.games.abalone.layouts import LAYOUTS
+from boardwright.games.abalone.board import LAYOUTS
 from boardwright.games.abalone.moves import Broadside, InLine
 from boardwright.games.abalone.position import SEAT_LETTERS
 from boardwright.games.errors import MalformedRecord
@@ -108,7 +108,13 @@ def _reason_of(final: AbalonePosition, result: str) -> str:
 
 def _start_of(section: Section) -> AbalonePosition:
     tags = section.tags
-    options = _options_of(section)
+    with section.reading("Variant"):
+        named = {"layout": _layout_of(section.tags)}
+    for name, tag in _RULE_TAGS.items():
+        named[name] = section.tags.get(tag, _ASSUMED[name])
+        with section.reading(tag):
+            AbaloneOptions.from_mapping({name: named[name]})
+    options = AbaloneOptions.from_mapping(named)
     with section.reading("Side"):
         side = _side_of(tags)
     if "Position" not in tags:
@@ -118,16 +124,6 @@ def _start_of(section: Section) -> AbalonePosition:
         if inside and "Side" in tags and inside != side:
             raise MalformedRecord(f"{inside!r} is to move, but {side!r} by the tag Side")
         return parse_bw_rows(rows, _checked_side(inside) if inside else side, options)
-
-
-def _options_of(section: Section) -> AbaloneOptions:
-    with section.reading("Variant"):
-        named = {"layout": _layout_of(section.tags)}
-    for name, tag in _RULE_TAGS.items():
-        named[name] = section.tags.get(tag, _ASSUMED[name])
-        with section.reading(tag):
-            AbaloneOptions.from_mapping({name: named[name]})
-    return AbaloneOptions.from_mapping(named)
 
 
 def _side_of(tags: dict[str, str]) -> str:

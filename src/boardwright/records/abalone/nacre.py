@@ -31,8 +31,8 @@ def parse_nacre(position: AbalonePosition, text: str) -> AbaloneMove:
         raise position.refusal(text, after_end(position.outcome.rule))
     fitting = [
         (_group_size(position, move), move)
-        for move in _legal(position)
-        if text in _spellings(position, move)
+        for move in position.legal_moves()
+        if isinstance(move, (InLine, Broadside)) and text in _spellings(position, move)
     ]
     if not fitting:
         raise position.refusal(text, Objection("fits-none", "AB2"))
@@ -46,10 +46,6 @@ def format_nacre(position: AbalonePosition, move: AbaloneMove) -> str:
     if problem is not None:
         raise problem
     return next(s for s in _spellings(position, move) if parse_nacre(position, s) == move)
-
-
-def _legal(position: AbalonePosition) -> tuple[AbaloneMove, ...]:
-    return tuple(m for m in position.legal_moves() if isinstance(m, (InLine, Broadside)))
 
 
 def _group_size(position: AbalonePosition, move: AbaloneMove) -> int:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, KeysView, Sequence
 
     from boardwright.server.accounts.model import Account, Profile
-    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.storage import Storage
     from boardwright.server.ratings.model import PoolRating
 
 AT_ONCE = 500  # accounts that are read together

@@ -5,20 +5,23 @@ from __future__ import annotations
 import asyncio
 import smtplib
 import ssl
+from concurrent.futures import Executor, Future
 from contextlib import asynccontextmanager
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid, parseaddr
-from typing import TYPE_CHECKING, Literal
+from functools import partial
+from queue import SimpleQueue
+from threading import Thread
+from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar
 from urllib.parse import unquote, urlsplit
 
 import structlog
 
 from boardwright.games import MalformedInput
-from boardwright.server.workers.daemon_executor import DaemonExecutor
 from boardwright.server.workers.executors import Threads
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
 
     from boardwright.server.accounts.model import Language
     from boardwright.server.settings import ServerSettings
@@ -112,8 +115,43 @@ PATIENCE = 300.0  # seconds until a mail is given up; when a tournament begins m
 ASKED = 30.0  # seconds until one is given up that somebody waits for
 CLOSING = 5.0  # seconds for which a server that stops waits for mails
 _PORTS = {"smtp": 587, "smtps": 465}
-MAIL = Threads(DaemonExecutor(2, "boardwright-mail"))  # an SMTP server may be silent for long
 log = structlog.get_logger("boardwright.mail")
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class DaemonExecutor(Executor):
+    """Like `ThreadPoolExecutor`, but a process that ends does not wait for its threads.
+
+    Python joins the threads of a `ThreadPoolExecutor` at exit, so a silent SMTP server would delay
+    the end of the process.
+    """
+
+    def __init__(self, most: int, name: str) -> None:
+        self._most, self._name = most, name
+        self._threads: list[Thread] = []
+        self._calls: SimpleQueue[tuple[Future[Any], Callable[[], Any]]] = SimpleQueue()
+
+    def submit(self, function: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        future: Future[T] = Future()
+        self._calls.put((future, partial(function, *args, **kwargs)))
+        if len(self._threads) < self._most:
+            name = f"{self._name}_{len(self._threads)}"
+            self._threads.append(Thread(target=self._work, name=name, daemon=True))
+            self._threads[-1].start()
+        return future
+
+    def _work(self) -> None:
+        while True:
+            future, call = self._calls.get()
+            if future.set_running_or_notify_cancel():
+                try:
+                    future.set_result(call())
+                except BaseException as error:
+                    future.set_exception(error)
+
+
+MAIL = Threads(DaemonExecutor(2, "boardwright-mail"))
 
 
 class Mail:

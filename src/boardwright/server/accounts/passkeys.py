@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from boardwright.server.accounts.service import Accounts, Device, SignedIn
-    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.storage import Storage
 
     Credential = dict[str, Any]
     Options = dict[str, Any]

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
     from boardwright.server.accounts.directory import Directory
     from boardwright.server.accounts.model import Passkey
-    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.storage import Storage
 
     SignedOut = Callable[[str, Collection[str] | None], None]
 

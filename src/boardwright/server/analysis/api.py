@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, TypeAlias
 
 import msgspec
 
-from boardwright.engine.report import AnalysisReport, ReportedLine
+from boardwright.engine.analysis import AnalysisReport, ReportedLine
 from boardwright.games import parse_position
 from boardwright.server.analysis.service import (
     FinishedReview,

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from boardwright.core import State
-    from boardwright.engine.report import AnalysisReport
+    from boardwright.engine.analysis import AnalysisReport
     from boardwright.games import Move, Position
     from boardwright.server.accounts.model import Account
     from boardwright.server.desk import Desk

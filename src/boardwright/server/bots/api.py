@@ -7,13 +7,13 @@ import msgspec
 from boardwright.server.accounts.model import BOT_PLAY, BOT_SCOPES, CHALLENGE, BotScope
 from boardwright.server.accounts.secrets import hash_secret, new_id, new_secret
 from boardwright.server.bots import store as bots_store
-from boardwright.server.bots.messages import EVENTS, GAME_LINES
 from boardwright.server.bots.service import ONLINE
+from boardwright.server.bots.streams import EVENTS, GAME_LINES, EventSource, GameSource
 from boardwright.server.bounds import MAX_NAME, ChatText, EntryNumber, Notation, Ply
 from boardwright.server.errors import Code, Refused
 from boardwright.server.http.call import Call, DoneAnswer
 from boardwright.server.http.operations import NDJSON, Body, Operations
-from boardwright.server.http.streams import EventSource, GameSource, LineStream, line_stream
+from boardwright.server.http.streams import LineStream, line_stream
 from boardwright.server.play.api import CreatedGame, NewGameBody, created_answer, wanted
 from boardwright.server.play.commands import AnyCommand, Cancel, Chat, MakeMove, Resign
 from boardwright.server.play.entries import Preset

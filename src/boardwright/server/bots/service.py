@@ -1,14 +1,20 @@
-"""The bots that are connected here: told of challenges and games at once, and again by looking."""
+"""The bots that are connected to this process, and what they are told about.
+
+a room of this process changes -> on_change -> the bots that play in it
+every SWEEP_SECONDS            -> _sweep: one look into the storage for all connected bots
+"""
 
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_right
 from typing import TYPE_CHECKING, Literal, Protocol
 
 import structlog
 
 from boardwright.server.bots import store as bots_store
 from boardwright.server.errors import StorageUnavailable, note_error
+from boardwright.server.play import store as play_store
 from boardwright.server.play.game import OVER, WAITING, LiveGame
 from boardwright.server.play.messages import Closing, Message
 from boardwright.server.play.seats import seats_of_bot
@@ -17,7 +23,8 @@ if TYPE_CHECKING:
     from boardwright.server.desk import Desk
     from boardwright.server.play.room import Room
 
-LOOK_SECONDS = 1.0  # seconds between looks into the storage, for what other processes write
+SWEEP_SECONDS = 1.0  # seconds between looks into the storage, for what other processes write
+GAMES_AT_ONCE = 500  # that wait for a bot, and that are not in memory
 SEEN_EVERY = 10_000  # milliseconds
 ONLINE = 60_000  # milliseconds for which a bot that was seen counts as there
 
@@ -59,14 +66,18 @@ def news_of(before: Stage | None, now: Stage) -> News | None:
 
 
 class BotListener(Protocol):
-    """A connected bot. `told` are the games it has heard of, and where they were then."""
+    """A connected bot.
+
+    `told` are the games that it was told about: their stages and the numbers of their last entries
+    then.
+    """
 
     bot: str
-    told: dict[str, Stage]
+    told: dict[str, tuple[Stage, int]]
 
     @property
     def is_behind(self) -> bool:
-        """Whether it has to read what it was told before it hears more."""
+        """Whether it has to read what it was told before it is told more."""
 
     def tell_of(self, news: News, live: LiveGame) -> None: ...
 
@@ -74,22 +85,23 @@ class BotListener(Protocol):
 
 
 class ConnectedBots:
-    """Knows which bots are connected to this process, and looks after what they have to hear."""
+    """Tells the bots that are connected to this process of their challenges and games."""
 
     def __init__(self, desk: Desk) -> None:
         self.profiles = desk.directory.profiles
         self._desk = desk
         self._listeners: dict[str, set[BotListener]] = {}
         self._seen: dict[str, int] = {}
+        self._last_checked = ""
         self._task: asyncio.Task[None] | None = None
-        desk.watchers.append(self.look_at)
+        desk.watchers.append(self.on_change)
 
     async def enter(self, listener: BotListener) -> None:
-        """Begin to listen: with everything that waits for the bot now."""
+        """Add a listener, which is told of everything that waits for the bot now."""
         self._listeners.setdefault(listener.bot, set()).add(listener)
-        await self._look(listener.bot)
+        await self._sweep({listener.bot})
         if self._task is None:
-            self._task = asyncio.ensure_future(self._look_for_ever())
+            self._task = asyncio.ensure_future(self._sweep_forever())
 
     def leave(self, listener: BotListener) -> None:
         others = self._listeners.get(listener.bot, set())
@@ -101,8 +113,8 @@ class ConnectedBots:
             self._task.cancel()
             self._task = None
 
-    def look_at(self, room: Room) -> None:
-        """A game has changed: tell the bots in it that are here."""
+    def on_change(self, room: Room) -> None:
+        """A game has changed: tell the bots in it that are connected here."""
         live = room.live
         for bot in {seat.player for seat in live.seats if seat.kind == "bot"}:
             stage = stage_of(live, bot)
@@ -110,64 +122,81 @@ class ConnectedBots:
                 if stage is not None and not listener.is_behind:
                     _tell(listener, stage, live)
 
-    async def _look_for_ever(self) -> None:
+    async def _sweep_forever(self) -> None:
         while True:
-            await asyncio.sleep(LOOK_SECONDS)
-            for bot in tuple(self._listeners):
-                try:
-                    await self._look(bot)
-                except StorageUnavailable as error:
-                    log.warning("could not look", bot=bot, reason=str(error))
-                except Exception:
-                    note_error("look failed", bot=bot)  # the next one must come
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self._sweep(set(self._listeners))
+            except StorageUnavailable as error:
+                log.warning("could not look for news of bots", reason=str(error))
+            except Exception:
+                note_error("sweep of bots failed")  # the next one must come
 
-    async def _look(self, bot: str) -> None:
-        """Find what other processes wrote, and what was kept from a bot that was behind."""
-        if await self._desk.storage.bot_named(bot) is None:
+    async def _sweep(self, bots: set[str]) -> None:
+        """Find what other processes wrote, and what a bot that was behind was not told.
+
+        The number of queries does not depend on the number of bots.
+        """
+        storage, now = self._desk.storage, self._desk.moment().now
+        for bot in bots - await storage.read(bots_store.still_registered, bots):
             for listener in tuple(self._listeners.get(bot, ())):
                 listener.send(Closing("this token was revoked"))
-        await self._note_seen(bot)
-        for game_id in await self._desk.storage.games_waiting_for_bot(bot):
-            if self._is_unheard_of(game_id, bot):
-                await self._look_into(game_id)
-        absent = None
-        for game_id in set().union(*(one.told for one in self._listeners.get(bot, ()))):
-            if (room := self._desk.rooms.get(game_id)) is not None:
-                self.look_at(room)
-            else:
-                absent = game_id
-        if absent is not None:  # one a look: a bot may be in very many games that rest
-            await self._look_into(absent)
+        if unseen := [bot for bot in bots if now - self._seen.get(bot, 0) >= SEEN_EVERY]:
+            await storage.write(bots_store.note_seen, unseen, now)
+            self._seen |= {bot: now for bot in unseen if bot in self._listeners}
+        most = GAMES_AT_ONCE + len(storage.damaged)
+        for game_id, bot in await storage.read(bots_store.games_waiting_for, bots, most):
+            if game_id not in storage.damaged and self._is_unheard_of(game_id, bot):
+                await self._load(game_id)
+        await self._check_told(bots)
 
-    async def _look_into(self, game_id: str) -> None:
+    async def _check_told(self, bots: set[str]) -> None:
+        """Tell of games that have changed since their bots were told; only those are loaded."""
+        listeners = [one for bot in bots for one in self._listeners.get(bot, ())]
+        known: dict[str, int] = {}  # the numbers of the last entries that all listeners know of
+        for listener in listeners:
+            for game_id, (_, number) in listener.told.items():
+                known[game_id] = min(number, known.get(game_id, number))
+        rooms, storage = self._desk.rooms, self._desk.storage
+        for game_id in known.keys() & rooms.keys():
+            self.on_change(rooms[game_id])
+        resting = sorted(known.keys() - rooms.keys() - storage.damaged)
+        after = bisect_right(resting, self._last_checked)
+        if not (batch := (resting[after:] + resting[:after])[:GAMES_AT_ONCE]):
+            return
+        self._last_checked = batch[-1]
+        heads = await storage.read(play_store.heads_of, tuple(batch))
+        for game_id in batch:
+            if game_id not in heads:  # it was deleted
+                for listener in listeners:
+                    listener.told.pop(game_id, None)
+            elif heads[game_id] > known[game_id]:
+                await self._load(game_id)
+
+    async def _load(self, game_id: str) -> None:
         """A game that cannot be read does not keep a bot from the others."""
         try:
-            self.look_at(await self._desk.room(game_id))
+            self.on_change(await self._desk.room(game_id))
         except StorageUnavailable:
             raise
         except Exception:
-            note_error("game cannot be looked at", game=game_id)
+            note_error("game of a bot cannot be loaded", game=game_id)
 
     def _is_unheard_of(self, game_id: str, bot: str) -> bool:
         """Whether a connected bot does not know that this game waits for it."""
-        known = ("challenged", "playing")
         return any(
-            not listener.is_behind and listener.told.get(game_id) not in known
+            not listener.is_behind
+            and listener.told.get(game_id, ("",))[0] not in ("challenged", "playing")
             for listener in self._listeners.get(bot, ())
         )
 
-    async def _note_seen(self, bot: str) -> None:
-        now = self._desk.moment().now
-        if now - self._seen.get(bot, 0) >= SEEN_EVERY:
-            await self._desk.storage.write(bots_store.touch_bot, bot, now)
-            self._seen[bot] = now
-
 
 def _tell(listener: BotListener, stage: Stage, live: LiveGame) -> None:
-    news = news_of(listener.told.get(live.id), stage)
+    before, _ = listener.told.get(live.id, (None, 0))
+    news = news_of(before, stage)
     if stage == "over":
         listener.told.pop(live.id, None)
     else:
-        listener.told[live.id] = stage
+        listener.told[live.id] = stage, live.number
     if news is not None:
         listener.tell_of(news, live)

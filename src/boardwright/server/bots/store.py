@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import select, update
+from sqlalchemy import func, select, update
 
 from boardwright.server.accounts.model import Account, Token
 from boardwright.server.accounts.store import accounts, create_account, tokens
+from boardwright.server.db.tables import games
 from boardwright.server.db.values import finds_or
 from boardwright.server.play.journal import Bot
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from sqlalchemy import ColumnElement, Connection
 
 _IS_BOT = (accounts.c.kind == "bot", accounts.c.closed_at.is_(None), tokens.c.kind == "program")
@@ -49,7 +52,24 @@ def _bots_where(connection: Connection, *conditions: ColumnElement[bool]) -> lis
     ]
 
 
-def touch_bot(connection: Connection, name: str, now: int) -> None:
-    """A bot was here just now."""
-    mine = update(accounts).where(accounts.c.kind == "bot", accounts.c.name == name)
-    connection.execute(mine.values(seen_at=now))
+def note_seen(connection: Connection, names: Collection[str], now: int) -> None:
+    """Bots were here just now."""
+    theirs = update(accounts).where(accounts.c.kind == "bot", accounts.c.name.in_(names))
+    connection.execute(theirs.values(seen_at=now))
+
+
+def still_registered(connection: Connection, names: Collection[str]) -> set[str]:
+    """The bots among these whose tokens were not revoked."""
+    return {bot.name for bot in _bots_where(connection, accounts.c.name.in_(names))}
+
+
+def games_waiting_for(
+    connection: Connection, names: Collection[str], most: int
+) -> list[tuple[str, str]]:
+    """The games that bots are to join or to move in, the oldest first: at most so many a bot."""
+    age = (games.c.created_at, games.c.id)
+    rank = func.row_number().over(partition_by=games.c.waits_for_bot, order_by=age)
+    wanted = select(games.c.id, games.c.waits_for_bot, rank.label("rank"))
+    waiting = wanted.where(games.c.waits_for_bot.in_(names)).subquery()
+    few = select(waiting.c.id, waiting.c.waits_for_bot).where(waiting.c.rank <= most)
+    return [(row.id, row.waits_for_bot) for row in connection.execute(few.order_by(waiting.c.rank))]

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from boardwright.engine.wire import run_task
 from boardwright.server.accounts.secrets import hash_secret
 from boardwright.server.browser.engines import LocalEngines, TabEngines
 from boardwright.server.errors import Refused
@@ -16,7 +15,7 @@ from boardwright.server.play.entries import HandedOver
 from boardwright.server.play.plan import ENGINE, LINK, checked_name
 from boardwright.server.play.rooms import Rooms
 from boardwright.server.settings import ServerSettings
-from boardwright.server.workers.task_result import result_of, value_of
+from boardwright.server.workers.task_call import call, value_of
 from boardwright.server.workers.tasks import TASKS
 
 if TYPE_CHECKING:
@@ -26,11 +25,11 @@ if TYPE_CHECKING:
     from boardwright.server.accounts.model import Account
     from boardwright.server.browser.engines import Searches
     from boardwright.server.browser.storage import LocalStorage
-    from boardwright.server.db.storage import Storage
     from boardwright.server.play.commands import Context, Decision
     from boardwright.server.play.create import Created, GameRequest
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.room import Room
+    from boardwright.server.play.storage import Storage
     from boardwright.server.workers.pool import EnginePool
     from boardwright.server.workers.task_pool import TaskPool
 
@@ -47,8 +46,7 @@ class LocalTasks:
         *,
         is_long: bool = False,
     ) -> Any:
-        word, _, rest = run_task(TASKS[task], msgspec.json.encode(payload).decode()).partition(" ")
-        return value_of(result_of(word, rest), result)
+        return value_of(call(TASKS[task], msgspec.json.encode(payload)), result)
 
 
 class LocalDesk(Rooms):

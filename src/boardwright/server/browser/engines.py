@@ -8,11 +8,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from boardwright import core
-from boardwright.engine.analysis import INTERVAL, Analysis
+from boardwright.engine.analysis import INTERVAL, Analysis, report_of
 from boardwright.engine.choice import LOOK, LOOK_MEMORY, Chooser, SearcherSettings
 from boardwright.engine.player import Budget
 from boardwright.engine.random_players import random_player
-from boardwright.engine.report import report_of
 from boardwright.engine.spec import RANDOM, level_for
 from boardwright.games import MalformedInput
 from boardwright.server.errors import Refused, StorageUnavailable
@@ -38,14 +37,14 @@ if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable
 
     from boardwright.core import Limits, Report, State
+    from boardwright.engine.analysis import AnalysisReport
     from boardwright.engine.choice import SearchStep
-    from boardwright.engine.report import AnalysisReport
     from boardwright.engine.spec import Spec
     from boardwright.games import Game, Position
     from boardwright.server.browser.storage import LocalStorage
-    from boardwright.server.db.storage import Storage
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.room import Room
+    from boardwright.server.play.storage import Storage
     from boardwright.server.workers.pool import EnginePool
 
 LEVEL_SECONDS = 60.0  # a phone may take long for a level's nodes: they make the level what it is

@@ -18,7 +18,7 @@ import msgspec
 from boardwright import __version__
 from boardwright.games import BoardwrightError
 from boardwright.games.registry import GAMES
-from boardwright.puzzles.model import puzzles_of
+from boardwright.puzzles import puzzles_of
 from boardwright.server.http.middleware import PAGE_POLICY
 from boardwright.server.http.pages import FOLDER, TYPES
 from boardwright.server.play.description import Catalogue, game_description, game_summary

@@ -18,7 +18,7 @@ from boardwright.server.play.clocks import Outage
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.storage import Storage
 
 BEAT_MILLISECONDS = 1000  # milliseconds between beats
 MOST_OUTAGES = 1000  # in memory

@@ -7,23 +7,20 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy import (
     BigInteger,
-    Boolean,
     Column,
     Table,
-    Text,
     and_,
     delete,
     func,
     insert,
     or_,
     select,
-    text,
     tuple_,
     update,
 )
 
 from boardwright.server.db.database import CHANNEL
-from boardwright.server.db.tables import games, metadata
+from boardwright.server.db.tables import DEAD_AFTER, games, insert_missing, metadata, processes
 from boardwright.server.play.clocks import Outage
 from boardwright.server.play.game import PLAYING
 
@@ -31,15 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sqlalchemy import ColumnElement, Connection, Select
-
-processes = Table(
-    "processes",
-    metadata,
-    Column("id", Text, primary_key=True),
-    Column("started_at", BigInteger, nullable=False),
-    Column("alive_at", BigInteger, nullable=False),
-    Column("has_stopped", Boolean, nullable=False),
-)
 
 outages = Table(
     "outages",
@@ -49,12 +37,9 @@ outages = Table(
 )
 
 LONGEST_SILENCE = 3000  # milliseconds without any process's heartbeat before it is an outage
-DEAD_AFTER = 5000  # milliseconds after which a process without a heartbeat counts as dead
 # Longer than any decision may take: an older outage concerns no running clock.
 FORGOTTEN_AFTER = 100 * 24 * 60 * 60 * 1000
 # When several processes come back at once, the first one stores the outage.
-_NOTE_OUTAGE = text("INSERT INTO outages VALUES (:began, :ended) ON CONFLICT DO NOTHING")
-_NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :payload)")
 
 
 def beat(
@@ -91,7 +76,8 @@ def stop(connection: Connection, process: str) -> None:
 
 def _note_outage(connection: Connection, began: int, ended: int) -> None:
     """Store an outage and move all deadlines by its length: clocks stand still in it."""
-    if connection.execute(_NOTE_OUTAGE, {"began": began, "ended": ended}).rowcount == 1:
+    noted = insert_missing(connection.dialect, outages).values(began=began, ended=ended)
+    if connection.execute(noted).rowcount == 1:
         later = update(games).where(games.c.deadline.is_not(None))
         connection.execute(later.values(deadline=games.c.deadline + (ended - began)))
 
@@ -103,7 +89,7 @@ def alive_processes(connection: Connection) -> list[str]:
 
 def notify(connection: Connection, payload: str) -> None:
     """Send a notification, in PostgreSQL, to all processes that listen."""
-    connection.execute(_NOTIFY, {"payload": payload})
+    connection.execute(select(func.pg_notify(CHANNEL, payload)))
 
 
 def tell_others(connection: Connection, process: str, **news: Any) -> None:

@@ -1,4 +1,4 @@
-"""A database that runs functions over a connection; its faults and its health."""
+"""A database that runs functions over a connection; its errors and its health."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ import asyncio
 import math
 import secrets
 import sqlite3
-import threading
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 import structlog
@@ -21,29 +20,29 @@ from boardwright.server.db.tables import installation
 from boardwright.server.errors import DatabaseDamaged, StorageUnavailable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from contextlib import AbstractContextManager
 
-    from sqlalchemy import Connection, Engine
+    from sqlalchemy import Engine
 
     Connect = Callable[[], AbstractContextManager[Connection]]
 
 CHANNEL = "boardwright"  # of notifications between processes
 MAX_PAYLOAD = 7999  # bytes of a notification; PostgreSQL takes no more
-_FRESH = 1.0  # seconds for which a connection is taken to be alive after it was used
+ASKED_LATELY = 60.0  # seconds after a request for readiness in which the server tries to write
+_FRESH = 1.0  # seconds for which a connection is assumed to be alive after its last use
+_PROBE = 32 << 10  # characters; as much as a new game needs, with all its indexes
+_PROBE_TIMEOUT = 5.0  # seconds
 P = ParamSpec("P")
 T = TypeVar("T")
+log = structlog.get_logger("boardwright.storage")
 
 
 class Writer:
-    """A thread that writes, one query after the other, with the connection that it keeps.
+    """A thread that runs queries one after the other, on a connection that it holds.
 
-    To take a connection out of the pool and have it looked at takes as long as to write a move. One
-    that was idle or in trouble goes back there.
+    Checking a connection out of the pool takes as long as writing a move. An idle connection, or
+    one with an error, goes back to the pool.
     """
 
     def __init__(self, name: str, engine: Engine) -> None:
@@ -59,33 +58,33 @@ class Writer:
     @contextmanager
     def _connection(self) -> Iterator[Connection]:
         if self._held is None or time.monotonic() - self._used_at > _FRESH:
-            self._let_go()
+            self._release()
             self._held = self._engine.connect()
         try:
             yield self._held
             self._held.rollback()  # what was read without a transaction of its own
         except BaseException:
-            self._let_go()
+            self._release()
             raise
         self._used_at = time.monotonic()
         self.written += 1
 
-    def _let_go(self) -> None:
+    def _release(self) -> None:
         held, self._held = self._held, None
         if held is not None:
             held.close()
 
     def close(self) -> None:
         self._executor.shutdown()
-        self._let_go()
+        self._release()
 
 
 class Database:
     """One thread or two write, a few read. Queries are plain functions of a connection.
 
-    Errors of a database that cannot be used now come out as `StorageUnavailable`. One that
-    `is_shared` is written to by several processes, and by two connections of each, so that moves do
-    not wait while others take their turn in the lobby.
+    Raises `StorageUnavailable` while the database cannot be used. Several processes write to a
+    database that `is_shared`, each over two connections, so that moves do not wait for a lock of
+    the lobby.
     """
 
     is_shared = False  # whether other processes may serve the same games
@@ -114,14 +113,20 @@ class Database:
     async def write(
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a query that begins and ends its transactions itself."""
-        run = self._task(query, *args, **kwargs)
+        """Run a query in a transaction of its own."""
+        run = self._task(in_transaction, query, *args, **kwargs)
         return await asyncio.wrap_future(self._writer.submit(run))
+
+    async def write_with_moves(
+        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """The same on the connection that writes moves: nothing else keeps it waiting."""
+        return await self.write_moves(in_transaction, query, *args, **kwargs)
 
     async def write_moves(
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """The same for moves, and for what they wait for: nothing else keeps them waiting."""
+        """Run a query there that begins and ends its transactions itself."""
         run = self._task(query, *args, **kwargs)
         return await asyncio.wrap_future(self._move_writer.submit(run))
 
@@ -135,8 +140,13 @@ class Database:
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> Callable[[Connect], T]:
         def run(connect: Connect) -> T:
-            with told_apart(self.name), connect() as connection:
-                return query(connection, *args, **kwargs)
+            try:
+                with connect() as connection:
+                    return query(connection, *args, **kwargs)
+            except (DBAPIError, sqlite3.Error, NoConnectionFree, OSError) as error:
+                if not _is_of_the_state(error):
+                    raise
+                raise unavailable(error, self.name) from error
 
         if self._closed:
             raise StorageUnavailable("the storage is closed")
@@ -148,7 +158,7 @@ class Database:
         return ""
 
     def check(self) -> str:
-        """Look for damage for as long as it takes; PostgreSQL sees to its own pages."""
+        """Look for damage, however long it takes; PostgreSQL checks its own pages."""
         return ""
 
     async def close(self) -> None:
@@ -170,46 +180,31 @@ def in_transaction(
         return query(connection, *args, **kwargs)
 
 
-# As SQLite says it of pages, Python of texts in them, and PostgreSQL of pages.
+# The words of SQLite about pages, of Python about texts in them, and of PostgreSQL about pages.
 _DAMAGE = ("disk image is malformed", "Could not decode to UTF-8", "invalid page in block")
 
 
-@contextmanager
-def told_apart(name: str) -> Iterator[None]:
-    """Turn the errors of a database that cannot be used now into `StorageUnavailable`."""
-    try:
-        yield
-    except (DBAPIError, sqlite3.Error, NoConnectionFree, OSError) as error:
-        if not is_trouble(error):
-            raise
-        raise unavailable(error, name) from error
-
-
 def unavailable(error: Exception, name: str) -> StorageUnavailable:
+    reason, advice = reason_of(error), ""
     if is_damage(error):
-        return DatabaseDamaged(f"{name} is damaged: {reason_of(error)}")
-    return StorageUnavailable(f"{name} cannot be used now: {reason_of(error)}{_advice(error)}")
-
-
-def _advice(error: Exception) -> str:
-    if "readonly" not in reason_of(error) and "unable to open" not in reason_of(error):
-        return ""
-    return "; the file and its folder must be writable, where SQLite keeps its -wal file"
+        return DatabaseDamaged(f"{name} is damaged: {reason}")
+    if "readonly" in reason or "unable to open" in reason:
+        advice = "; the file and its folder must be writable, where SQLite keeps its -wal file"
+    return StorageUnavailable(f"{name} cannot be used now: {reason}{advice}")
 
 
 def is_damage(error: Exception) -> bool:
     """Whether a database read what it cannot have written."""
-    said = reason_of(error)
-    return any(words in said for words in _DAMAGE)
+    return any(words in reason_of(error) for words in _DAMAGE)
 
 
 def is_deadlock(error: DBAPIError) -> bool:
-    """Whether PostgreSQL ended a transaction because others waited for it as it did for them."""
+    """Whether PostgreSQL ended a transaction that waited for another one in a circle."""
     return getattr(error.orig, "sqlstate", None) == "40P01"
 
 
-def is_trouble(error: Exception) -> bool:
-    """Whether an error is of the database's state and not of what it was asked."""
+def _is_of_the_state(error: Exception) -> bool:
+    """Whether the database's state caused an error, not the statement or its values."""
     if not isinstance(error, DBAPIError):
         return True
     ours = (IntegrityError, DataError, ProgrammingError)
@@ -217,42 +212,9 @@ def is_trouble(error: Exception) -> bool:
 
 
 def reason_of(error: Exception) -> str:
-    """The first line of what the database said; the rest repeats the statement."""
+    """The first line of the database's message; the rest repeats the statement."""
     said = str(error.orig) if isinstance(error, DBAPIError) else str(error)
     return said.strip().partition("\n")[0] or type(error).__name__
-
-
-LARGE = 32 << 20  # bytes; a larger file takes longer to check than a start should
-_SIZE = 32 << 10  # characters; as much as a new game needs, with all its indexes
-_PATIENCE = 5.0  # seconds for a write
-ASKED_LATELY = 60.0  # seconds after a request for readiness in which the server tries to write
-log = structlog.get_logger("boardwright.storage")
-
-
-def check_file(path: Path, how: str = "quick_check") -> str:
-    """The damage of a SQLite file, in a line; empty if there is none."""
-    try:
-        with closing(sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True)) as connection:
-            found: str = connection.execute(f"PRAGMA {how}(1)").fetchone()[0]
-    except sqlite3.OperationalError as error:
-        raise unavailable(error, str(path)) from error
-    except sqlite3.DatabaseError as error:
-        return str(error)
-    return "" if found == "ok" else " ".join(found.split())
-
-
-class FileCheck:
-    """The check of a large file while it is in use; `damage` is None until it is done."""
-
-    def __init__(self, path: Path) -> None:
-        self.damage: str | None = None
-        threading.Thread(target=self._run, args=(path,), daemon=True).start()
-
-    def _run(self, path: Path) -> None:
-        with suppress(StorageUnavailable):  # others tell of that
-            self.damage = check_file(path)
-        if self.damage:
-            log.error("file damaged", file=str(path), found=self.damage)
 
 
 class WriteProbe:
@@ -278,8 +240,8 @@ class WriteProbe:
 
     async def run(self) -> None:
         try:
-            async with asyncio.timeout(_PATIENCE):
-                await self._database.write(in_transaction, _touch, secrets.token_hex(_SIZE // 2))
+            async with asyncio.timeout(_PROBE_TIMEOUT):
+                await self._database.write(_touch, secrets.token_hex(_PROBE // 2))
         except (StorageUnavailable, TimeoutError) as error:
             log.warning("nothing can be written", reason=str(error))
             self._is_writable = False

@@ -1,75 +1,109 @@
-"""Transactions on the database's driver itself, for what every move of every game writes.
+"""The one hot path beside SQLAlchemy: Core statements over many rows, run on the database's driver.
 
-SQLAlchemy takes longer around such a transaction than the database in it. Errors come out as they
-would of SQLAlchemy.
+SQLAlchemy takes longer around a transaction with a move than the database in it. Statements are
+written in Core and compiled once; errors come out as they would of SQLAlchemy.
 """
 
 from __future__ import annotations
 
 from contextlib import contextmanager, nullcontext, suppress
-from dataclasses import dataclass
-from functools import cache, cached_property
-from itertools import chain
-from operator import itemgetter
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import msgspec
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Text,
+    bindparam,
+    cast,
+    column,
+    func,
+    insert,
+    literal_column,
+    select,
+    true,
+)
 from sqlalchemy.exc import DBAPIError
 
 from boardwright.server.db.database import CHANNEL
+from boardwright.server.db.tables import insert_missing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from sqlalchemy import Connection, Table
+    from sqlalchemy import Connection, Dialect, Executable, FromClause, Table
+    from sqlalchemy.types import TypeEngine
 
-    from boardwright.server.play.journal import Values
-
-T = TypeVar("T")
 _PREPARED = "boardwright-prepared"  # of a connection on which statements are prepared
-_LARGEST_PART = 64  # rows: SQLite takes no more than 999 values, where it was compiled long ago
 
 
-@dataclass(frozen=True)
 class Statement:
-    """A statement over rows, which come where `words` say `{rows}`, as a table `v`.
+    """A statement over rows with these columns, which it gets as JSON in one parameter.
 
-    `columns` are its names and types. One that `is_hot` is prepared beforehand, others never.
+    SQLite has threads take turns at every call: a call for each row would let a writer wait for
+    the event loop as often. PostgreSQL would answer each row by itself. One that `is_hot` is
+    prepared beforehand, others never.
     """
 
-    words: str
-    columns: tuple[tuple[str, str], ...]
-    is_hot: bool = False
+    def __init__(
+        self,
+        columns: dict[str, TypeEngine[Any]],
+        build: Callable[[FromClause, Dialect], Executable],
+        *,
+        is_hot: bool = False,
+    ) -> None:
+        self._columns, self._build, self.is_hot = columns, build, is_hot
+        self._compiled: dict[str, tuple[str, dict[str, Any], list[str] | None]] = {}
 
-    @cached_property
-    def ordered(self) -> Callable[[Values], tuple[Any, ...]]:
-        return itemgetter(*(name for name, _ in self.columns))
+    def compiled(self, dialect: Dialect, rows: str) -> tuple[str, Any]:
+        """The words and the parameters for the driver."""
+        if dialect.name not in self._compiled:
+            built: Any = self._build(self._rows(dialect), dialect)
+            made = built.compile(dialect=dialect, compile_kwargs={"render_postcompile": True})
+            self._compiled[dialect.name] = str(made), dict(made.params), made.positiontup
+        words, values, order = self._compiled[dialect.name]
+        named = {**values, "rows": rows}
+        return words, named if order is None else [named[name] for name in order]
+
+    def _rows(self, dialect: Dialect) -> FromClause:
+        given = bindparam("rows", "[]", type_=Text)
+        if dialect.name == "postgresql":
+            columns = (column(name, kind) for name, kind in self._columns.items())
+            rows = func.json_to_recordset(cast(given, JSON)).table_valued(*columns)
+            return rows.render_derived(with_types=True)
+        row = func.json_each(given).table_valued("value").c.value
+        values = (
+            func.json_extract(row, literal_column(f"'$.{name}'"), type_=kind).label(name)
+            for name, kind in self._columns.items()
+        )
+        return select(*values).subquery("v")
+
+
+def types_of(table: Table, *left_out: str) -> dict[str, TypeEngine[Any]]:
+    """The columns of a table, without some, with their types."""
+    return {one.name: one.type for one in table.columns if one.name not in left_out}
+
+
+def insertion(
+    table: Table, *left_out: str, is_hot: bool = False, missing: bool = False
+) -> Statement:
+    """New rows of a table, without some columns; with `missing` those whose keys are not there."""
+    columns = types_of(table, *left_out)
+
+    def build(v: FromClause, dialect: Dialect) -> Executable:
+        into = insert_missing(dialect, table) if missing else insert(table)
+        # The condition tells SQLite that ON CONFLICT belongs to no join.
+        return into.from_select(list(columns), select(v).where(true()))
+
+    return Statement(columns, build, is_hot=is_hot)
 
 
 NOTIFY = Statement(
-    f"SELECT pg_notify('{CHANNEL}', v.payload) FROM {{rows}}", (("payload", "TEXT"),), is_hot=True
+    {"payload": Text()}, lambda v, _: select(func.pg_notify(CHANNEL, v.c.payload)), is_hot=True
 )
-
-
-@cache
-def insertion(table: Table, names: tuple[str, ...]) -> Statement:
-    """New rows of a table."""
-    columns = tuple((name, str(table.c[name].type)) for name in names)
-    return Statement(
-        f"INSERT INTO {table.name} ({', '.join(names)}) SELECT * FROM {{rows}}", columns
-    )
-
-
-class Counted(NamedTuple):
-    """A statement that was run over so many rows."""
-
-    cursors: list[Any]
-    rows: int
-
-    @property
-    def has_found_all(self) -> bool:
-        """Whether it concerned as many."""
-        return bool(sum(cursor.rowcount for cursor in self.cursors) == self.rows)
+_TAKE_TURNS = Statement(
+    {"key": BigInteger()}, lambda v, _: select(func.pg_advisory_xact_lock(v.c.key))
+)
 
 
 class Driver:
@@ -89,7 +123,7 @@ class Driver:
     def transaction(self) -> Iterator[None]:
         with self._errors():
             if not self.is_postgresql:  # where the first statement begins it
-                self.run("BEGIN IMMEDIATE")
+                self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield
                 self._connection.commit()
@@ -102,17 +136,18 @@ class Driver:
     def savepoint(self) -> Iterator[None]:
         """A part of a transaction that can fail alone."""
         with self._errors():
-            self.run("SAVEPOINT one")
+            self._connection.execute("SAVEPOINT one")
             self._is_in_savepoint = True
             try:
                 yield
             except Exception:
-                self.run("ROLLBACK TO SAVEPOINT one")  # which makes the driver forget statements
+                # This makes the driver forget statements.
+                self._connection.execute("ROLLBACK TO SAVEPOINT one")
                 self._wrapped.info.pop(_PREPARED, None)
                 raise
             finally:
                 self._is_in_savepoint = False
-                self.run("RELEASE SAVEPOINT one")
+                self._connection.execute("RELEASE SAVEPOINT one")
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
@@ -125,42 +160,27 @@ class Driver:
         with self._connection.pipeline() if can_wait else nullcontext():
             yield
 
-    def run(self, words: str, *values: Any) -> None:
-        """Run one statement as it stands."""
-        self._connection.execute(words, values)
-
-    def run_all(self, statement: Statement, rows: Sequence[Values]) -> Counted:
-        """Run a statement over many rows at once.
-
-        SQLite has threads take turns at every call: a call for each row would let a writer wait for
-        the event loop as often. PostgreSQL would answer each row by itself.
-        """
+    def run(self, statement: Statement, rows: Sequence[dict[str, Any]]) -> Callable[[], bool]:
+        """Run a statement over rows, if there are any. Afterwards: whether it changed as many."""
         if not rows:
-            return Counted([], 0)
-        if self.is_postgresql:
-            return Counted([self._run_json(statement, rows)], len(rows))
-        parts = list(_parts(list(map(statement.ordered, rows))))
-        words = (_with_values(statement, len(part)) for part in parts)
-        values = (list(chain.from_iterable(part)) for part in parts)
-        return Counted(list(map(self._connection.execute, words, values)), len(rows))
+            return lambda: True
+        cursor = self._run(statement, rows)
+        return lambda: bool(cursor.rowcount == len(rows))
 
-    def notify(self, payloads: Iterable[Values]) -> None:
+    def notify(self, payloads: Iterable[dict[str, Any]]) -> None:
         """Send notifications to other processes; on SQLite there are none."""
         if self.is_postgresql:
-            self.run_all(NOTIFY, list(payloads))
+            self.run(NOTIFY, list(payloads))
 
     def take_turns(self, key: int) -> None:
         """`tables.take_turns` on the driver."""
         if self.is_postgresql:
-            self.run(f"SELECT pg_advisory_xact_lock({key})")
+            self.run(_TAKE_TURNS, [{"key": key}])
 
-    def insert_all(self, table: Table, rows: Sequence[Values]) -> None:
-        if rows:
-            self.run_all(insertion(table, tuple(rows[0])), rows)
-
-    def _run_json(self, statement: Statement, rows: Sequence[Values]) -> Any:
-        text = msgspec.json.encode(rows).decode()
-        return self._connection.execute(_with_json(statement), [text], prepare=statement.is_hot)
+    def _run(self, statement: Statement, rows: Sequence[dict[str, Any]]) -> Any:
+        given = statement.compiled(self._dialect, msgspec.json.encode(rows).decode())
+        options = {"prepare": statement.is_hot} if self.is_postgresql else {}
+        return self._connection.execute(*given, **options)
 
     def prepare(self, *statements: Statement) -> None:
         """Have PostgreSQL prepare statements, once for a connection and before an error can come.
@@ -170,7 +190,7 @@ class Driver:
         if self.is_postgresql and not self._wrapped.info.get(_PREPARED):
             with self._errors():
                 for statement in statements:
-                    self._run_json(statement, [])
+                    self._run(statement, ())
                 self._connection.commit()
             self._wrapped.info[_PREPARED] = True
 
@@ -179,39 +199,15 @@ class Driver:
         try:
             yield
         except self._dbapi.Error as error:
-            raise self._told(error) from error
-
-    def _told(self, error: Any) -> BaseException:
-        is_gone = self._dialect.is_disconnect(error, self._connection, None)
-        if is_gone and not self._wrapped.invalidated:
-            self._wrapped.invalidate(error)
-        base, dialect = self._dbapi.Error, self._dialect
-        told: BaseException = DBAPIError.instance(
-            "", (), error, base, connection_invalidated=is_gone, dialect=dialect
-        )
-        return told
-
-
-@cache
-def _with_values(statement: Statement, count: int) -> str:
-    names = (f"column{at} AS {name}" for at, (name, _) in enumerate(statement.columns, 1))
-    row = f"({', '.join('?' * len(statement.columns))})"
-    values = ", ".join([row] * count)
-    return statement.words.format(rows=f"(SELECT {', '.join(names)} FROM (VALUES {values})) AS v")
-
-
-@cache
-def _with_json(statement: Statement) -> str:
-    columns = ", ".join(f"{name} {kind}" for name, kind in statement.columns)
-    rows = f"json_to_recordset(CAST(%s AS json)) AS v ({columns})"
-    return statement.words.format(rows=rows)
-
-
-def _parts(rows: list[T]) -> Iterator[list[T]]:
-    """Parts of few sizes, so that few statements are prepared."""
-    at, size = 0, _LARGEST_PART
-    while size:
-        while len(rows) - at >= size:
-            yield rows[at : at + size]
-            at += size
-        size //= 2
+            is_gone = self._dialect.is_disconnect(error, self._connection, None)
+            if is_gone and not self._wrapped.invalidated:
+                self._wrapped.invalidate(error)
+            told: BaseException = DBAPIError.instance(
+                "",
+                (),
+                error,
+                self._dbapi.Error,
+                connection_invalidated=is_gone,
+                dialect=self._dialect,
+            )
+            raise told from error

@@ -13,14 +13,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
-from sqlalchemy import Column, MetaData, String, Table, insert, inspect, select, text
+from sqlalchemy import Column, MetaData, String, Table, insert, inspect, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, OperationalError
 
-from boardwright.server.cluster.processes import DEAD_AFTER, processes
-from boardwright.server.db.database import LARGE, FileCheck, check_file, reason_of, unavailable
-from boardwright.server.db.sqlite import SqliteDatabase, check_sqlite, lock_file, writing_engine
-from boardwright.server.db.tables import installation, take_turns
+from boardwright.server.db.database import reason_of, unavailable
+from boardwright.server.db.sqlite import (
+    LARGE,
+    FileCheck,
+    SqliteDatabase,
+    check_file,
+    check_sqlite,
+    lock_file,
+    writing_engine,
+)
+from boardwright.server.db.tables import DEAD_AFTER, installation, processes, take_turns
 from boardwright.server.errors import DatabaseRefused
 from boardwright.server.schema import metadata
 
@@ -33,6 +40,14 @@ VARIABLE = "BOARDWRIGHT_DATABASE"
 _SQLITE = ("sqlite", "sqlite+aiosqlite", "sqlite+pysqlite")
 _POSTGRESQL = ("postgresql", "postgresql+psycopg", "postgres")
 _FORMS = "a file, sqlite:///FILE or postgresql://USER@HOST/NAME"
+VERSION_TABLE = "boardwright_revision"
+# As Alembic makes it.
+_version = Table(VERSION_TABLE, MetaData(), Column("version_num", String(32), primary_key=True))
+MIGRATIONS = Path(__file__).parent / "migrations"
+_NAMED = 3  # columns that are missing, in a message
+_ADVISORY_LOCK = 0x626F617264  # any number that all Boardwrights share
+_ANOTHER = f"name another database with --database or ${VARIABLE}"
+_alembic = threading.Lock()  # Alembic keeps what it is doing in global variables
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,41 +75,32 @@ Address = SqliteFile | PostgresAddress
 
 
 def parse_address(words: str | None = None) -> Address:
-    """A file or a URL; without one what the environment says, or a file of this user."""
+    """A file or a URL; without one that of the environment, or a file of this user."""
     words = words or os.environ.get(VARIABLE)
     if not words:
-        return _default()
+        folder = user_data_path("boardwright", appauthor=False)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise DatabaseRefused(f"{folder} cannot be made: {error.strerror}") from None
+        return SqliteFile(folder / "games.db")
     if "://" not in words:
         return _file(words)
     try:
         url = make_url(words)
     except (ArgumentError, ValueError):
         raise DatabaseRefused(f"this names no database: say {_FORMS}") from None
-    return _named_by(url)
-
-
-def _default() -> SqliteFile:
-    folder = user_data_path("boardwright", appauthor=False)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise DatabaseRefused(f"{folder} cannot be made: {error.strerror}") from None
-    return SqliteFile(folder / "games.db")
-
-
-def _named_by(url: URL) -> Address:
     if url.drivername in _SQLITE:
         if url.query or url.host:
             raise DatabaseRefused("a SQLite database is named by its file alone: sqlite:///FILE")
         return _file(url.database or "")
-    if url.drivername in _POSTGRESQL:
-        if find_spec("psycopg") is None:
-            raise DatabaseRefused(
-                "PostgreSQL needs a driver that is not installed: pip install "
-                "'boardwright[postgresql]'"
-            )
-        return PostgresAddress(url.set(drivername="postgresql+psycopg"))
-    raise DatabaseRefused(f"{url.drivername!r} is no database for games: say {_FORMS}")
+    if url.drivername not in _POSTGRESQL:
+        raise DatabaseRefused(f"{url.drivername!r} is no database for games: say {_FORMS}")
+    if find_spec("psycopg") is None:
+        raise DatabaseRefused(
+            "PostgreSQL needs a driver that is not installed: pip install 'boardwright[postgresql]'"
+        )
+    return PostgresAddress(url.set(drivername="postgresql+psycopg"))
 
 
 def _file(name: str) -> SqliteFile:
@@ -111,25 +117,23 @@ def _file(name: str) -> SqliteFile:
         raise DatabaseRefused(f"{name[:200]!r} cannot be opened: {error.strerror}") from None
 
 
-VERSION_TABLE = "boardwright_revision"
-MIGRATIONS = Path(__file__).parent / "migrations"
-_NAMED = 3  # columns that are missing, in a message
-_ADVISORY_LOCK = 0x626F617264  # any number that all Boardwrights share
-_ANOTHER = f"name another database with --database or ${VARIABLE}"
-_alembic = threading.Lock()  # Alembic keeps what it is doing in global variables
-
-
 def open_database(words: str | None) -> Database:
-    """The database that words name; blocks while it is brought up to date."""
+    """The database at this address; blocks while it is brought up to date."""
     address = parse_address(words)
     if not isinstance(address, SqliteFile):
-        return _open_postgresql(address)
+        from boardwright.server.db.postgresql import PostgresDatabase, connect_to_write
+
+        migrate(connect_to_write(address), str(address))
+        return PostgresDatabase(address)
     check_sqlite()
     path, lock = address.path, lock_file(address.path)
     try:
         is_large = path.exists() and path.stat().st_size > LARGE
-        if path.exists() and not is_large:
-            _check_file(path)
+        if path.exists() and not is_large and (damage := check_file(path)):
+            raise DatabaseRefused(
+                f"{path} cannot be used: {damage}. Restore a backup, or save the games that can be "
+                f"read with `boardwright export` and {_ANOTHER}"
+            )
         migrate(writing_engine(path), str(path))
         return SqliteDatabase(path, lock, FileCheck(path) if is_large else None)
     except BaseException:
@@ -137,40 +141,24 @@ def open_database(words: str | None) -> Database:
         raise
 
 
-def _check_file(path: Path) -> None:
-    if damage := check_file(path):
-        raise DatabaseRefused(
-            f"{path} cannot be used: {damage}. Restore a backup, or save the games that can be "
-            f"read with `boardwright export` and {_ANOTHER}"
-        )
-
-
-def _open_postgresql(address: PostgresAddress) -> Database:
-    from boardwright.server.db.postgresql import PostgresDatabase, connect_to_write
-
-    migrate(connect_to_write(address), str(address))
-    return PostgresDatabase(address)
-
-
 async def open_beside(words: str | None) -> Database:
+    """The database of a server that may be running, neither locked nor migrated."""
     address = parse_address(words)
-    database = _unlocked(address)
+    database: Database
+    if not isinstance(address, SqliteFile):
+        from boardwright.server.db.postgresql import PostgresDatabase
+
+        database = PostgresDatabase(address)
+    elif not address.path.exists():
+        raise DatabaseRefused(f"there are no games in {address}: the file does not exist")
+    else:
+        database = SqliteDatabase(address.path)
     try:
         await database.read(check_up_to_date, str(address))
     except BaseException:
         await database.close()
         raise
     return database
-
-
-def _unlocked(address: Address) -> Database:
-    if not isinstance(address, SqliteFile):
-        from boardwright.server.db.postgresql import PostgresDatabase
-
-        return PostgresDatabase(address)
-    if not address.path.exists():
-        raise DatabaseRefused(f"there are no games in {address}: the file does not exist")
-    return SqliteDatabase(address.path)
 
 
 def migrate(engine: Engine, name: str) -> None:
@@ -221,7 +209,7 @@ def revision_of(connection: Connection, name: str) -> str | None:
     """The revision of a database, None if it is new; a database of others is refused."""
     there, revision = set(inspect(connection).get_table_names()), None
     if VERSION_TABLE in there:
-        revision = connection.scalar(text(f"SELECT version_num FROM {VERSION_TABLE}"))
+        revision = connection.scalar(select(_version.c.version_num))
     if revision is None and there - {VERSION_TABLE}:
         raise DatabaseRefused(f"{name} holds other things than games: {_ANOTHER}")
     if revision is not None and revision not in (known := revisions()):
@@ -258,11 +246,8 @@ def _create(connection: Connection) -> None:
     values = {"secret": secrets.token_hex(32), "probe": ""}
     rows = [{"name": each, "value": value} for each, value in values.items()]
     connection.execute(insert(installation), rows)
-    of_version = Table(
-        VERSION_TABLE, MetaData(), Column("version_num", String(32), primary_key=True)
-    )
-    of_version.create(connection, checkfirst=True)
-    connection.execute(insert(of_version).values(version_num=revisions()[-1]))
+    _version.create(connection, checkfirst=True)
+    connection.execute(insert(_version).values(version_num=revisions()[-1]))
 
 
 def _upgrade(connection: Connection, revision: str = "head") -> None:

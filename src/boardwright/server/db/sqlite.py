@@ -10,26 +10,56 @@ from contextlib import closing, suppress
 from functools import partial
 from typing import IO, TYPE_CHECKING, Any
 
+import structlog
 from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event
 
-from boardwright.server.db.database import Database, FileCheck, check_file
+from boardwright.server.db.database import Database, unavailable
 from boardwright.server.errors import DatabaseRefused, StorageUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-PAUSE = 1.0  # seconds between looks
+LARGE = 32 << 20  # bytes; a larger file takes longer to check than a start should
+PAUSE = 1.0  # seconds between checkpoints
 FEW = 50  # transactions since the last checkpoint, for which none is worth it
-MUCH = 1000  # pages in the log, from which on it is to begin anew
-MOST_PAGES = 16_000  # after which a commit carries it over all the same
+MUCH = 1000  # pages in the log; a longer one is started again from its beginning
+MOST_PAGES = 16_000  # pages after which a commit makes a checkpoint itself
 CHECKPOINT = "PRAGMA wal_checkpoint(PASSIVE)"
+log = structlog.get_logger("boardwright.storage")
+
+
+def check_file(path: Path, how: str = "quick_check") -> str:
+    """The damage of a SQLite file, in a line; empty if there is none."""
+    try:
+        with closing(sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True)) as connection:
+            found: str = connection.execute(f"PRAGMA {how}(1)").fetchone()[0]
+    except sqlite3.OperationalError as error:
+        raise unavailable(error, str(path)) from error
+    except sqlite3.DatabaseError as error:
+        return str(error)
+    return "" if found == "ok" else " ".join(found.split())
+
+
+class FileCheck:
+    """The check of a large file while it is in use; `damage` is None until it is done."""
+
+    def __init__(self, path: Path) -> None:
+        self.damage: str | None = None
+        threading.Thread(target=self._run, args=(path,), daemon=True).start()
+
+    def _run(self, path: Path) -> None:
+        with suppress(StorageUnavailable):  # every query reports that
+            self.damage = check_file(path)
+        if self.damage:
+            log.error("file damaged", file=str(path), found=self.damage)
 
 
 class Checkpoints:
-    """Carries the log over again and again, until it is stopped.
+    """A thread that copies SQLite's log into the file now and then, until it is stopped.
 
-    `written` says how many transactions there were, `finish` has the writer do the rest.
+    `written` returns the number of transactions so far. `finish` makes the writer's own checkpoint,
+    after which the log starts again.
     """
 
     def __init__(
@@ -51,10 +81,10 @@ class Checkpoints:
         while not self._ending.wait(PAUSE):
             if self._written() - last > FEW:
                 last = self._written()
-                with suppress(sqlite3.Error, StorageUnavailable):  # the writer tells, if it lasts
-                    self._carry_over()
+                with suppress(sqlite3.Error, StorageUnavailable):  # the writer reports it
+                    self._checkpoint()
 
-    def _carry_over(self) -> None:
+    def _checkpoint(self) -> None:
         with closing(sqlite3.connect(self._path, isolation_level=None)) as connection:
             connection.execute("PRAGMA synchronous=FULL")
             _, pages, _ = connection.execute(CHECKPOINT).fetchone()
@@ -87,7 +117,7 @@ class SqliteDatabase(Database):
         self._path, self._lock, self._check = path, lock, check
         self._checkpoints: Checkpoints | None = None
         if lock is not None:
-            finish = partial(self.write_in_thread, _carry_over_log)
+            finish = partial(self.write_in_thread, _checkpoint)
             self._checkpoints = Checkpoints(path, lambda: self.written, finish)
 
     @property
@@ -105,7 +135,7 @@ class SqliteDatabase(Database):
             self._lock.close()
 
 
-def _carry_over_log(connection: Connection) -> None:
+def _checkpoint(connection: Connection) -> None:
     """On the driver's connection, which has no transaction open."""
     driver: Any = connection.connection.driver_connection
     driver.execute(CHECKPOINT)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from sqlalchemy import (
@@ -19,12 +19,15 @@ from sqlalchemy import (
     UniqueConstraint,
     event,
     false,
+    func,
     insert,
+    select,
     text,
 )
+from sqlalchemy.dialects import sqlite
 
 if TYPE_CHECKING:
-    from boardwright.server.play.journal import Audit
+    from sqlalchemy import Dialect, Insert
 
 metadata = MetaData()
 HOLDER = {"holder": True}  # of columns that hold `@` and the id of an account, or a guest's hash
@@ -106,6 +109,17 @@ keys = Table(
 )
 Index("keys_by_game", keys.c.game_id)
 
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("started_at", BigInteger, nullable=False),
+    Column("alive_at", BigInteger, nullable=False),
+    Column("has_stopped", Boolean, nullable=False),
+)
+
+DEAD_AFTER = 5000  # milliseconds after which a process without a heartbeat counts as dead
+
 # The secret with which addresses are hashed, and a value that is written to see whether one can be.
 installation = Table(
     "installation",
@@ -126,6 +140,18 @@ audit = Table(
     Column("detail", Text, nullable=False),
     sqlite_autoincrement=True,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """An act of an operator, or of the server by its settings."""
+
+    at: int
+    who: str
+    action: str
+    subject: str
+    detail: str = ""
+
 
 bans = Table(
     "bans",
@@ -220,7 +246,7 @@ def take_turns(connection: Connection, key: int) -> None:
     The keys are any numbers that all Boardwrights share.
     """
     if connection.dialect.name == "postgresql":
-        connection.execute(text(f"SELECT pg_advisory_xact_lock({key})"))
+        connection.execute(select(func.pg_advisory_xact_lock(key)))
 
 
 # The numbers of the log are seen in their order only if they are committed in it.
@@ -233,3 +259,12 @@ def note(connection: Connection, *done: Audit) -> None:
         take_turns(connection, AUDIT_KEY)
     for one in done:
         connection.execute(insert(audit), asdict(one))
+
+
+def insert_missing(dialect: Dialect, table: Table) -> Insert:
+    """An INSERT that leaves out rows whose keys are there already."""
+    if dialect.name == "postgresql":  # it takes long to import
+        from sqlalchemy.dialects import postgresql
+
+        return postgresql.insert(table).on_conflict_do_nothing().inline()
+    return sqlite.insert(table).on_conflict_do_nothing().inline()

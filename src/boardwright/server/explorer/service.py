@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from boardwright.openings.counts import Row
     from boardwright.openings.counts_file import RecordedGame
-    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.storage import Storage
 
 GAMES_AT_ONCE = 20  # games of a second: those that just ended, and those of older versions
 

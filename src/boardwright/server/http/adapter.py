@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -16,7 +16,7 @@ from boardwright.server.accounts.service import Device
 from boardwright.server.bounds import MAX_SECRET
 from boardwright.server.errors import Refused
 from boardwright.server.http.call import Call
-from boardwright.server.http.compression import MUCH
+from boardwright.server.http.compression import MUCH, compress
 from boardwright.server.http.cookies import (
     DEVICE,
     device_cookie,
@@ -135,34 +135,29 @@ async def _answer(operation: Operation, request: Request) -> Response:
     else:
         given = await asyncio.to_thread(operation.given, body, parameters)
     call = HttpCall(request)
-    response = _response(await operation.handler(call, **given), operation.status)
+    result = await operation.handler(call, **given)
+    match result:
+        case Response():
+            response = result
+        case Answer():
+            response = Response(result.content, operation.status, result.headers, result.media_type)
+        case AsyncGenerator():
+            response = StreamingResponse(lines_of(result), media_type=NDJSON)
+        case _:
+            response = Response(msgspec.json.encode(result), operation.status, media_type=JSON)
     for name, value in call.headers:
         response.headers.append(name, value)
-    return response
-
-
-def _response(answer: Any, status: int) -> Response:
-    if isinstance(answer, Response):
-        return answer
-    if isinstance(answer, Answer):
-        return Response(answer.content, status, answer.headers, answer.media_type)
-    if isinstance(answer, AsyncGenerator):
-        return StreamingResponse(lines_of(answer), media_type=NDJSON)
-    return Response(msgspec.json.encode(answer), status, media_type=JSON)
+    return await compress(request, response)
 
 
 async def _body_of(request: Request) -> bytes:
+    """The body, whose type another site's page cannot send without permission."""
     try:
         data = await request.body()
     except ClientDisconnect:
         raise Refused("malformed", "the body broke off") from None
-    if data:
-        _check_json(request)
-    return data
-
-
-def _check_json(request: Request) -> None:
-    """A page of somebody else's cannot send this type without asking first."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind != JSON and not (kind.startswith("application/") and kind.endswith("+json")):
+    is_json = kind == JSON or (kind.startswith("application/") and kind.endswith("+json"))
+    if data and not is_json:
         raise Refused("malformed", f"a body is JSON and says so: `Content-Type: {JSON}`")
+    return data

@@ -7,19 +7,18 @@ import gzip
 from typing import TYPE_CHECKING
 
 import brotli
-from starlette.datastructures import Headers, MutableHeaders
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+    from starlette.requests import Request
+    from starlette.responses import Response
 
 GZIP = "gzip"
 BROTLI = "br"
 LEAST_BYTES = 1024  # bytes; below that it is not worth it
 MUCH = 65_536  # bytes that would keep everybody waiting while they are compressed
 LEVEL = 5
-_PATHS = ("/api/", "/openapi.json")  # the files of the page come compressed
 _TYPES = ("application/json", "image/svg+xml", "text/plain")
 _NONE = {"q=0", "q=0.0", "q=0.00", "q=0.000"}
 
@@ -45,56 +44,16 @@ def in_all_codings(body: bytes) -> dict[str, bytes]:
     return {"": body, GZIP: gzip.compress(body, 9, mtime=0), BROTLI: brotli.compress(body)}
 
 
-class CompressionMiddleware:
-    """Compresses answers that come in one piece.
-
-    Whatever comes bit by bit is for somebody who waits for each bit: it goes through at once.
-    """
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or not scope["path"].startswith(_PATHS):
-            await self._app(scope, receive, send)
-            return
-        accepted = Headers(scope=scope).get("accept-encoding", "")
-        await self._app(scope, receive, _Answer(send, is_wanted=takes(accepted, GZIP)).send)
-
-
-class _Answer:
-    """An answer under way: its head waits for the first of its body."""
-
-    def __init__(self, send: Send, *, is_wanted: bool) -> None:
-        self._send, self._is_wanted = send, is_wanted
-        self._head: Message | None = None
-
-    async def send(self, message: Message) -> None:
-        if message["type"] == "http.response.start" and _is_text(message):
-            self._head = message
-            return
-        if self._head is not None:
-            message = await self._started(self._head, message)
-            self._head = None
-        await self._send(message)
-
-    async def _started(self, head: Message, message: Message) -> Message:
-        """Send the head; what is to follow it, perhaps compressed."""
-        body, headers = message.get("body", b""), MutableHeaders(scope=head)
-        if message.get("more_body") or len(body) < LEAST_BYTES:
-            await self._send(head)
-            return message
-        headers.add_vary_header("Accept-Encoding")
-        if self._is_wanted:
-            much = len(body) >= MUCH
-            body = await asyncio.to_thread(compressed, body) if much else compressed(body)
-            headers["Content-Encoding"] = GZIP
-            headers["Content-Length"] = str(len(body))
-        await self._send(head)
-        return {**message, "body": body}
-
-
-def _is_text(head: Message) -> bool:
-    headers = Headers(raw=head["headers"])
+async def compress(request: Request, response: Response) -> Response:
+    """Compress a long text, if the client accepts it; streams are left as they are."""
+    body, headers = getattr(response, "body", b""), response.headers
     kind = headers.get("content-type", "").partition(";")[0]
-    return kind in _TYPES and "content-encoding" not in headers
+    if len(body) < LEAST_BYTES or kind not in _TYPES or "content-encoding" in headers:
+        return response
+    headers.add_vary_header("Accept-Encoding")
+    if takes(request.headers.get("accept-encoding", ""), GZIP):
+        small = await asyncio.to_thread(compressed, body) if len(body) >= MUCH else compressed(body)
+        response.body = small
+        headers["Content-Encoding"] = GZIP
+        headers["Content-Length"] = str(len(small))
+    return response

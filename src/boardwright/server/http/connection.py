@@ -7,14 +7,13 @@ from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
 
 from boardwright.games import BoardwrightError
 from boardwright.server.errors import Refused
 from boardwright.server.http.cookies import session_secret
-from boardwright.server.http.outbox import Inbox, SocketOutbox
+from boardwright.server.http.outbox import Outbox
 from boardwright.server.http.problems import refusal_of
-from boardwright.server.http.protocols import SOCKET, BoundedSocket
 from boardwright.server.play.commands import Command
 from boardwright.server.play.messages import Closing, Message, encode, id_in, refused_message
 
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
     from boardwright.server.accounts.model import Account, Token
+    from boardwright.server.http.protocols import BoundedSocket
     from boardwright.server.state import AppState
 
 PATIENCE = 10.0  # seconds for the greeting
@@ -34,16 +34,15 @@ M = TypeVar("M", bound=Command)
 class Conversation(ABC, Generic[M]):
     """One connection of one client."""
 
-    def __init__(
-        self, protocol: BoundedSocket, inbox: Inbox, websocket: WebSocket, serving: AppState
-    ) -> None:
+    def __init__(self, websocket: WebSocket, serving: AppState) -> None:
         client: str = websocket.state.client
-        self.outbox = SocketOutbox(protocol)
+        self.connection: BoundedSocket = websocket.state.connection
+        self.outbox = Outbox(on_cut_off=self.connection.transport.abort)
         self.code = GOING_AWAY  # with which it is closed
         self.client = client
         self.account = self.session = ""
         self._secret = session_secret(websocket.scope, websocket.cookies)
-        self._inbox = inbox
+        self._websocket = websocket
         self.serving = serving
         self._bucket = serving.limits.message_bucket(client)
 
@@ -87,22 +86,35 @@ class Conversation(ABC, Generic[M]):
     async def run(self) -> None:
         """Serve the connection until either side ends it, or it is too far behind."""
         talk = asyncio.ensure_future(self._talk())
-        ended = asyncio.ensure_future(self.outbox.ended.wait())
+        writing = asyncio.ensure_future(self.outbox.run(self._write))
         try:
-            await asyncio.wait((talk, ended), return_when=asyncio.FIRST_COMPLETED)
+            try:
+                await asyncio.wait((talk, writing), return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                talk.cancel()  # before leaving: what it does could enter again
+                await asyncio.gather(talk, return_exceptions=True)
+                self.outbox.close()
+                if self.account:
+                    self.serving.desk.online.leave(self.account)
+                await self._leave()
+            await writing
         finally:
-            talk.cancel()  # before leaving: what it is about could let this one in again
-            ended.cancel()
-            await asyncio.gather(talk, ended, return_exceptions=True)
-            self.outbox.close()
-            if self.account:
-                self.serving.desk.online.leave(self.account)
-            await self._leave()
-        if self.outbox.error is not None:
-            raise self.outbox.error
+            writing.cancel()
         if not talk.cancelled():
             with suppress(WebSocketDisconnect):
                 talk.result()
+
+    async def _write(self, data: bytes) -> None:
+        """Send a message; if the client has gone, the end of what it sent says so."""
+        with suppress(WebSocketDisconnect, WebSocketDisconnected):
+            await self._websocket.send_text(data.decode())
+
+    async def _read(self) -> bytes:
+        message = await self._websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message["code"])
+        data: bytes | None = message.get("bytes")
+        return message["text"].encode() if data is None else data
 
     async def _talk(self) -> None:
         try:
@@ -114,9 +126,9 @@ class Conversation(ABC, Generic[M]):
 
     async def _serve(self) -> None:
         while not self.outbox.is_closed:
-            if self._inbox:
-                await asyncio.sleep(0)  # others have their turn, however fast messages come
-            data = await self._inbox.get()
+            data = await self._read()
+            if self.outbox.is_closed:
+                return
             message: M | None = None
             try:
                 message = self._decode(data)  # first, so that a refusal says what was refused
@@ -124,6 +136,7 @@ class Conversation(ABC, Generic[M]):
                 await self._handle(message)
             except Exception as error:
                 self._refuse(id_in(data) if message is None else message.id, error)
+            await asyncio.sleep(0)  # other connections have their turn, however fast messages come
 
     def _refuse(self, number: str | int | None, error: Exception) -> None:
         refused = refusal_of(error)
@@ -138,7 +151,7 @@ class Conversation(ABC, Generic[M]):
         """
         try:
             async with asyncio.timeout(PATIENCE):
-                return await self._inbox.get()
+                return await self._read()
         except TimeoutError:
             self.send(Closing("nothing was heard of you"))
             self.code = POLICY
@@ -146,8 +159,7 @@ class Conversation(ABC, Generic[M]):
 
 
 async def accept(
-    websocket: WebSocket,
-    begin: Callable[[WebSocket, BoundedSocket, Inbox], Awaitable[Conversation[M]]],
+    websocket: WebSocket, begin: Callable[[WebSocket], Awaitable[Conversation[M]]]
 ) -> None:
     """Accept a connection, if there is room for one more, and converse until it ends."""
     serving: AppState = websocket.app.state.serving
@@ -159,36 +171,22 @@ async def accept(
         return
     try:
         await _sent(websocket.accept())
-        protocol: BoundedSocket = websocket.scope["extensions"][SOCKET]
-        inbox = Inbox(protocol)
-        protocol.attach(inbox)
         try:
-            talk = await begin(websocket, protocol, inbox)
+            talk = await begin(websocket)
         except Exception as error:
-            await _turn_away(websocket, protocol, error)
-        else:
-            await _converse(websocket, talk, inbox)
+            if (refused := refusal_of(error)) is None:
+                raise
+            await _sent(websocket.send_text(encode(refused_message(None, refused)).decode()))
+            await _sent(websocket.close(POLICY))
+            return
+        serving.sockets.add(talk)
+        try:
+            await talk.run()
+            await _sent(websocket.close(talk.code))
+        finally:
+            serving.sockets.discard(talk)
     finally:
         serving.limits.disconnect(client)
-
-
-async def _turn_away(websocket: WebSocket, protocol: BoundedSocket, error: Exception) -> None:
-    if (refused := refusal_of(error)) is None:
-        raise error
-    protocol.send_text(encode(refused_message(None, refused)))
-    await _sent(websocket.close(POLICY))
-
-
-async def _converse(websocket: WebSocket, talk: Conversation[M], inbox: Inbox) -> None:
-    serving: AppState = websocket.app.state.serving
-    serving.sockets.add(talk)
-    try:
-        await talk.run()
-        # A client that was cut off would not even hear a goodbye.
-        if inbox.is_open and not talk.outbox.cut_off.is_set():
-            await _sent(websocket.close(talk.code))
-    finally:
-        serving.sockets.discard(talk)
 
 
 async def _sent(sending: Awaitable[None]) -> None:

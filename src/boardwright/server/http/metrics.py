@@ -12,8 +12,8 @@ from boardwright.server.play import store as play_store
 from boardwright.server.play.game import OVER, PLAYING, WAITING
 
 if TYPE_CHECKING:
-    from boardwright.server.db.storage import Storage
     from boardwright.server.play.commands import AnyCommand
+    from boardwright.server.play.storage import Storage
     from boardwright.server.state import AppState
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)

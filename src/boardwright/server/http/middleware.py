@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
     from boardwright.server.http.limits import RateLimits
+    from boardwright.server.http.protocols import BoundedSocket
     from boardwright.server.state import AppState
 
 MAX_BODY = 400_000  # bytes; a long record fits
@@ -96,6 +97,8 @@ class GuardMiddleware:
         self, serving: AppState, scope: Scope, receive: Receive, send: Send
     ) -> None:
         settings = serving.limits.settings
+        connection: BoundedSocket = scope["state"]["connection"]
+        connection.has_begun = True
         try:
             serving.limits.check_request(scope["state"]["client"])
             check_host(scope, settings)
@@ -103,7 +106,10 @@ class GuardMiddleware:
         except Refused:
             is_welcome = False
         if is_welcome and not serving.is_closing:
-            await self._connected(scope, receive, send)
+            try:
+                await self._connected(scope, receive, send)
+            finally:
+                connection.finish()
         else:
             await receive()
             await send({"type": "websocket.close", "code": 1008})

@@ -254,63 +254,49 @@ def _parameters(operation: Operation) -> Iterator[Schema]:
             yield {"name": name, "in": "path", "required": True, "schema": schema}
     if operation.query is not None:
         for field in msgspec.structs.fields(operation.query):
-            yield _parameter(operation, field)
+            schema = schema_of(field.type)
+            if field.default not in (msgspec.NODEFAULT, msgspec.UNSET):
+                schema["default"] = field.default
+            place = "path" if f"{{{field.name}}}" in operation.path else "query"
+            yield {"name": field.name, "in": place, "required": field.required, "schema": schema}
     if operation.is_cached:
         yield _KNOWN_TAG
 
 
-def _parameter(operation: Operation, field: msgspec.structs.FieldInfo) -> Schema:
-    schema = schema_of(field.type)
-    if field.default not in (msgspec.NODEFAULT, msgspec.UNSET):
-        schema["default"] = field.default
-    place = "path" if f"{{{field.name}}}" in operation.path else "query"
-    return {"name": field.name, "in": place, "required": field.required, "schema": schema}
-
-
 def _responses(operation: Operation) -> Schema:
+    """The good response, then the refusals by status, each with its codes."""
     first = next(_kinds(operation.content), None)
     about = operation.about if first is None else first.__doc__ or ""
-    good: Schema = {
-        "description": about.partition("\n")[0],
-        "content": {kind: {"schema": _one_of(types)} for kind, types in operation.content.items()},
-    }
-    if operation.name == "createGame":
-        good["links"] = _links()
-    unchanged = {"304": {"description": "As you know it."}} if operation.is_cached else {}
-    long = {"431": _LONG_ADDRESS} if operation.query else {}
-    return {str(operation.status): good, **unchanged, **_refusals(operation.refuses), **long}
-
-
-def _refusals(codes: tuple[Code, ...]) -> Schema:
-    """The refusals by status, each with its codes."""
+    good: Schema = {"description": about.partition("\n")[0], "content": {}}
+    for media_type, types in operation.content.items():
+        schemas = [schema_of(kind) for kind in types]
+        good["content"][media_type] = {
+            "schema": schemas[0] if len(schemas) == 1 else {"oneOf": schemas}
+        }
+    if operation.name == "createGame":  # links to the next operations, for programs
+        given = {"game_id": "$response.body#/id"}
+        good["links"] = {
+            other.name: {"operationId": other.name, "parameters": given}
+            for other in OPERATIONS
+            if other.path.startswith("/api/games/{game_id}")
+        }
+    found: Schema = {str(operation.status): good}
+    if operation.is_cached:
+        found["304"] = {"description": "As you know it."}
     by_status: dict[int, list[Code]] = {}
-    for code in dict.fromkeys((*_ALWAYS, *codes)):
+    for code in dict.fromkeys((*_ALWAYS, *operation.refuses)):
         by_status.setdefault(REFUSALS[code][0], []).append(code)
-    return {str(status): _refused(found) for status, found in sorted(by_status.items())}
-
-
-def _refused(codes: list[Code]) -> Schema:
-    examples = {code: {"value": msgspec.to_builtins(_example(code))} for code in codes}
-    return {
-        "description": f"Refused: {', '.join(codes)}.",
-        "content": {JSON: {"schema": schema_of(Problem), "examples": examples}},
-    }
+    for status, codes in sorted(by_status.items()):
+        examples = {code: {"value": msgspec.to_builtins(_example(code))} for code in codes}
+        found[str(status)] = {
+            "description": f"Refused: {', '.join(codes)}.",
+            "content": {JSON: {"schema": schema_of(Problem), "examples": examples}},
+        }
+    if operation.query:
+        found["431"] = _LONG_ADDRESS
+    return found
 
 
 def _example(code: Code) -> Problem:
     illegal = ("RU2", {"key": "not-free", "cell": "a1"}) if code == "illegal-move" else ()
     return Problem(code, REFUSALS[code][1], *illegal)
-
-
-def _one_of(types: tuple[type, ...]) -> Schema:
-    return schema_of(types[0]) if len(types) == 1 else {"oneOf": list(map(schema_of, types))}
-
-
-def _links() -> Schema:
-    """Links to the next operations, for programs that follow the description."""
-    given = {"game_id": "$response.body#/id"}
-    return {
-        operation.name: {"operationId": operation.name, "parameters": given}
-        for operation in OPERATIONS
-        if operation.path.startswith("/api/games/{game_id}")
-    }

@@ -20,8 +20,7 @@ from starlette.concurrency import run_in_threadpool
 
 from boardwright.games import MalformedInput
 from boardwright.server.app import create_app
-from boardwright.server.http.limits import Peers
-from boardwright.server.http.protocols import BoundedHttp, BoundedSocket, LingeringConnections
+from boardwright.server.http.protocols import BoundedSocket, Peers, limit_connections
 from boardwright.server.play.messages import MAX_BYTES, Closing
 from boardwright.server.state import AppState, serving
 
@@ -42,6 +41,11 @@ class _StandardError(logging.Handler):
             sys.stderr.flush()
         except Exception:
             self.handleError(record)
+
+
+def _is_our_fault(record: logging.LogRecord) -> bool:
+    """Not so a message that is no UTF-8, which uvicorn logs with a traceback."""
+    return record.exc_info is None or not isinstance(record.exc_info[1], UnicodeDecodeError)
 
 
 def set_up_logs(form: str, level: str = "info") -> None:
@@ -83,6 +87,7 @@ def set_up_logs(form: str, level: str = "info") -> None:
         logging.getLogger(name).propagate = name != "uvicorn.access"
     # At lower levels it tells the address of everybody who opens a socket.
     logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, root.level))
+    logging.getLogger("uvicorn.error").addFilter(_is_our_fault)
 
 
 STOP_SECONDS = 10  # seconds for what was accepted
@@ -100,14 +105,14 @@ class Server(uvicorn.Server):
         self, serving: AppState, config: uvicorn.Config, on_ready: Callable[[], None]
     ) -> None:
         super().__init__(config)
-        self.server_state = Peers.of(serving.limits.settings)
+        self.peers = Peers.of(serving.limits.settings)
+        limit_connections(config, self.peers)
         self.serving = serving
         self._on_ready = on_ready
-        self._lingering = LingeringConnections()
 
     async def on_tick(self, counter: int) -> bool:
         if counter % 10 == 0:  # once a second
-            self._lingering.cut(self.server_state.connections, time.monotonic())
+            self.peers.cut_lingering(time.monotonic())
         return await super().on_tick(counter)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -138,7 +143,7 @@ class Server(uvicorn.Server):
             await asyncio.sleep(0.01)
 
     def _are_sockets_open(self) -> bool:
-        return any(isinstance(one, BoundedSocket) for one in self.server_state.connections)
+        return any(isinstance(one, BoundedSocket) for one in self.peers.open)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -174,8 +179,8 @@ def make_server(state: AppState, on_ready: Callable[[], None]) -> Server:
         log_config=None,
         access_log=False,
         server_header=False,
-        http=BoundedHttp,
-        ws=BoundedSocket,
+        http="httptools",
+        ws="websockets-sansio",
         ws_max_size=4 * MAX_BYTES,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,

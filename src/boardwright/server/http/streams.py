@@ -1,4 +1,4 @@
-"""Streams of lines that stay open: a bot's events, and the game that it plays."""
+"""Streams of lines (NDJSON) that stay open: the transport; features bring the sources."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from typing import TYPE_CHECKING, Any
 
 from starlette.responses import Response
 
-from boardwright.server.bots.messages import KEEP_ALIVE, entry_line, line_as, line_of, news_message
 from boardwright.server.errors import Refused
 from boardwright.server.http.operations import NDJSON
-from boardwright.server.http.outbox import MAX_WAITING_MESSAGES, StreamOutbox
-from boardwright.server.play.game import OVER, LiveGame
-from boardwright.server.play.messages import Closing, Message, ProfilesMessage
+from boardwright.server.http.outbox import Outbox
+from boardwright.server.play.messages import Closing, Message, encode
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
 
     from starlette.types import Receive, Scope, Send
 
-    from boardwright.server.bots.service import ConnectedBots, News, Stage
     from boardwright.server.http.call import Call
-    from boardwright.server.play.broadcast import Broadcast
-    from boardwright.server.play.commands import Viewer
-    from boardwright.server.play.room import Room
     from boardwright.server.state import AppState
 
+MAX_WAITING_MESSAGES = 256  # messages that the client of a stream may be behind
 SIGN_OF_LIFE_SECONDS = 6.0  # seconds between signs of life
+KEEP_ALIVE = b"\n"
+
+
+def line_of(message: Message) -> bytes:
+    return encode(message) + b"\n"
 
 
 class Source(ABC):
@@ -36,7 +36,7 @@ class Source(ABC):
     def __init__(self, client: str) -> None:
         self.client = client
         self.account = self.session = ""
-        self.outbox = StreamOutbox()
+        self.outbox = Outbox(MAX_WAITING_MESSAGES)
 
     @abstractmethod
     async def begin(self) -> None: ...
@@ -49,64 +49,6 @@ class Source(ABC):
             self.outbox.put(line_of(message))
             if isinstance(message, Closing):
                 self.outbox.close()
-
-
-class EventSource(Source):
-    """The events of a bot: one of the connected bots."""
-
-    def __init__(self, bots: ConnectedBots, bot: str, client: str) -> None:
-        super().__init__(client)
-        self.bot = bot
-        self.told: dict[str, Stage] = {}
-        self._bots = bots
-
-    @property
-    def is_behind(self) -> bool:
-        """Nothing is lost by waiting: they are looked after again."""
-        return len(self.outbox) > MAX_WAITING_MESSAGES // 2
-
-    async def begin(self) -> None:
-        await self._bots.enter(self)
-
-    def tell_of(self, news: News, live: LiveGame) -> None:
-        with self.outbox.filling():
-            self.send(news_message(news, live, self.bot, self._bots.profiles))
-
-    def end(self) -> None:
-        self._bots.leave(self)
-
-
-class GameSource(Source):
-    """The events of a game for a bot that plays in it: a listener of its room until the end."""
-
-    def __init__(self, room: Room, viewer: Viewer, client: str) -> None:
-        super().__init__(client)
-        self.viewer = viewer
-        self._room = room
-
-    async def begin(self) -> None:
-        await self._room.enter(self)
-
-    def tell(self, broadcast: Broadcast) -> None:
-        with self.outbox.filling():
-            self.outbox.put(entry_line(broadcast, self.viewer))
-            self._close_if_over(broadcast.live)
-
-    def show(self, snapshot: bytes) -> None:
-        self.outbox.put(line_as("snapshot", snapshot))
-        self._close_if_over(self._room.live)
-
-    def send(self, message: Message) -> None:
-        """Bots are not told who else is there."""
-        if isinstance(message, (ProfilesMessage, Closing)):
-            super().send(message)
-
-    def _close_if_over(self, live: LiveGame) -> None:
-        if live.status == OVER:
-            self.outbox.close()
-
-    def end(self) -> None:
-        self._room.leave(self)
 
 
 class LineStream(Response):
@@ -178,7 +120,7 @@ async def _until_gone(receive: Receive) -> None:
         pass
 
 
-async def _keep_alive(outbox: StreamOutbox) -> None:
+async def _keep_alive(outbox: Outbox) -> None:
     """Signs of life while nothing happens; after the end, time to read what is left."""
     while not outbox.is_closed:
         await asyncio.sleep(SIGN_OF_LIFE_SECONDS)

@@ -23,13 +23,12 @@ from sqlalchemy.exc import IntegrityError
 
 from boardwright.server.accounts.model import holder
 from boardwright.server.accounts.store import accounts_by_id
-from boardwright.server.db.tables import bans, metadata, note
+from boardwright.server.db.tables import Audit, bans, metadata, note
 from boardwright.server.db.values import check_storable
 from boardwright.server.errors import Refused
 from boardwright.server.moderation.model import REPORTS_A_DAY, Report
 from boardwright.server.notifications.model import NewNotice
 from boardwright.server.notifications.store import add_notices
-from boardwright.server.play.journal import Audit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

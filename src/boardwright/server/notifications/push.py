@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     import httpx
 
-    from boardwright.server.db.storage import Storage
     from boardwright.server.notifications.store import Subscription
+    from boardwright.server.play.storage import Storage
 
 # The services of the browsers that there are. The server sends to no other address, whatever a
 # client says: nobody makes it knock at doors for them.

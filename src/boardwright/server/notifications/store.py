@@ -17,15 +17,13 @@ from sqlalchemy import (
     func,
     insert,
     select,
-    text,
     update,
 )
 
 from boardwright.server.accounts.store import accounts
-from boardwright.server.db.tables import games, installation, metadata, notices
+from boardwright.server.db.tables import games, insert_missing, installation, metadata, notices
 from boardwright.server.db.values import check_storable
 from boardwright.server.notifications.model import Choices, Notice
-from boardwright.server.play.group_commit import ADD_NOTICE
 from boardwright.server.play.journal import notice_row
 
 if TYPE_CHECKING:
@@ -57,7 +55,6 @@ subscriptions = Table(
 
 
 MOST_SUBSCRIPTIONS = 10  # browsers of an account; the oldest makes room
-_KEEP = text("INSERT INTO installation (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +81,7 @@ class DueNotice:
 def push_key(connection: Connection, new: str) -> str:
     """The key with which this installation signs its pushes: `new` where it has none yet."""
     named = {"name": "push-key", "value": new}
-    connection.execute(_KEEP, named)
+    connection.execute(insert_missing(connection.dialect, installation), named)
     wanted = select(installation.c.value).where(installation.c.name == named["name"])
     found: str = connection.execute(wanted).scalar_one()
     return found
@@ -92,7 +89,8 @@ def push_key(connection: Connection, new: str) -> str:
 
 def add_notices(connection: Connection, new: Iterable[NewNotice], at: int) -> int:
     """How many were new."""
-    return sum(connection.execute(ADD_NOTICE, notice_row(one, at)).rowcount for one in new)
+    missing = insert_missing(connection.dialect, notices)
+    return sum(connection.execute(missing, notice_row(one, at)).rowcount for one in new)
 
 
 def claim_notices(connection: Connection, now: int, most: int) -> list[DueNotice]:

@@ -21,9 +21,9 @@ from boardwright.server.workers.jobs import MoveJob, QueueFull, ThinkingFailed, 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Mapping
 
-    from boardwright.server.db.storage import Storage
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.room import Room
+    from boardwright.server.play.storage import Storage
     from boardwright.server.workers.pool import EnginePool
 
 FIRST_DELAY, LONGEST_DELAY = 2_000, 120_000  # milliseconds

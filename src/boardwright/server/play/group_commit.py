@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import asdict, replace
-from typing import TYPE_CHECKING
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import text
+from sqlalchemy import and_, case, delete, select, tuple_, update
 from sqlalchemy.exc import DataError, IntegrityError, OperationalError
 
 from boardwright.server.db.database import (
@@ -17,7 +17,7 @@ from boardwright.server.db.database import (
     is_deadlock,
     unavailable,
 )
-from boardwright.server.db.driver import NOTIFY, Driver, Statement, insertion
+from boardwright.server.db.driver import NOTIFY, Driver, Statement, insertion, types_of
 from boardwright.server.db.tables import (
     AUDIT_KEY,
     audit,
@@ -34,7 +34,7 @@ from boardwright.server.play.journal import entry_columns, rows_of_new_game
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy import Connection
+    from sqlalchemy import Connection, Dialect, Executable, FromClause
 
     from boardwright.server.play.journal import NewGame, Values, Write
 
@@ -43,39 +43,41 @@ MOST_AT_ONCE = 500
 # commit a few at a time, and nobody notices it. Few are never kept waiting.
 MANY, GATHERING = 3, 0.003  # writes, seconds
 _CACHE = ("status", "plies", "deadline", "engine_due", "waits_for_bot", "result", "reason")
-# What a writer knows of a game and wants of it, with the columns whose types these have.
-_HEAD = {"game_id": "id", "before": "head", "new_head": "head", "added": "checksum"}
-_HEAD |= {f"new_{name}": name for name in (*_CACHE, "over_at")}
-_NEW = ", ".join(f"{name} = v.new_{name}" for name in ("head", *_CACHE, "over_at"))
-# Only a writer that knows the head moves it on. A claim to think lasts as long as the board.
-_ADVANCE = Statement(
-    f"UPDATE games SET {_NEW}, checksum = games.checksum + v.added, thinker = "
-    "CASE WHEN games.plies = v.new_plies AND v.new_engine_due THEN games.thinker END "
-    "FROM {rows} WHERE games.id = v.game_id AND games.head = v.before",
-    tuple((name, str(games.c[column].type)) for name, column in _HEAD.items()),
-    is_hot=True,
-)
-_SPEND = Statement(
-    f"DELETE FROM keys WHERE ({', '.join(keys.columns.keys())}) IN (SELECT * FROM {{rows}})",
-    tuple((f"spent_{column.name}", str(column.type)) for column in keys.columns),
-)
-_ADD_ENTRY = replace(insertion(entries, tuple(entries.columns.keys())), is_hot=True)
-# Alike in both databases: a key that is there already changes nothing.
-ADD_NOTICE = text(
-    "INSERT INTO notices (account, kind, key, subject, about, at)"
-    " VALUES (:account, :kind, :key, :subject, :about, :at) ON CONFLICT DO NOTHING"
-)
-_NOTICE = insertion(notices, ("account", "kind", "key", "subject", "about", "at"))
-_ADD_NOTICES = replace(_NOTICE, words=f"{_NOTICE.words} WHERE true ON CONFLICT DO NOTHING")
-_SPOKEN = insertion(spoken, tuple(spoken.columns.keys()))
-_ADD_SPOKEN = replace(_SPOKEN, words=f"{_SPOKEN.words} WHERE true ON CONFLICT DO NOTHING")
-# Who has moved need not be told that it is their turn.
-_SETTLE = Statement(
-    "UPDATE notices SET read_at = v.at FROM {rows} WHERE notices.account = v.account"
-    " AND notices.subject = v.subject AND notices.kind IN ('turn', 'time')"
-    " AND notices.read_at IS NULL",
-    (("at", "BIGINT"), ("account", "TEXT"), ("subject", "TEXT")),
-)
+_NEW = ("head", *_CACHE, "over_at")
+# What a writer knows of a game and wants of it.
+_HEAD = {"game_id": games.c.id.type, "before": games.c.head.type, "added": games.c.checksum.type}
+_HEAD |= {f"new_{name}": games.c[name].type for name in _NEW}
+
+
+def _advance(v: FromClause, _: Dialect) -> Executable:
+    """Only a writer that knows the head moves it on.
+
+    A claim to think lasts as long as the board.
+    """
+    new: dict[str, Any] = {name: v.c[f"new_{name}"] for name in _NEW}
+    is_same_board = and_(games.c.plies == v.c.new_plies, v.c.new_engine_due)
+    new |= {"checksum": games.c.checksum + v.c.added}
+    new |= {"thinker": case((is_same_board, games.c.thinker))}
+    return update(games).where(games.c.id == v.c.game_id, games.c.head == v.c.before).values(new)
+
+
+def _settle(v: FromClause, _: Dialect) -> Executable:
+    """Who has moved need not be told that it is their turn."""
+    mine = (notices.c.account == v.c.account, notices.c.subject == v.c.subject)
+    is_unread = (notices.c.kind.in_(("turn", "time")), notices.c.read_at.is_(None))
+    return update(notices).where(*mine, *is_unread).values(read_at=v.c.at)
+
+
+_ADD_GAME = insertion(games, "is_counted", "is_recorded")
+_ADVANCE = Statement(_HEAD, _advance, is_hot=True)
+_ADD_ENTRY = insertion(entries, is_hot=True)
+_SPEND = Statement(types_of(keys), lambda v, _: delete(keys).where(tuple_(*keys.c).in_(select(v))))
+_ADD_KEY, _ADD_WATCHED = insertion(keys), insertion(watched)
+_SETTLE = Statement({name: notices.c[name].type for name in ("at", "account", "subject")}, _settle)
+# A key that is there already changes nothing.
+_ADD_NOTICE = insertion(notices, "number", "sent_at", "read_at", missing=True)
+_ADD_SPOKEN = insertion(spoken, missing=True)
+_ADD_AUDIT = insertion(audit, "number")
 
 Answer = bool | Exception
 _Waiting = tuple["Write", "asyncio.Future[bool]"]
@@ -212,20 +214,20 @@ def add_game(connection: Connection, new: NewGame, process: str) -> None:
 def _write(driver: Driver, writes: Sequence[Write], process: str) -> None:
     noted = [asdict(write.audit) for write in writes if write.audit]
     with driver.at_once():
-        driver.insert_all(games, [write.game for write in writes if write.game])
-        moved = driver.run_all(_ADVANCE, [write.advance for write in writes if write.advance])
-        driver.run_all(_ADD_ENTRY, [row for write in writes for row in write.entries])
-        spent = driver.run_all(_SPEND, [row for write in writes for row in write.spent])
-        driver.insert_all(keys, [row for write in writes for row in write.added])
-        driver.insert_all(watched, [row for write in writes for row in write.watched])
-        driver.run_all(_SETTLE, [row for write in writes for row in write.settled])
-        driver.run_all(_ADD_NOTICES, [row for write in writes for row in write.notices])
-        driver.run_all(_ADD_SPOKEN, [row for write in writes for row in write.spoken])
+        driver.run(_ADD_GAME, [write.game for write in writes if write.game])
+        is_moved = driver.run(_ADVANCE, [write.advance for write in writes if write.advance])
+        driver.run(_ADD_ENTRY, [row for write in writes for row in write.entries])
+        is_spent = driver.run(_SPEND, [row for write in writes for row in write.spent])
+        driver.run(_ADD_KEY, [row for write in writes for row in write.added])
+        driver.run(_ADD_WATCHED, [row for write in writes for row in write.watched])
+        driver.run(_SETTLE, [row for write in writes for row in write.settled])
+        driver.run(_ADD_NOTICE, [row for write in writes for row in write.notices])
+        driver.run(_ADD_SPOKEN, [row for write in writes for row in write.spoken])
         driver.notify(_told(write, process) for write in writes if write.game_id)
         if noted:
             driver.take_turns(AUDIT_KEY)
-        driver.insert_all(audit, noted)
-    if not moved.has_found_all or not spent.has_found_all:
+        driver.run(_ADD_AUDIT, noted)
+    if not is_moved() or not is_spent():
         raise Conflict
 
 

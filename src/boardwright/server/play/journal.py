@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Row
 
+    from boardwright.server.db.tables import Audit
     from boardwright.server.notifications.model import NewNotice
 
 Purpose = Literal["seat", "invitation"]
@@ -78,17 +79,6 @@ class KeyChanges:
 
     spend: tuple[Key, ...] = ()
     add: tuple[Key, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Audit:
-    """An act of an operator, or of the server by its settings."""
-
-    at: int
-    who: str
-    action: str
-    subject: str
-    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,8 +222,7 @@ def rows_of_append(batch: Append) -> Write:
     advance: Values = dict(zip(_NEW_COLUMNS, _values_of(batch.cache), strict=True))
     advance |= {"game_id": batch.game_id, "before": first - 1, "new_head": last}
     advance["added"] = _sum_of(entries)
-    spent = [{f"spent_{k}": v for k, v in row.items()} for row in _key_rows(batch.keys.spend)]
-    added = _key_rows(batch.keys.add)
+    spent, added = _key_rows(batch.keys.spend), _key_rows(batch.keys.add)
     at = batch.entries[-1].at
     notices = [notice_row(notice, at) for notice in batch.notices]
     settled = [{"account": one, "subject": batch.game_id, "at": at} for one in batch.settled]

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from boardwright.engine.report import AnalysisReport
+from boardwright.engine.analysis import AnalysisReport
 from boardwright.server.bounds import MAX_SECRET, EntryNumber, LineCount, MessageId, Seconds
 from boardwright.server.errors import Code, Reason, Refused
 from boardwright.server.play import commands as play_commands

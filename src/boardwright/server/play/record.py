@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from boardwright.engine.player_kind import kind_of
+from boardwright.engine.spec import kind_of
 from boardwright.engine.wire import TERMINATION, tag_text
 from boardwright.openings.counts import (
     BOTS,

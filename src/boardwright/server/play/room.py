@@ -52,10 +52,10 @@ if TYPE_CHECKING:
 
     from boardwright.games import Position, Step
     from boardwright.server.accounts.directory import Directory
-    from boardwright.server.db.storage import Storage
     from boardwright.server.play.commands import Viewer
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.rooms import ListenersByAccount
+    from boardwright.server.play.storage import Storage
     from boardwright.server.play.views import Profiles
 
 _TRIES = 32  # against other processes that write to the same game: each loss is a write of theirs

@@ -22,10 +22,10 @@ from boardwright.server.play.plan import BOT, LINK, PERSON, LiveSeat, Plan, Seat
 from boardwright.server.ratings.model import check_joins
 
 if TYPE_CHECKING:
-    from boardwright.server.db.storage import Storage
     from boardwright.server.play.journal import Bot
     from boardwright.server.play.room import Room
     from boardwright.server.play.rooms import Rooms
+    from boardwright.server.play.storage import Storage
 
 GUEST = "Guest"
 _PAUSES = (0.0, 0.2, 0.5, 1.0, 2.0)  # seconds between looks whether a write was kept

@@ -13,8 +13,6 @@ from boardwright.server.play.talk import Hints, checked_hello, handle
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
-    from boardwright.server.http.outbox import Inbox
-    from boardwright.server.http.protocols import BoundedSocket
     from boardwright.server.play.broadcast import Broadcast
     from boardwright.server.play.room import Room
     from boardwright.server.state import AppState
@@ -23,15 +21,8 @@ if TYPE_CHECKING:
 class GameSocket(Conversation[AnyMessage]):
     """One connection to one game: a listener of its room."""
 
-    def __init__(
-        self,
-        protocol: BoundedSocket,
-        inbox: Inbox,
-        websocket: WebSocket,
-        serving: AppState,
-        room: Room,
-    ) -> None:
-        super().__init__(protocol, inbox, websocket, serving)
+    def __init__(self, websocket: WebSocket, serving: AppState, room: Room) -> None:
+        super().__init__(websocket, serving)
         self.viewer = Viewer()
         self.room = room
         self.hints = Hints(serving, self.client, self.send)
@@ -72,7 +63,7 @@ async def serve_socket(websocket: WebSocket) -> None:
     await accept(websocket, _begin)
 
 
-async def _begin(websocket: WebSocket, protocol: BoundedSocket, inbox: Inbox) -> GameSocket:
+async def _begin(websocket: WebSocket) -> GameSocket:
     serving: AppState = websocket.app.state.serving
     room = await serving.desk.room(websocket.path_params["game_id"])
-    return GameSocket(protocol, inbox, websocket, serving, room)
+    return GameSocket(websocket, serving, room)

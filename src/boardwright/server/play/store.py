@@ -131,9 +131,3 @@ def counts(connection: Connection) -> Counts:
     found = {row.status: row.games for row in by_status}
     bots = select(func.count()).where(accounts.c.kind == "bot")
     return Counts(found, connection.execute(bots).scalar_one())
-
-
-def games_waiting_for_bot(connection: Connection, name: str, most: int) -> list[str]:
-    wanted = select(games.c.id).where(games.c.waits_for_bot == name)
-    wanted = wanted.order_by(games.c.created_at, games.c.id).limit(most)
-    return list(connection.execute(wanted).scalars())

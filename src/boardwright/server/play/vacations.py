@@ -28,8 +28,8 @@ from boardwright.server.play.clocks import REMEMBERED, Vacation, begun, cut_shor
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, KeysView
 
-    from boardwright.server.db.storage import Storage
     from boardwright.server.play.game import LiveGame
+    from boardwright.server.play.storage import Storage
 
 AT_ONCE = 500  # accounts that are read together
 

@@ -10,7 +10,7 @@ import msgspec
 from starlette.responses import Response
 
 from boardwright.games.registry import GAMES
-from boardwright.puzzles.model import Puzzle, puzzles_of
+from boardwright.puzzles import Puzzle, puzzles_of
 from boardwright.server.errors import Refused
 from boardwright.server.http.adapter import HttpCall
 from boardwright.server.http.compression import GZIP, compressed, in_all_codings, takes

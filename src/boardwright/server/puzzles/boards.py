@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from boardwright.games import parse_position
-from boardwright.puzzles.model import Puzzle
+from boardwright.puzzles import Puzzle
 from boardwright.server.play.boards import LegalMove, Replay, StepView, previews, replay_views
 
 

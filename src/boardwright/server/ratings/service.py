@@ -10,8 +10,8 @@ from boardwright.server.ratings import store as ratings_store
 from boardwright.server.ratings.model import finished_game
 
 if TYPE_CHECKING:
-    from boardwright.server.db.storage import Storage
     from boardwright.server.desk import Desk
+    from boardwright.server.play.storage import Storage
     from boardwright.server.ratings.model import FinishedGame
 
 GAMES_AT_ONCE = 50

@@ -16,7 +16,6 @@ from sqlalchemy import (
     Text,
     delete,
     select,
-    text,
     tuple_,
     update,
 )
@@ -24,7 +23,14 @@ from sqlalchemy import (
 from boardwright.arena.glicko import Rating
 from boardwright.server.accounts.model import holder
 from boardwright.server.accounts.store import accounts
-from boardwright.server.db.tables import IS_RATED_NOW, IS_TO_RECORD, games, keys, metadata
+from boardwright.server.db.tables import (
+    IS_RATED_NOW,
+    IS_TO_RECORD,
+    games,
+    insert_missing,
+    keys,
+    metadata,
+)
 from boardwright.server.ratings.model import PoolRating, after_game, rating_of_level
 
 if TYPE_CHECKING:
@@ -92,18 +98,6 @@ opponents = Table(
 
 
 Known = dict[tuple[str, str], PoolRating]  # by account and pool
-
-
-def _insert_missing(table: Table) -> Any:
-    """An insert that leaves alone what is there; both databases have the same words for it."""
-    names = [column.name for column in table.columns]
-    values = ", ".join(f":{name}" for name in names)
-    return text(
-        f"INSERT INTO {table.name} ({', '.join(names)}) VALUES ({values}) ON CONFLICT DO NOTHING"
-    )
-
-
-_ADD_RATING, _ADD_PLAYED, _ADD_OPPONENT = map(_insert_missing, (ratings, played, opponents))
 
 
 def games_to_record(connection: Connection, most: int) -> list[str]:
@@ -176,7 +170,10 @@ def _locked_ratings(
     if not wanted:
         return {}
     new = _row_of(PoolRating())
-    connection.execute(_ADD_RATING, [{"account": a, "pool": p, **new} for a, p in wanted])
+    connection.execute(
+        insert_missing(connection.dialect, ratings),
+        [{"account": a, "pool": p, **new} for a, p in wanted],
+    )
     rows = select(ratings).where(tuple_(ratings.c.account, ratings.c.pool).in_(wanted))
     ordered = rows.order_by(ratings.c.account, ratings.c.pool).with_for_update()
     return {(row.account, row.pool): _rating_of(row) for row in connection.execute(ordered)}
@@ -226,8 +223,8 @@ def _write_history(
             if number != index
         ]
     if rows:
-        connection.execute(_ADD_PLAYED, rows)
-        connection.execute(_ADD_OPPONENT, others)
+        connection.execute(insert_missing(connection.dialect, played), rows)
+        connection.execute(insert_missing(connection.dialect, opponents), others)
 
 
 def _played_row(

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
     from starlette.websockets import WebSocket
 
-    from boardwright.server.http.outbox import Inbox
-    from boardwright.server.http.protocols import BoundedSocket
     from boardwright.server.state import AppState
 
 OPENING_COST = 10_000  # bytes; a tournament or a list may be read for a short opening
@@ -39,10 +37,8 @@ OPENING_COST = 10_000  # bytes; a tournament or a list may be read for a short o
 class SiteSocket(Conversation[SiteMessage]):
     """One page of one person, who is signed in or a guest: a subscriber of topics."""
 
-    def __init__(
-        self, protocol: BoundedSocket, inbox: Inbox, websocket: WebSocket, serving: AppState
-    ) -> None:
-        super().__init__(protocol, inbox, websocket, serving)
+    def __init__(self, websocket: WebSocket, serving: AppState) -> None:
+        super().__init__(websocket, serving)
         # resync_count by topic: value when the topic was opened; -1: not opened yet
         self._topics: dict[str, int] = {}
         self._person = Person("")
@@ -141,5 +137,5 @@ async def serve_site(websocket: WebSocket) -> None:
     await accept(websocket, _begin)
 
 
-async def _begin(websocket: WebSocket, protocol: BoundedSocket, inbox: Inbox) -> SiteSocket:
-    return SiteSocket(protocol, inbox, websocket, websocket.app.state.serving)
+async def _begin(websocket: WebSocket) -> SiteSocket:
+    return SiteSocket(websocket, websocket.app.state.serving)

@@ -28,11 +28,9 @@ from boardwright.records.study import (
     MAX_NODES,
     VERSION,
     ChapterData,
+    Node,
     StudyData,
     check_title,
-)
-from boardwright.records.tree import (
-    Node,
     line_of,
     main_line,
     nodes_along,

@@ -28,7 +28,7 @@ from boardwright.server.studies.store import NewStudy, StudyAppend, StudyRow
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from boardwright.server.db.storage import Storage
+    from boardwright.server.play.storage import Storage
     from boardwright.server.settings import ServerSettings
 
 HOUR, DAY = 3_600_000, 86_400_000  # milliseconds
@@ -344,7 +344,9 @@ class StudyRoom:
         first = after.history.first
         batch = StudyAppend(self.id, before.revision, at, data, document, first)
         try:
-            if not await self._storage.append_edits(batch):
+            if not await self._storage.write(
+                studies_store.append_edits, batch, self._storage.process
+            ):
                 return False
         except StorageUnavailable:
             self.is_certain = False

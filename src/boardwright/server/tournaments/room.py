@@ -21,8 +21,8 @@ from boardwright.server.tournaments.store import TournamentAppend, TournamentCac
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
-    from boardwright.server.db.storage import Storage
     from boardwright.server.play.game import LiveGame
+    from boardwright.server.play.storage import Storage
     from boardwright.server.tournaments.decide import Entries
     from boardwright.server.tournaments.model import Place, Tournament, TournamentPlan
 

@@ -16,13 +16,12 @@ from sqlalchemy import (
     func,
     insert,
     select,
-    text,
     tuple_,
     update,
 )
 
 from boardwright.server.cluster.processes import tell_others
-from boardwright.server.db.tables import games, metadata
+from boardwright.server.db.tables import games, insert_missing, metadata
 from boardwright.server.db.values import check_storable, finds_or
 from boardwright.server.lobby.store import bring_into_games, let_go, live_games, lock_lobby
 from boardwright.server.notifications.store import add_notices
@@ -82,12 +81,6 @@ entered = Table(
     Column("account", Text, primary_key=True),
     Column("tournament_id", Text, ForeignKey("tournaments.id"), primary_key=True),
     sqlite_with_rowid=False,
-)
-
-
-_ENTER = text(
-    "INSERT INTO entered (account, tournament_id) VALUES (:account, :tournament_id)"
-    " ON CONFLICT DO NOTHING"
 )
 
 
@@ -205,7 +198,7 @@ def append_tournament(connection: Connection, batch: TournamentAppend, process: 
     came = (one.entry for one in batch.entries if isinstance(one.entry, Entered))
     for account in {entry.entrant for entry in came if entry.what != "engine"}:
         known = {"account": account, "tournament_id": batch.tournament_id}
-        connection.execute(_ENTER, known)
+        connection.execute(insert_missing(connection.dialect, entered), known)
     add_notices(connection, batch.notices, batch.entries[-1].at)
     if batch.brought:
         bring_into_games(connection, batch.brought)

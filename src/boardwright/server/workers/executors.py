@@ -46,7 +46,7 @@ class Threads:
         return call.result()
 
 
-# Bounds memory and leaves the processors to the games.
+# Two threads hash passwords: this bounds memory and leaves the processors to the games.
 PASSWORDS = Threads(ThreadPoolExecutor(2, "boardwright-passwords"))
 PUSH = Threads(ThreadPoolExecutor(2, "boardwright-push"))
 ROOMS = Threads(ThreadPoolExecutor(4, "boardwright-rooms"))

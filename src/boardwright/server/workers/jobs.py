@@ -14,8 +14,8 @@ import msgspec
 from msgspec import Struct
 
 from boardwright.engine import FULL_STRENGTH
+from boardwright.engine.analysis import AnalysisReport, ReportedLine
 from boardwright.engine.player import Budget, PlayerFailed
-from boardwright.engine.report import AnalysisReport, ReportedLine
 from boardwright.engine.spec import RANDOM, Spec, parse_spec
 from boardwright.engine.wire import format_go
 from boardwright.games import BoardwrightError, MalformedInput, Position, game_named, parse_position

@@ -29,8 +29,8 @@ from boardwright.server.workers.worker import Slot, StartWorker, start_worker
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Iterator
 
+    from boardwright.engine.analysis import AnalysisReport
     from boardwright.engine.player import PlayerFailed
-    from boardwright.engine.report import AnalysisReport
     from boardwright.games import BoardwrightError
     from boardwright.server.workers.jobs import AnalysisJob, MoveJob, OpenPosition
 

@@ -9,10 +9,10 @@ from typing import Any, TypeVar, overload
 import msgspec
 
 from boardwright.engine.player import PlayerFailed
-from boardwright.engine.process import HOST
+from boardwright.engine.program import HOST
 from boardwright.engine.wire import MAX_TASK
 from boardwright.server.errors import Refused
-from boardwright.server.workers.task_result import result_of, value_of
+from boardwright.server.workers.task_call import result_of, value_of
 from boardwright.server.workers.worker import Worker, start_worker
 
 T = TypeVar("T")
@@ -20,7 +20,7 @@ TASKS = "boardwright.server.workers.tasks"  # the module with the functions that
 MAX_WAITING_TASKS = 256
 MOST_EACH = 16  # of one client, behind which there may be a class of pupils: clients take turns
 ATTEMPTS = 2  # processes that may die over a task
-PATIENCE = 30.0  # seconds after which a task is given up
+TIMEOUT = 30.0  # seconds after which the process of a task is killed
 SHORT_BYTES = 3000  # payloads up to this size go to the short lane
 LONG_RESULT = 100_000  # characters; longer ones are read in a thread
 SHORT_PROCESSES = 2  # so that one slow client leaves a process to the others
@@ -86,10 +86,10 @@ class TaskPool:
         is_text = task in TEXTS or (is_large and is_record)
         return self._texts if is_text else self._long
 
-    async def stop(self, patience: float) -> None:
-        """Refuses new tasks of clients; running tasks have `patience` seconds left."""
+    async def stop(self, timeout: float) -> None:
+        """Refuses new tasks of clients; running tasks have `timeout` seconds left."""
         lanes = self._texts, self._long, self._short
-        await asyncio.gather(*(lane.close(patience) for lane in lanes))
+        await asyncio.gather(*(lane.close(timeout) for lane in lanes))
 
     async def close(self) -> None:
         """End all work and all processes."""
@@ -153,32 +153,29 @@ class Lane:
 
     async def _take_turn(self, client: str, line: str) -> str:
         """Clients take turns: of each at most one task waits for a process, or has one."""
-        async with self._turns.setdefault(client, asyncio.Lock()):
-            return await self._done(line)
-
-    async def _done(self, line: str) -> str:
-        async with self._processes:
+        async with self._turns.setdefault(client, asyncio.Lock()), self._processes:
             if self._is_closed:
                 raise _restarting()
             for attempt in range(1, ATTEMPTS + 1):
                 try:
-                    word, rest = await self._ask(line)
+                    return result_of(*await self._request(line))
                 except PlayerFailed as error:
                     if error.reason == "timeout":
-                        raise _slow() from None
+                        # The task may be too large or the machine too busy; a later request tells.
+                        raise Refused(
+                            "unavailable", "it takes too long to work this out; try again later"
+                        ) from None
                     if attempt == ATTEMPTS:
                         raise Refused(
                             "unavailable", f"it could not be worked out: {error}"
                         ) from None
-                else:
-                    return result_of(word, rest)
         raise AssertionError
 
-    async def _ask(self, line: str) -> tuple[str, str]:
+    async def _request(self, line: str) -> tuple[str, str]:
         """The answer of a process, which goes on to wait, or is ended if it has none."""
         worker = self._idle.pop() if self._idle else await start_worker(self._command, MAX_TASK)
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 worker.send(line)
                 answer = await worker.receive()
         except TimeoutError:
@@ -190,21 +187,16 @@ class Lane:
         self._idle.append(worker)
         return answer
 
-    async def close(self, patience: float = 0.0) -> None:
-        """Refuses queued tasks; ends all processes after at most `patience` seconds."""
+    async def close(self, timeout: float = 0.0) -> None:
+        """Refuses queued tasks; ends all processes after at most `timeout` seconds."""
         self._is_closed = True
-        if self._running and patience:
-            await asyncio.wait(self._running, timeout=patience)
+        if self._running and timeout:
+            await asyncio.wait(self._running, timeout=timeout)
         for running in tuple(self._running):
             running.cancel()
         await asyncio.gather(*self._running, return_exceptions=True)
         while self._idle:
             await self._idle.pop().kill()
-
-
-def _slow() -> Refused:
-    """The task may be too large or the machine too busy; a later request tells."""
-    return Refused("unavailable", "it takes too long to work this out; try again later")
 
 
 def _restarting() -> Refused:

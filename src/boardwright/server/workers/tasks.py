@@ -5,7 +5,8 @@ gives is written, as JSON; what it raises comes back as a refusal. A live game t
 of a game that goes on from its board.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Annotated, Any, ClassVar
 
 import msgspec
@@ -62,6 +63,7 @@ from boardwright.server.puzzles.boards import puzzle_boards
 from boardwright.server.studies.positions import StoredStudy, numbered_chapters
 from boardwright.server.tournaments.pairing import NextRound, PairingProblem, pair
 from boardwright.server.workers.jobs import OpenPosition, opened
+from boardwright.server.workers.task_call import Task, answer
 
 # One game each, so that lines of JSON and studies are none of them.
 _SINGLE = "|".join(form for form in FORMATS if form not in ("jsonl", "study"))
@@ -171,7 +173,7 @@ class RecordLine(Struct, frozen=True):
 
 
 class PassedPosition(Struct, frozen=True):
-    """A position with its turn handed on, as `boardwright.games.passing` has it.
+    """A position with its turn handed on, as `boardwright.games.position` has it.
 
     `seats` are the seats of the game that its seats stand for, `moves` the notations of the game
     for those of its moves that have another one here.
@@ -453,4 +455,5 @@ _ALL = (
     *(records, record_line, opening, record, plan, study, study_chapters),
     *(study_text, puzzle_boards, pairing),
 )
-TASKS: dict[str, Callable[[Any], object]] = {task.__name__: task for task in _ALL}
+TASKS: dict[str, Task] = {task.__name__: task for task in _ALL}
+ANSWERS = {name: partial(answer, task) for name, task in TASKS.items()}  # of the engine host

@@ -9,8 +9,7 @@ import threading
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from boardwright.engine.player import PlayerFailed
-from boardwright.engine.process import HOST, START_PATIENCE, EngineProcess
-from boardwright.engine.program import USUAL_MEMORY
+from boardwright.engine.program import HOST, START_PATIENCE, USUAL_MEMORY, EngineProcess
 from boardwright.engine.wire import MAX_LINE
 from boardwright.server.errors import note_error
 

@@ -82,7 +82,7 @@ public:
     }
     [[nodiscard]] std::uint64_t board_key() const { return key(); }  // nothing looks back
 
-    // The planes of games/newgame/observation.py.
+    // The planes of games/newgame/position.py.
     void observe(std::uint8_t* planes, int own) const {
         for (const Cells cells : {pieces_[own], pieces_[1 - own]}) {
             for (int cell = 0; cell < kCells; ++cell) *planes++ = has(cells, cell);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardwright.games.contradictions import Contradictions
+from boardwright.games.objections import Contradictions
 from boardwright.games.newgame.board import BLACK, COLOURS, WHITE, has_row
 from boardwright.games.newgame.position import SEAT_NAMES, NewgamePosition
 

@@ -1,24 +1,49 @@
-"""Newgame as a `Game`: names, board, and reading positions."""
+"""Newgame as a `Game`: options, names, board, and reading positions."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
-
-from boardwright.games.game import Game, GameSymmetry
+from boardwright.games.game import Game
+from boardwright.games.game import GameSymmetry
 from boardwright.games.geometry import parse_rows
 from boardwright.games.looks import PieceLook
-from boardwright.games.newgame.board import AHEAD, BLACK, BOARD, EMPTY, PIECES, WHITE
-from boardwright.games.newgame.consistency import CONTRADICTIONS, checked
-from boardwright.games.newgame.moves import TABLE, NewgameMove, Place, Step
-from boardwright.games.newgame.observation import FACTS, PLANES
-from boardwright.games.newgame.options import NewgameOptions
-from boardwright.games.newgame.position import LETTERS, SEAT_LETTERS, SEAT_NAMES, NewgamePosition
+from boardwright.games.newgame.board import AHEAD
+from boardwright.games.newgame.board import BLACK
+from boardwright.games.newgame.board import BOARD
+from boardwright.games.newgame.board import EMPTY
+from boardwright.games.newgame.board import PIECES
+from boardwright.games.newgame.board import WHITE
+from boardwright.games.newgame.consistency import CONTRADICTIONS
+from boardwright.games.newgame.consistency import checked
+from boardwright.games.newgame.moves import NewgameMove
+from boardwright.games.newgame.moves import Place
+from boardwright.games.newgame.moves import Step
+from boardwright.games.newgame.moves import TABLE
+from boardwright.games.newgame.position import FACTS
+from boardwright.games.newgame.position import PLANES
+from boardwright.games.newgame.position import LETTERS
+from boardwright.games.newgame.position import NewgamePosition
+from boardwright.games.newgame.position import SEAT_LETTERS
+from boardwright.games.newgame.position import SEAT_NAMES
+from boardwright.games.options import Choice
+from boardwright.games.options import Options
+from boardwright.games.options import option
+from dataclasses import dataclass
+from dataclasses import replace
+from typing import ClassVar
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Reader
     from boardwright.games.geometry import Symmetry
-    from boardwright.games.options import Options
+
+
+@dataclass(frozen=True)
+class NewgameOptions(Options):
+    """`row` says what becomes of the player who makes a row (QQ4)."""
+
+    game_name: ClassVar[str] = "newgame"
+
+    row: str = option(Choice(("wins", "loses")), "wins", "who makes a row wins or loses (QQ4)")
 
 
 class Newgame(Game):

@@ -2,24 +2,51 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
-
+from boardwright.games.events import Event
+from boardwright.games.events import Placed
+from boardwright.games.events import Slid
+from boardwright.games.geometry import format_rows
+from boardwright.games.geometry import put
+from boardwright.games.newgame.board import BOARD
+from boardwright.games.newgame.board import COLOURS
+from boardwright.games.newgame.board import Cells
+from boardwright.games.newgame.board import EMPTY
+from boardwright.games.newgame.board import PIECES
+from boardwright.games.newgame.board import has_row
+from boardwright.games.newgame.moves import NewgameMove
+from boardwright.games.newgame.moves import Place
+from boardwright.games.newgame.moves import Step
+from boardwright.games.newgame.moves import TABLE
 from boardwright.games.objections import Objection
-from boardwright.games.passing import PassedTurn, same_move
-from boardwright.games.position import Position
-from boardwright.games.events import Event, Placed, Slid
-from boardwright.games.geometry import format_rows, put
-from boardwright.games.newgame.board import BOARD, COLOURS, EMPTY, PIECES, Cells, has_row
-from boardwright.games.newgame.moves import TABLE, NewgameMove, Place, Step
-from boardwright.games.newgame.observation import observe
+from boardwright.games.game import Plane
+from boardwright.games.game import with_facts
 from boardwright.games.outcome import Outcome
+from boardwright.games.position import PassedTurn
+from boardwright.games.position import same_move
+from boardwright.games.position import Position
+from dataclasses import dataclass
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+from typing import ClassVar
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from boardwright.games.codec import Writer
     from boardwright.games.newgame.game import Newgame
-    from boardwright.games.newgame.options import NewgameOptions
+    from boardwright.games.newgame.game import NewgameOptions
+
+
+PLANES = ("own pieces", "opponent's pieces")
+FACTS = ("own turn",)
+
+
+def observe(position: NewgamePosition, viewer: int) -> tuple[Plane, ...]:
+    """The planes in order, as a seat sees them."""
+    colours = (COLOURS[viewer], COLOURS[1 - viewer])
+    planes = (tuple(int(c == colour) for c in position.cells) for colour in colours)
+    return with_facts(planes, [position.on_turn == viewer], len(BOARD))
+
 
 SEAT_NAMES = ("Black", "White")
 LETTERS = ".bw"  # by content

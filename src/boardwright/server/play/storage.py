@@ -5,17 +5,15 @@ from __future__ import annotations
 import asyncio
 import secrets
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 import structlog
 
-from boardwright.server import administration
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.administration import Administration
 from boardwright.server.bots import store as bots_store
 from boardwright.server.cluster import processes
-from boardwright.server.cluster.cluster import Cluster, OneProcess
-from boardwright.server.cluster.shared import SharedCluster
+from boardwright.server.cluster.shared import cluster_of
 from boardwright.server.db.database import Database, WriteProbe, in_transaction
 from boardwright.server.db.migration import open_beside, open_database
 from boardwright.server.db.values import is_number, is_storable
@@ -26,7 +24,6 @@ from boardwright.server.play.game import LiveGame
 from boardwright.server.play.group_commit import GroupCommit
 from boardwright.server.play.journal import NOTHING, StoredGame, rows_of_append, rows_of_new_game
 from boardwright.server.ratings import store as ratings_store
-from boardwright.server.studies import store as studies_store
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -39,12 +36,9 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from boardwright.server.db.postgresql import PostgresDatabase
     from boardwright.server.play.clocks import Outage
     from boardwright.server.play.entries import Journaled
     from boardwright.server.play.journal import Append, NewGame
-    from boardwright.server.settings import Retention
-    from boardwright.server.studies.store import StudyAppend
 
     InThread = Callable[[Callable[[StoredGame], LiveGame], StoredGame], Awaitable[LiveGame]]
 
@@ -105,12 +99,12 @@ class Storage:
         self.process = process
         self._database = database
         self._commits = GroupCommit(database, process)
+        self.read, self.write = database.read, database.write
+        self.write_with_moves = database.write_with_moves
         self.administration = Administration(database, "server" if process else "")
         self.damaged: set[str] = set()  # games that were found so
         self.probe = WriteProbe(database)
-        self.cluster: Cluster = OneProcess(process)
-        if database.is_shared:
-            self.cluster = SharedCluster(cast("PostgresDatabase", database), process)
+        self.cluster = cluster_of(database, process)
 
     @classmethod
     async def open(cls, address: str | None = None, process: str | None = None) -> Storage:
@@ -161,24 +155,6 @@ class Storage:
             self.damaged.add(game_id)
             raise GameDamaged(game_id, why) from error
 
-    async def read(
-        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
-        """Run a query that changes nothing."""
-        return await self._database.read(query, *args, **kwargs)
-
-    async def write(
-        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
-        """Run a query in a transaction of its own."""
-        return await self._database.write(in_transaction, query, *args, **kwargs)
-
-    async def write_with_moves(
-        self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
-        """Run a query in a transaction of its own, on the connection that writes moves."""
-        return await self._database.write_moves(in_transaction, query, *args, **kwargs)
-
     keys_of = _reads(play_store.keys_of)
     keys_of_game = _reads(play_store.keys_of_game)
     seats_of = _reads(play_store.seats_of)
@@ -221,17 +197,12 @@ class Storage:
         """Wait until all that was put before is written, or was refused."""
         await self._commits.put(NOTHING)
 
-    async def append_edits(self, batch: StudyAppend) -> bool:
-        """Store edits, all or none. False: somebody else wrote that number, or it was deleted."""
-        append = studies_store.append_edits
-        return await self._database.write(in_transaction, append, batch, self.process)
-
     async def load_game(self, game_id: str) -> StoredGame | None:
         """The game if its journal is what was written; `GameDamaged` if it is not."""
         if not is_storable(game_id):
             return None
         with self.damage_noted(game_id):
-            return await self._database.read(play_store.load_game, game_id)
+            return await self.read(play_store.load_game, game_id)
 
     async def load_live(
         self, game_id: str, in_thread: InThread = asyncio.to_thread
@@ -243,7 +214,7 @@ class Storage:
         if not is_storable(game_id):
             return None
         with self.damage_noted(game_id):
-            found = await self._database.read(_load_live, game_id)
+            found = await self.read(_load_live, game_id)
             if isinstance(found, StoredGame):
                 return await in_thread(_replayed, found)
             return found
@@ -252,13 +223,13 @@ class Storage:
         if not is_storable(game_id) or not is_number(number):
             return []
         with self.damage_noted(game_id):
-            return await self._database.read(play_store.entries_after, game_id, number)
+            return await self.read(play_store.entries_after, game_id, number)
 
     async def finished_games(self, game: str | None = None) -> AsyncGenerator[str, None]:
         """The ids of all finished games in the order in which they ended."""
         place = (-1, "")
         while True:
-            page = await self._database.read(play_store.finished_games, place, PAGE, game)
+            page = await self.read(play_store.finished_games, place, PAGE, game)
             for place in page:
                 yield place[1]
             if len(page) < PAGE:
@@ -266,13 +237,11 @@ class Storage:
 
     async def due_flags(self, now: int) -> list[str]:
         """Games whose clock has run out, as far as the deadline says: the longest ago first."""
-        return self._whole(await self._database.read(processes.due_flags, now, self._most))
+        return self._whole(await self.read(processes.due_flags, now, self._most))
 
     async def due_engines(self) -> list[str]:
         """Games whose engine is to move and about which no other live process thinks."""
-        return self._whole(
-            await self._database.read(processes.due_engines, self.process, self._most)
-        )
+        return self._whole(await self.read(processes.due_engines, self.process, self._most))
 
     @property
     def _most(self) -> int:
@@ -280,19 +249,3 @@ class Storage:
 
     def _whole(self, ids: list[str]) -> list[str]:
         return [game_id for game_id in ids if game_id not in self.damaged]
-
-    async def games_waiting_for_bot(self, name: str) -> list[str]:
-        """Games that a bot is to join or to move in, the oldest first."""
-        if not is_storable(name):
-            return []
-        waiting = play_store.games_waiting_for_bot
-        return self._whole(await self._database.read(waiting, name, self._most))
-
-    async def prune(self, kept: Retention, now: int, most: int = GAMES_A_SWEEP) -> dict[str, int]:
-        """Remove at most so many of each kind of what is kept too long; how many went.
-
-        What writes does not wait while that is looked for.
-        """
-        found = await self._database.read(administration.find_prunable, kept, now, most)
-        noted, prune = self.administration.entry("prune", ""), administration.prune
-        return await self._database.write(in_transaction, prune, kept, now, noted, found)

@@ -1,4 +1,4 @@
-"""The lines of the streams for bots: the socket's messages under the names that bots know."""
+"""The streams for bots: the messages of the socket under the names that bots know, line by line."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from boardwright.server.http.streams import MAX_WAITING_MESSAGES, Source, line_of
 from boardwright.server.play.broadcast import Broadcast, entry_view
 from boardwright.server.play.entries import Said
+from boardwright.server.play.game import OVER
 from boardwright.server.play.messages import (
     Closing,
     Message,
     ProfilesMessage,
     Snapshot,
     Update,
-    encode,
 )
 from boardwright.server.play.seats import seats_of_bot
 from boardwright.server.play.views import GameView, game_view
@@ -22,12 +23,12 @@ from boardwright.server.play.views import GameView, game_view
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardwright.server.bots.service import News
+    from boardwright.server.bots.service import ConnectedBots, News, Stage
     from boardwright.server.play.commands import Viewer
     from boardwright.server.play.game import LiveGame
+    from boardwright.server.play.room import Room
     from boardwright.server.play.views import Profiles
 
-KEEP_ALIVE = b"\n"
 _HEADS = {"snapshot": "gameFull", "update": "gameState"}
 
 
@@ -96,10 +97,6 @@ EVENTS = (Challenge, ChallengeCanceled, GameStart, GameFinish, Closing)
 GAME_LINES = (GameFull, GameState, Chatted, ProfilesMessage, Closing)
 
 
-def line_of(message: Message) -> bytes:
-    return encode(message) + b"\n"
-
-
 def line_as(name: str, message: bytes) -> bytes:
     """A message of the socket under the name that bots know."""
     old, new = (f'{{"type":"{kind}"'.encode() for kind in (name, _HEADS[name]))
@@ -126,3 +123,61 @@ def entry_line(broadcast: Broadcast, viewer: Viewer) -> bytes:
     said = entry_view(journaled, broadcast.live, viewer, broadcast.profiles)
     said.pop("kind")
     return line_of(Chatted(journaled.number, journaled.at, **said))
+
+
+class EventSource(Source):
+    """The events of a bot: one of the connected bots."""
+
+    def __init__(self, bots: ConnectedBots, bot: str, client: str) -> None:
+        super().__init__(client)
+        self.bot = bot
+        self.told: dict[str, tuple[Stage, int]] = {}
+        self._bots = bots
+
+    @property
+    def is_behind(self) -> bool:
+        """Nothing is lost by waiting: they are looked after again."""
+        return len(self.outbox) > MAX_WAITING_MESSAGES // 2
+
+    async def begin(self) -> None:
+        await self._bots.enter(self)
+
+    def tell_of(self, news: News, live: LiveGame) -> None:
+        with self.outbox.filling():
+            self.send(news_message(news, live, self.bot, self._bots.profiles))
+
+    def end(self) -> None:
+        self._bots.leave(self)
+
+
+class GameSource(Source):
+    """The events of a game for a bot that plays in it: a listener of its room until the end."""
+
+    def __init__(self, room: Room, viewer: Viewer, client: str) -> None:
+        super().__init__(client)
+        self.viewer = viewer
+        self._room = room
+
+    async def begin(self) -> None:
+        await self._room.enter(self)
+
+    def tell(self, broadcast: Broadcast) -> None:
+        with self.outbox.filling():
+            self.outbox.put(entry_line(broadcast, self.viewer))
+            self._close_if_over(broadcast.live)
+
+    def show(self, snapshot: bytes) -> None:
+        self.outbox.put(line_as("snapshot", snapshot))
+        self._close_if_over(self._room.live)
+
+    def send(self, message: Message) -> None:
+        """Bots are not told who else is there."""
+        if isinstance(message, (ProfilesMessage, Closing)):
+            super().send(message)
+
+    def _close_if_over(self, live: LiveGame) -> None:
+        if live.status == OVER:
+            self.outbox.close()
+
+    def end(self) -> None:
+        self._room.leave(self)

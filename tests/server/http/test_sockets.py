@@ -1,0 +1,71 @@
+"""What comes over a socket is read no faster than it is dealt with, and all of it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from boardwright.server.play.socket import GameSocket
+from server.faults import raw
+from server.faults.tables import open_table, request
+from server.support.waiting import until
+
+if TYPE_CHECKING:
+    import pytest
+
+    from server.support.running import Running
+
+
+async def test_a_client_waits_while_its_message_is_dealt_with(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await open_table(running.address, request("alliances"))
+    may_go_on, heard = asyncio.Event(), 0
+
+    async def obey(self: GameSocket, message: Any) -> None:
+        nonlocal heard
+        heard += 1
+        await may_go_on.wait()
+
+    monkeypatch.setattr(GameSocket, "_obey", obey)
+    with await asyncio.to_thread(raw.open_socket, running.address, table.id) as dialled:
+        await asyncio.to_thread(raw.greet, dialled)
+        (talk,) = running.serving.sockets
+        assert isinstance(talk, GameSocket)
+        transport = talk.connection.transport
+        dialled.sendall(raw.message("ping"))
+        await until(lambda: heard == 1)
+        assert transport.is_reading()
+        dialled.sendall(raw.message("ping") * 3)
+        await until(lambda: not transport.is_reading())
+        may_go_on.set()
+        await until(lambda: heard == 4)
+        await until(transport.is_reading)
+
+
+async def test_what_was_sent_before_the_end_is_done(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await open_table(running.address, request("alliances"))
+    heard = []
+
+    async def obey(self: GameSocket, message: Any) -> None:
+        heard.append(message.id)
+
+    monkeypatch.setattr(GameSocket, "_obey", obey)
+    with await asyncio.to_thread(raw.open_socket, running.address, table.id) as dialled:
+        await asyncio.to_thread(raw.greet, dialled)
+        dialled.sendall(b"".join(raw.message("ping", id=number) for number in range(9)))
+        dialled.sendall(raw.frame(b"\x03\xe8", raw.CLOSE))
+        assert await asyncio.to_thread(raw.is_closed, dialled)
+    await until(lambda: not running.serving.sockets)
+    assert heard == list(range(9))
+
+
+async def test_a_handshake_that_cannot_be_read_is_refused(running: Running) -> None:
+    """The parser of requests takes more headers than the one of handshakes."""
+    many = {f"X-{number}": "x" for number in range(200)}
+    with await asyncio.to_thread(raw.dial, running.address) as dialled:
+        dialled.sendall(raw.upgrade("some-game", **many))
+        answer = await asyncio.to_thread(raw.read_all, dialled)
+    assert answer.startswith(b"HTTP/1.1 400 ")
