@@ -83,7 +83,7 @@ def serve(folder: Path) -> None:
     """Run a server that writes down each hold of its event loop."""
     import uvloop
 
-    from boardwright.server.http.runner import bind, run
+    from boardwright.server.runner import bind, run
 
     _watch((folder / "holds.jsonl").open("w", buffering=1, encoding="utf-8").write)
     uvloop.new_event_loop = asyncio.new_event_loop  # type: ignore[assignment]

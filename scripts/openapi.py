@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from boardwright.server.http.openapi import openapi
+from boardwright.server.openapi import openapi
 
 FILE = Path(__file__).parents[1] / "docs" / "openapi.json"
 WIDTH = 100  # columns; what fits stays on one line

@@ -7,7 +7,7 @@ from inspect import cleandoc
 from pathlib import Path
 from typing import Any, cast
 
-from boardwright.server.http.openapi import openapi
+from boardwright.server.openapi import openapi
 
 FILE = Path(__file__).parent / "src" / "api" / "schema.ts"
 WIDTH = 100

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, get_args
 
 from starlette.routing import compile_path
 
-from boardwright.server.http.openapi import OPERATIONS
+from boardwright.server.openapi import OPERATIONS
 from boardwright.server.play.messages import AnyMessage
 from boardwright.server.site.messages import SiteMessage
 

@@ -397,7 +397,7 @@ def test_the_help_says_where_the_games_are_listed_and_imports_little(
 
 
 def test_the_server_starts_without_what_few_requests_need() -> None:
-    program = "import sys; import boardwright.server.http.runner; print(*sys.modules)"
+    program = "import sys; import boardwright.server.runner; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )

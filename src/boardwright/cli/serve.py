@@ -134,7 +134,7 @@ class ServeRequest:
 def serve(request: ServeRequest) -> None:
     """Serve the page, live games and the API, until Ctrl-C."""
     from boardwright.server.http.pages import NOT_BUILT, page_files
-    from boardwright.server.http.runner import run
+    from boardwright.server.runner import run
 
     def ready(address: str) -> None:
         print(f"Boardwright is at {address} (Ctrl-C stops it)", flush=True)
@@ -168,7 +168,7 @@ def _one_of(allowed: tuple[str, ...], word: str) -> str:
 
 def _listening(host: str, port: int | None) -> socket.socket:
     """The usual port if it is free: games in a browser are found again under the same address."""
-    from boardwright.server.http.runner import bind
+    from boardwright.server.runner import bind
 
     if port is not None:
         return bind(host, port)

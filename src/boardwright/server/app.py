@@ -18,8 +18,8 @@ from boardwright.server.http import adapter, pages
 from boardwright.server.http.adapter import route_of
 from boardwright.server.http.compression import compress
 from boardwright.server.http.middleware import GuardMiddleware
-from boardwright.server.http.openapi import OPERATIONS, openapi
 from boardwright.server.http.operations import JSON
+from boardwright.server.openapi import OPERATIONS, openapi
 from boardwright.server.play.socket import serve_socket
 from boardwright.server.site.socket import serve_site
 

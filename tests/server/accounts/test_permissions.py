@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from boardwright.server.accounts import store as accounts_store
-from boardwright.server.http.openapi import OPERATIONS
+from boardwright.server.openapi import OPERATIONS
 from server.studies.samples import document
 from server.support.in_thread import LINK, PASSWORD, PERSON, Api, InThread, a_name
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from multiprocessing.context import ForkServerProcess
     from pathlib import Path
 
-    from boardwright.server.http.runner import Server
+    from boardwright.server.runner import Server
 
 PATIENCE = 60.0  # seconds; what takes longer hangs
 PONG_PATIENCE = 8.0  # seconds, where the pace of the heartbeat is set: a busy client answers in it
@@ -29,7 +29,7 @@ FORKING = get_context("forkserver")
 FORKING.set_forkserver_preload(
     [
         "alembic.command",
-        "boardwright.server.http.runner",
+        "boardwright.server.runner",
         "pytest",
         "sqlalchemy.dialects.postgresql.psycopg",
         "sqlalchemy.dialects.sqlite.pysqlite",
@@ -114,7 +114,8 @@ class ForkedServer:
 
 
 def _serve(wanted: Configuration, announcing: Connection) -> None:
-    from boardwright.server.http import connection, protocols, runner
+    from boardwright.server import runner
+    from boardwright.server.http import connection, protocols
     from boardwright.server.tournaments import model as tournaments_model
 
     os.setsid()

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from boardwright.games import game_named
 from boardwright.records import Record, format_record
-from boardwright.server.http.runner import STOP_SECONDS
+from boardwright.server.runner import STOP_SECONDS
 from server.faults.database import check_journals
 from server.faults.storm import Storm
 from server.faults.tables import Client, open_table, request

@@ -17,7 +17,7 @@ from boardwright.server.cluster import heartbeat
 from boardwright.server.cluster.heartbeat import Heartbeat
 from boardwright.server.desk import Desk
 from boardwright.server.errors import StorageUnavailable
-from boardwright.server.http.metrics import Metrics
+from boardwright.server.metrics import Metrics
 from boardwright.server.play.broadcast import Broadcast
 from boardwright.server.play.room import Room
 from boardwright.server.play.storage import Storage

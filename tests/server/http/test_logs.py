@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 import structlog
 
-from boardwright.server.http.runner import set_up_logs
+from boardwright.server.runner import set_up_logs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

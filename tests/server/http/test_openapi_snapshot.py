@@ -7,7 +7,7 @@ from pathlib import Path
 from runpy import run_path
 from typing import TYPE_CHECKING
 
-from boardwright.server.http.openapi import openapi
+from boardwright.server.openapi import openapi
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -19,7 +19,7 @@ from jsonschema_rs import validator_for
 from schemathesis.specs.openapi.checks import ignored_auth, negative_data_rejection
 
 from boardwright.games import GAMES
-from boardwright.server.http.openapi import openapi
+from boardwright.server.openapi import openapi
 from boardwright.server.play.views import event_views
 from boardwright.server.tournaments.api import TournamentBody as NewTournament
 from server.studies.samples import document

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import IO, TYPE_CHECKING
 
 from boardwright.server.accounts.passwords import Passwords
-from boardwright.server.http.runner import address_of, bind, make_server
+from boardwright.server.runner import address_of, bind, make_server
 from boardwright.server.settings import ServerSettings
 from boardwright.server.state import serving
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from boardwright.server.http.runner import Server
+    from boardwright.server.runner import Server
     from boardwright.server.state import AppState
 
 # Enough for everything that a test does; tests of limits set their own.
