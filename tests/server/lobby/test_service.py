@@ -345,6 +345,23 @@ async def test_nobody_who_plays_is_brought_into_another_game_by_a_challenge(
         assert (await desk.challenges.accept(by_clock, guest("bob"))).status == "accepted"
 
 
+async def test_a_challenge_is_answered_once_however_many_try(desks: tuple[Desk, Desk]) -> None:
+    one, two = desks
+    made = await challenge(one, "ann", TimeControl("clock", minutes=5.0))
+    answers = await asyncio.gather(
+        *(desk.challenges.accept(made, guest(f"{n}")) for n, desk in enumerate((one, two) * 3)),
+        one.challenges.decline(made, guest("no"), "later"),
+        two.challenges.cancel(made, guest("ann")),
+        return_exceptions=True,
+    )
+    (answered,) = (one for one in answers if not isinstance(one, Refused))
+    assert not isinstance(answered, BaseException)
+    assert {one.code for one in answers if isinstance(one, Refused)} == {"over"}
+    assert await two.challenges.get(made) == answered
+    games = await games_of(one, "ann")
+    assert games == ([answered.game_id] if answered.status == "accepted" else [])
+
+
 async def test_who_plays_by_a_challenge_waits_no_longer(database_url: str) -> None:
     async with a_desk(database_url) as desk:
         made = await challenge(desk, "ann", TimeControl("clock", minutes=5.0))

@@ -37,8 +37,8 @@ class Cluster(Protocol):
         notifications may have been lost.
         """
 
-    async def refresh(self, read: Callable[[], Awaitable[object]]) -> None:
-        """Read what other processes may have written."""
+    async def refresh(self, read: Callable[[], Awaitable[object]]) -> bool:
+        """Read what other processes may have written; returns whether `read` found anything."""
 
     async def claim(self, write: Callable[[], Awaitable[bool]]) -> bool:
         """Claim work that one process is to do; False if another process has it."""
@@ -63,8 +63,8 @@ class OneProcess:
         for payload in nothing:
             yield payload
 
-    async def refresh(self, read: Callable[[], Awaitable[object]]) -> None:
-        pass
+    async def refresh(self, read: Callable[[], Awaitable[object]]) -> bool:
+        return False
 
     async def claim(self, write: Callable[[], Awaitable[bool]]) -> bool:
         return True

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 import structlog
 
+from boardwright.server.cluster.cluster import Cluster, OneProcess
 from boardwright.server.cluster.processes import LONGEST_SILENCE, notify
 from boardwright.server.db.database import MAX_PAYLOAD
 from boardwright.server.errors import StorageUnavailable, note_failure
@@ -16,6 +17,7 @@ from boardwright.server.errors import StorageUnavailable, note_failure
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from boardwright.server.db.database import Database
     from boardwright.server.db.postgresql import PostgresDatabase
 
 _MAX_ITEM = MAX_PAYLOAD - 200  # bytes, which leaves space for the process and the word
@@ -67,8 +69,8 @@ class SharedCluster:
     async def notify(self, payload: str) -> None:
         await self._database.read(notify, payload)
 
-    async def refresh(self, read: Callable[[], Awaitable[object]]) -> None:
-        await read()
+    async def refresh(self, read: Callable[[], Awaitable[object]]) -> bool:
+        return bool(await read())
 
     async def claim(self, write: Callable[[], Awaitable[bool]]) -> bool:
         return await write()
@@ -76,3 +78,10 @@ class SharedCluster:
     async def close(self) -> None:
         if self._sending is not None:
             await asyncio.gather(self._sending, return_exceptions=True)
+
+
+def cluster_of(database: Database, process: str) -> Cluster:
+    """The other processes over a database, if there can be any."""
+    if database.is_shared:
+        return SharedCluster(cast("PostgresDatabase", database), process)
+    return OneProcess(process)

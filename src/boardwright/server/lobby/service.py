@@ -170,12 +170,14 @@ class Lobby:
         A damaged game keeps no player: it cannot be played on. The storage has logged it.
         """
         game_id = (await self._desk.storage.read(lobby_store.live_games, [who])).get(who)
-        if game_id is None or not await self._desk.tournaments.statuses_of_games([game_id]):
-            return False  # a tournament is about to make it
+        if game_id is None:
+            return False
         try:
             live = (await self._desk.room(game_id)).live
         except GameDamaged:
             pass
+        except Refused:  # not found: a tournament is about to make it
+            return False
         else:
             seats = {key.seat for key in await self._desk.storage.seats_of(who, game_id)}
             if not seats <= live.left:

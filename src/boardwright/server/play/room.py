@@ -146,11 +146,9 @@ class Room:
                         else:
                             decision = decider(self.live, self._context())
                     except Refused:
-                        known = self.live.number
-                        await self._storage.cluster.refresh(self._catch_up)
-                        if self.live.number == known:
-                            raise
-                        continue  # the command was refused on an outdated state
+                        if await self._storage.cluster.refresh(self._catch_up):
+                            continue  # it was decided on a state that is over
+                        raise
                     if not await self._write(decision, keys if ended is None else None):
                         await self._catch_up()
                     elif ended is None:

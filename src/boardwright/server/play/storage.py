@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 import structlog
 
@@ -13,8 +13,7 @@ from boardwright.server.accounts import store as accounts_store
 from boardwright.server.administration import Administration
 from boardwright.server.bots import store as bots_store
 from boardwright.server.cluster import processes
-from boardwright.server.cluster.cluster import Cluster, OneProcess
-from boardwright.server.cluster.shared import SharedCluster
+from boardwright.server.cluster.shared import cluster_of
 from boardwright.server.db.database import Database, WriteProbe, in_transaction
 from boardwright.server.db.migration import open_beside, open_database
 from boardwright.server.db.values import is_number, is_storable
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from boardwright.server.db.postgresql import PostgresDatabase
     from boardwright.server.play.clocks import Outage
     from boardwright.server.play.entries import Journaled
     from boardwright.server.play.journal import Append, NewGame
@@ -101,9 +99,7 @@ class Storage:
         self.administration = Administration(database, "server" if process else "")
         self.damaged: set[str] = set()  # games that were found so
         self.probe = WriteProbe(database)
-        self.cluster: Cluster = OneProcess(process)
-        if database.is_shared:
-            self.cluster = SharedCluster(cast("PostgresDatabase", database), process)
+        self.cluster = cluster_of(database, process)
 
     @classmethod
     async def open(cls, address: str | None = None, process: str | None = None) -> Storage:

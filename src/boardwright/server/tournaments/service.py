@@ -243,10 +243,6 @@ class Tournaments:
         pairing = await self._desk.tasks.run(client, "pairing", problem, NextRound)
         return (paired_entry(pairing),) if pairing.tables or pairing.byes else ()
 
-    async def statuses_of_games(self, ids: list[str]) -> dict[str, str]:
-        """The statuses of those games that exist already."""
-        return await self._desk.storage.read(tournaments_store.statuses_of_games, ids)
-
     async def of_account(self, account: str, last: str, most: int) -> list[str]:
         """The ids of tournaments that an account has entered, after the id `last`."""
         return await self._desk.storage.read(tournaments_store.tournaments_of, account, last, most)
