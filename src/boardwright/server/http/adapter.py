@@ -30,13 +30,9 @@ from boardwright.server.http.problems import REFUSALS, Problem, refusal_of
 from boardwright.server.text import tidy
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from starlette.requests import Request
 
     from boardwright.server.accounts.model import Account, Token
-
-_METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
 
 
 def answer(refused: Refused) -> Response:
@@ -44,11 +40,7 @@ def answer(refused: Refused) -> Response:
     more = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
     if status in (429, 503):
         more["Retry-After"] = "60" if refused.code == "too-many" else "1"
-    return _problem_response(Problem.of(refused), status, more)
-
-
-def _problem_response(problem: Problem, status: int, headers: Mapping[str, str]) -> Response:
-    return Response(msgspec.json.encode(problem), status, headers, "application/json")
+    return Response(msgspec.json.encode(Problem.of(refused)), status, more, JSON)
 
 
 async def refused(request: Request, error: Exception) -> Response:
@@ -64,12 +56,15 @@ async def not_allowed(request: Request, error: Exception) -> Response:
     The framework tells only those of the first route.
     """
     problem = Problem("malformed", "that cannot be done at this address")
-
-    def is_known(method: str) -> bool:
-        scope = {**request.scope, "method": method}
-        return any(route.matches(scope)[0] is Match.FULL for route in request.app.routes)
-
-    return _problem_response(problem, 405, {"Allow": ", ".join(filter(is_known, _METHODS))})
+    known = (
+        method
+        for method in ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
+        if any(
+            route.matches({**request.scope, "method": method})[0] is Match.FULL
+            for route in request.app.routes
+        )
+    )
+    return Response(msgspec.json.encode(problem), 405, {"Allow": ", ".join(known)}, JSON)
 
 
 MAX_BROWSER = 120  # characters that are kept of what a browser calls itself
