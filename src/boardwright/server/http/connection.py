@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
+from starlette.websockets import WebSocketDisconnect
 
 from boardwright.games import BoardwrightError
 from boardwright.server.errors import Refused
@@ -108,8 +108,8 @@ class Conversation(ABC, Generic[M]):
 
     async def _write(self, data: bytes) -> None:
         """Send a message; if the client has gone, the end of what it sent says so."""
-        with suppress(WebSocketDisconnect, WebSocketDisconnected):
-            await self._websocket.send_text(data.decode())
+        with suppress(WebSocketDisconnect):
+            await _sent(self._websocket.send_text(data.decode()))
 
     async def _read(self) -> bytes:
         message = await self._websocket.receive()
