@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from boardwright.server.http.protocols import MAX_READ, BoundedSocket
 from boardwright.server.play.socket import GameSocket
 from server.faults import raw
 from server.faults.tables import open_table, request
@@ -41,6 +42,32 @@ async def test_a_client_waits_while_its_message_is_dealt_with(
         may_go_on.set()
         await until(lambda: heard == 4)
         await until(transport.is_reading)
+
+
+async def test_little_is_read_at_once(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many small messages would take much more memory than their bytes."""
+    table = await open_table(running.address, request("alliances"))
+    may_go_on, read = asyncio.Event(), 0
+    whole = BoundedSocket.buffer_updated
+
+    async def obey(self: GameSocket, message: Any) -> None:
+        await may_go_on.wait()
+
+    def buffer_updated(self: BoundedSocket, nbytes: int) -> None:
+        nonlocal read
+        read += nbytes
+        whole(self, nbytes)
+
+    monkeypatch.setattr(GameSocket, "_obey", obey)
+    with await asyncio.to_thread(raw.open_socket, running.address, table.id) as dialled:
+        await asyncio.to_thread(raw.greet, dialled)
+        (talk,) = running.serving.sockets
+        assert isinstance(talk, GameSocket)
+        monkeypatch.setattr(BoundedSocket, "buffer_updated", buffer_updated)
+        await asyncio.to_thread(dialled.sendall, raw.message("ping") * 10_000)
+        await until(lambda: not talk.connection.transport.is_reading())
+        assert 0 < read <= 2 * MAX_READ
+        may_go_on.set()
 
 
 async def test_what_was_sent_before_the_end_is_done(

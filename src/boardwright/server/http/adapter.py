@@ -82,19 +82,12 @@ async def compress(request: Request, response: Response) -> Response:
     return response
 
 
-_METHODS = ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
-
-
 def answer(refused: Refused) -> Response:
     status, _ = REFUSALS[refused.code]
     more = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
     if status in (429, 503):
         more["Retry-After"] = "60" if refused.code == "too-many" else "1"
-    return _problem_response(Problem.of(refused), status, more)
-
-
-def _problem_response(problem: Problem, status: int, headers: Mapping[str, str]) -> Response:
-    return Response(msgspec.json.encode(problem), status, headers, "application/json")
+    return Response(msgspec.json.encode(Problem.of(refused)), status, more, JSON)
 
 
 async def refused(request: Request, error: Exception) -> Response:
@@ -110,12 +103,15 @@ async def not_allowed(request: Request, error: Exception) -> Response:
     The framework tells only those of the first route.
     """
     problem = Problem("malformed", "that cannot be done at this address")
-
-    def is_known(method: str) -> bool:
-        scope = {**request.scope, "method": method}
-        return any(route.matches(scope)[0] is Match.FULL for route in request.app.routes)
-
-    return _problem_response(problem, 405, {"Allow": ", ".join(filter(is_known, _METHODS))})
+    known = (
+        method
+        for method in ("DELETE", "GET", "HEAD", "PATCH", "POST", "PUT")
+        if any(
+            route.matches({**request.scope, "method": method})[0] is Match.FULL
+            for route in request.app.routes
+        )
+    )
+    return Response(msgspec.json.encode(problem), 405, {"Allow": ", ".join(known)}, JSON)
 
 
 MAX_BROWSER = 120  # characters that are kept of what a browser calls itself

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
+from starlette.websockets import WebSocketDisconnect
 
 from boardwright.games import BoardwrightError
 from boardwright.server.errors import Refused
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from boardwright.server.state import AppState
 
 PATIENCE = 10.0  # seconds for the greeting
+AT_ONCE = 8  # messages before other connections have their turn, however fast they come
 GOING_AWAY, LOST, POLICY, TRY_AGAIN = 1001, 1006, 1008, 1013  # close codes of RFC 6455
 M = TypeVar("M", bound=Command)
 
@@ -106,8 +108,8 @@ class Conversation(ABC, Generic[M]):
 
     async def _write(self, data: bytes) -> None:
         """Send a message; if the client has gone, the end of what it sent says so."""
-        with suppress(WebSocketDisconnect, WebSocketDisconnected):
-            await self._websocket.send_text(data.decode())
+        with suppress(WebSocketDisconnect):
+            await _sent(self._websocket.send_text(data.decode()))
 
     async def _read(self) -> bytes:
         message = await self._websocket.receive()
@@ -125,7 +127,7 @@ class Conversation(ABC, Generic[M]):
             self._refuse(None, error)
 
     async def _serve(self) -> None:
-        while not self.outbox.is_closed:
+        for number in itertools.count(1):
             data = await self._read()
             if self.outbox.is_closed:
                 return
@@ -136,7 +138,8 @@ class Conversation(ABC, Generic[M]):
                 await self._handle(message)
             except Exception as error:
                 self._refuse(id_in(data) if message is None else message.id, error)
-            await asyncio.sleep(0)  # other connections have their turn, however fast messages come
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(0)
 
     def _refuse(self, number: str | int | None, error: Exception) -> None:
         refused = refusal_of(error)

@@ -21,7 +21,6 @@ from boardwright.server.http.limits import check_host, client_of, is_own_origin
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-    from boardwright.server.http.limits import RateLimits
     from boardwright.server.http.protocols import BoundedSocket
     from boardwright.server.state import AppState
 
@@ -102,27 +101,24 @@ class GuardMiddleware:
         try:
             serving.limits.check_request(scope["state"]["client"])
             check_host(scope, settings)
-            is_welcome = is_own_origin(scope, settings.origins)
+            is_welcome = is_own_origin(scope, settings.origins) and not serving.is_closing
         except Refused:
             is_welcome = False
-        if is_welcome and not serving.is_closing:
-            try:
-                await self._connected(scope, receive, send)
-            finally:
-                connection.finish()
-        else:
-            await receive()
-            await send({"type": "websocket.close", "code": 1008})
-
-    async def _connected(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            await self._app(scope, receive, send)
+            if is_welcome:
+                await self._app(scope, receive, send)
+            else:
+                await receive()
+                with suppress(OSError):  # the client has gone
+                    await send({"type": "websocket.close", "code": 1008})
         except WebSocketDisconnect:
             pass  # the client has gone
         except Exception:
             note_error("unexpected", path=scope["path"])
             with suppress(OSError, RuntimeError):
                 await send({"type": "websocket.close", "code": 1011})
+        finally:
+            connection.finish()
 
     async def _http(self, serving: AppState, scope: Scope, receive: Receive, send: Send) -> None:
         began, status = time.perf_counter(), 500
@@ -155,34 +151,21 @@ class GuardMiddleware:
             log.info("request", method=scope["method"], path=scope["path"], status=status, ms=took)
 
     async def _checked(self, serving: AppState, scope: Scope, receive: Receive, send: Send) -> None:
+        path, limits, client = scope["path"], serving.limits, scope["state"]["client"]
+        most = next((most for start, most in _BODIES.items() if path.startswith(start)), MAX_BODY)
         try:
-            _check_limits(serving.limits, scope)
-            check_host(scope, serving.limits.settings)
-            _check_length(scope)
+            if path == "/metrics":
+                limits.check_figures(client)
+            elif path not in _FREE_PATHS and not path.startswith(_FREE_FOLDERS):
+                limits.check_request(client)
+            check_host(scope, limits.settings)
+            length = Headers(scope=scope).get("content-length", "0")
+            if not length.isdecimal() or int(length[:12]) > most:
+                raise Refused("too-large", f"at most {most:,} bytes are read")
         except Refused as refused:
             await answer(refused)(scope, receive, send)
             return
-        await self._app(scope, _bounded(receive, _most(scope)), send)
-
-
-def _check_limits(limits: RateLimits, scope: Scope) -> None:
-    client: str = scope["state"]["client"]
-    if scope["path"] == "/metrics":
-        limits.check_figures(client)
-    elif scope["path"] not in _FREE_PATHS and not scope["path"].startswith(_FREE_FOLDERS):
-        limits.check_request(client)
-
-
-def _check_length(scope: Scope) -> None:
-    length, most = Headers(scope=scope).get("content-length", "0"), _most(scope)
-    if not length.isdecimal() or int(length[:12]) > most:
-        raise Refused("too-large", f"at most {most:,} bytes are read")
-
-
-def _most(scope: Scope) -> int:
-    """The bytes that may be sent to a path."""
-    path = scope["path"]
-    return next((most for start, most in _BODIES.items() if path.startswith(start)), MAX_BODY)
+        await self._app(scope, _bounded(receive, most), send)
 
 
 def _bounded(receive: Receive, most: int) -> Receive:
@@ -200,17 +183,15 @@ def _bounded(receive: Receive, most: int) -> Receive:
     return receiving
 
 
-def _headers_of(path: str) -> dict[str, str]:
-    if path.startswith(_WORKERS):
-        return _WORKER_HEADERS
-    if path.startswith("/api/"):
-        return _API_HEADERS
-    return _FILE_HEADERS if path.startswith(("/assets/", "/local/")) else _HEADERS
-
-
 def _add_headers(message: Message, path: str) -> None:
-    headers = MutableHeaders(scope=message)
-    for name, value in _headers_of(path).items():
+    headers, is_api = MutableHeaders(scope=message), path.startswith("/api/")
+    if path.startswith(_WORKERS):
+        added = _WORKER_HEADERS
+    elif is_api:
+        added = _API_HEADERS
+    else:
+        added = _FILE_HEADERS if path.startswith(("/assets/", "/local/")) else _HEADERS
+    for name, value in added.items():
         headers.setdefault(name, value)
-    if path.startswith("/api/"):
+    if is_api:
         headers.setdefault("Cache-Control", "no-store")

@@ -27,6 +27,7 @@ MOST_CONNECTIONS = 8192  # of all kinds; sockets have lower limits of their own
 TIMES = 4  # as many per address as sockets: browsers open several at once and reuse them
 MAX_HEAD = 65_536  # bytes of a request before its body
 _PIECE = 4096  # bytes that are parsed at once, by which a head may exceed the limit
+MAX_READ = 8192  # bytes of a socket that are read at once
 MAX_DISCARDED = 1 << 20  # bytes that are still read after a request was refused
 REQUEST_PATIENCE = 20.0  # seconds for a whole request to arrive
 READING_PATIENCE = 30.0  # seconds for a client to read what waits for it
@@ -38,6 +39,7 @@ class Peers:
     """The open connections of a server, at most `most` of them from one address."""
 
     def __init__(self, most: int | None) -> None:
+        self.buffer = bytearray(MAX_READ)  # of all sockets: each empties it at once
         self.open: dict[BoundedProtocol, str] = {}  # with the address that each is counted for
         self._most = most
         self._counted: Counter[str] = Counter()
@@ -99,7 +101,7 @@ class _Alarm:
             self._timer = None
 
 
-class BoundedProtocol(asyncio.Protocol):
+class BoundedProtocol(asyncio.BaseProtocol):
     """A connection whose client has to read what it is sent; applications find it in the scope."""
 
     transport: asyncio.Transport
@@ -153,7 +155,7 @@ class BoundedProtocol(asyncio.Protocol):
             self._goodbye.start(self.transport)
 
 
-class BoundedHttp(BoundedProtocol):
+class BoundedHttp(BoundedProtocol, asyncio.Protocol):
     """A request arrives in time, and its head is not too long.
 
     A second parser follows the requests, of the library that uvicorn uses. The head is too long if
@@ -243,8 +245,12 @@ class BoundedHttp(BoundedProtocol):
         del self._parser
 
 
-class BoundedSocket(BoundedProtocol):
-    """A WebSocket; `has_begun` is set by the application."""
+class BoundedSocket(BoundedProtocol, asyncio.BufferedProtocol):
+    """A WebSocket; `has_begun` is set by the application.
+
+    uvicorn stops reading while a message waits, but takes all messages of what was read at once: a
+    small buffer bounds them.
+    """
 
     def __init__(self, *given: Any, app_state: dict[str, Any], **more: Any) -> None:
         super().__init__(*given, app_state=app_state, **more)
@@ -262,6 +268,12 @@ class BoundedSocket(BoundedProtocol):
         if self._request is not None:
             self._request = None
             asyncio.get_running_loop().call_soon(self._check_handshake)
+
+    def get_buffer(self, sizehint: int) -> bytearray:
+        return self._peers.buffer
+
+    def buffer_updated(self, nbytes: int) -> None:
+        self._inner.data_received(bytes(self._peers.buffer[:nbytes]))
 
     def _check_handshake(self) -> None:
         """uvicorn neither responds to a handshake that its library cannot read nor closes it."""
