@@ -93,7 +93,7 @@ class Checkpoints:
 
 
 READERS = 4
-OLDEST = (3, 33, 0)  # which updates many rows by others in one statement
+OLDEST = (3, 38, 0)  # which always has functions for JSON
 _PRAGMAS = ("busy_timeout=5000", "foreign_keys=ON")
 # FULL forces every commit to the disk, so that what was acknowledged survives a power cut.
 _WRITING = (
