@@ -1,9 +1,13 @@
-"""The command as others run it: in a process of its own."""
+"""The command as others run it: in a process of its own, or with lines that somebody types."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
 
 
 def command(*arguments: str, given: str) -> subprocess.CompletedProcess[str]:
@@ -14,3 +18,16 @@ def command(*arguments: str, given: str) -> subprocess.CompletedProcess[str]:
         text=True,
         check=False,
     )
+
+
+def typed_lines(lines: Iterable[str]) -> Callable[[str, Iterable[str]], str]:
+    """Somebody at the prompt who types these lines and then ends the input."""
+    waiting = iter(lines)
+
+    def read(prompt: str, words: Iterable[str]) -> str:
+        line = next(waiting, None)
+        if line is None:
+            raise EOFError
+        return line
+
+    return read

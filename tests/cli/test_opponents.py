@@ -19,6 +19,7 @@ from boardwright.games import MalformedInput, game_named
 from boardwright.games.clock import Clock
 from boardwright.records import Record, format_record, parse_record, parse_records
 from boardwright.records.formats import write_records
+from command_process import typed_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,16 +38,9 @@ def loop(
     """A person on seat 0, who types these lines, against a player on seat 1."""
     session = two_people(clock)
     seat_players(session, [f"1={player}"])
-    waiting, out = iter(lines), io.StringIO()
-
-    def read(prompt: str, words: Iterable[str]) -> str:
-        line = next(waiting, None)
-        if line is None:
-            raise EOFError
-        return line
-
-    console = Console(file=out, width=200)
-    return PlayLoop(session, console, read, opponents=MachinePlayers(seconds=0.01)), out
+    out = io.StringIO()
+    console, opponents = Console(file=out, width=200), MachinePlayers(seconds=0.01)
+    return PlayLoop(session, console, typed_lines(lines), opponents=opponents), out
 
 
 def test_a_level_answers_a_move() -> None:

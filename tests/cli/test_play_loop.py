@@ -21,6 +21,7 @@ from boardwright.cli.play import COMMANDS, PlayLoop
 from boardwright.cli.session import HUMAN, RANDOM, Session
 from boardwright.games import GAMES, game_named
 from boardwright.records import record_from_link
+from command_process import typed_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,17 +39,9 @@ def loop(
     game = game_named(name)
     start = game.start(game.options_type.from_mapping(options or {}))
     session = Session(start, list(players), random.Random(1))
-    waiting = iter(lines)
     out = io.StringIO()
-
-    def read(prompt: str, words: Iterable[str]) -> str:
-        line = next(waiting, None)
-        if line is None:
-            raise EOFError
-        return line
-
-    console = Console(file=out, width=80)
-    return PlayLoop(session, console, read, save_to, opponents=MachinePlayers(seconds=0.01)), out
+    console, opponents = Console(file=out, width=80), MachinePlayers(seconds=0.01)
+    return PlayLoop(session, console, typed_lines(lines), save_to, opponents=opponents), out
 
 
 def prompts_of(game: PlayLoop) -> list[str]:

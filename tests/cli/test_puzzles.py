@@ -41,67 +41,58 @@ def _own_moves(puzzle: Puzzle) -> list[str]:
     return typed
 
 
+def _play(boardwright: Boardwright, puzzle: Puzzle, *typed: str) -> str:
+    """What is said to somebody who types these lines."""
+    name = puzzle.start().game.name
+    words = ("puzzles", "play", name, "--id", puzzle.id)
+    lines = "".join(f"{line}\n" for line in typed)
+    return boardwright(*words, typed=lines, COLUMNS="300", BOARDWRIGHT_PUZZLES="p.json").stdout
+
+
+def _stored(game: Game) -> tuple[dict[str, bool], float]:
+    """What was tried, and the rating."""
+    found = json.loads(Path("p.json").read_text())["games"][game.name]
+    return found["tried"], found["rating"]
+
+
 @every_game
 def test_a_solved_puzzle_raises_the_rating(boardwright: Boardwright, game: Game) -> None:
-    file = Path("progress.json")
     puzzle = puzzles_of(game)[0]
-    typed = "\n".join([*_own_moves(puzzle), ""])
-    done = boardwright(
-        *("puzzles", "play", game.name, "--id", puzzle.id),
-        typed=typed,
-        BOARDWRIGHT_PUZZLES=str(file),
-    )
-    assert "Right!" in done.stdout
-    assert "Proven" in done.stdout
-    kept = json.loads(file.read_text())["games"][game.name]
-    assert kept["tried"] == {puzzle.id: True}
-    assert kept["rating"] > 1500
+    said = _play(boardwright, puzzle, *_own_moves(puzzle))
+    assert "Right!" in said
+    assert "Proven" in said
+    tried, rating = _stored(game)
+    assert tried == {puzzle.id: True}
+    assert rating > 1500
 
 
 @every_game
 def test_a_wrong_try_is_answered_by_the_refutation(boardwright: Boardwright, game: Game) -> None:
-    file = Path("progress.json")
     puzzle = puzzles_of(game)[0]
     wrong, rest = next((k, r) for k, r in puzzle.proof.refutations.items() if " " not in k)
-    done = boardwright(
-        *("puzzles", "play", game.name, "--id", puzzle.id),
-        typed=f"{wrong}\nsolution\n",
-        COLUMNS="300",
-        BOARDWRIGHT_PUZZLES=str(file),
-    )
-    assert f"{wrong} does not do it: {' '.join(rest)}".rstrip() in done.stdout
-    assert "Right!" not in done.stdout
-    assert f"Solution: {' '.join(puzzle.lines[0])}" in done.stdout
-    kept = json.loads(file.read_text())["games"][game.name]
-    assert kept["tried"] == {puzzle.id: False}
-    assert kept["rating"] < 1500
+    said = _play(boardwright, puzzle, wrong, "solution")
+    assert f"{wrong} does not do it: {' '.join(rest)}".rstrip() in said
+    assert "Right!" not in said
+    assert f"Solution: {' '.join(puzzle.lines[0])}" in said
+    tried, rating = _stored(game)
+    assert tried == {puzzle.id: False}
+    assert rating < 1500
 
 
 def test_hints_lists_and_illegal_moves_on_the_way(boardwright: Boardwright) -> None:
     puzzle = puzzles_of(REPULSO)[0]
-    done = boardwright(
-        *("puzzles", "play", "repulso", "--id", puzzle.id),
-        typed="?\nhelp\nhint\nz9\nboard\n\nquit\n",
-        BOARDWRIGHT_PUZZLES="progress.json",
-    )
-    assert puzzle.lines[0][0] in done.stdout
-    assert profile_of(REPULSO).themes[puzzle.themes[0]] in done.stdout
-    assert "z9" in done.stdout
-    assert "help the commands" in done.stdout
-    assert not Path("progress.json").exists()  # an unfinished puzzle counts as nothing
+    said = _play(boardwright, puzzle, "?", "help", "hint", "z9", "board", "", "quit")
+    theme = profile_of(REPULSO).themes[puzzle.themes[0]]
+    for words in (puzzle.lines[0][0], theme, "z9", "help the commands"):
+        assert words in said
+    assert not Path("p.json").exists()  # an unfinished puzzle counts as nothing
 
 
 def test_a_solution_that_was_shown_is_told_once(boardwright: Boardwright) -> None:
     puzzle = puzzles_of(REPULSO)[0]
-    done = boardwright(
-        *("puzzles", "play", "repulso", "--id", puzzle.id),
-        typed="solution\n",
-        COLUMNS="200",
-        BOARDWRIGHT_PUZZLES="progress.json",
-    )
     step = puzzle.start().step(puzzle.lines[0][0])
     told = event_sentences(step.events, REPULSO.seat_names(puzzle.start().options))[0]
-    assert done.stdout.count(told) == 1
+    assert _play(boardwright, puzzle, "solution").count(told) == 1
 
 
 BAD = {

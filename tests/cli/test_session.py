@@ -15,6 +15,7 @@ from boardwright.cli.session import HUMAN, RANDOM, Session, clock_of, clock_tags
 from boardwright.games import IllegalMove, MalformedInput, MalformedRecord, Position, game_named
 from boardwright.games.clock import Clock
 from boardwright.records import Record, format_record, parse_record, record_to_link
+from command_process import typed_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -103,13 +104,8 @@ def test_a_resumed_game_goes_on_where_it_was() -> None:
 @pytest.mark.rule("AB11")
 def test_who_runs_out_of_time_loses() -> None:
     game = session(name="abalone", minutes=10)
-    lines = iter(["a1b2", "i9h8", "b2c3"])
+    read, out = typed_lines(["a1b2", "i9h8", "b2c3"]), io.StringIO()
     times = iter([0.0, 5.0, 5.0, 10.0, 10.0, 610.0])
-
-    def read(prompt: str, words: Iterable[str]) -> str:
-        return next(lines)
-
-    out = io.StringIO()
     PlayLoop(game, Console(file=out, width=80), read, now=lambda: next(times)).run()
     assert [str(move) for move in game.moves] == ["a1b2", "i9h8"]
     assert "White wins: Black has run out of time (AB11)" in out.getvalue()
@@ -118,9 +114,8 @@ def test_who_runs_out_of_time_loses() -> None:
 
 def test_a_mistake_in_a_line_keeps_the_moves_before_it() -> None:
     game = session()
-    lines = iter(["c3 c5 c3 a1", "quit"])
     out = io.StringIO()
-    PlayLoop(game, Console(file=out, width=80), lambda prompt, words: next(lines)).run()
+    PlayLoop(game, Console(file=out, width=80), typed_lines(["c3 c5 c3 a1", "quit"])).run()
     assert [str(move) for move in game.moves] == ["c3", "c5"]
     assert "c3 is not free (RU2)" in out.getvalue()
 

@@ -43,11 +43,13 @@ PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 
 
 class Dialogue:
-    """A host and what it has said."""
+    """A host that was told some lines, and what it says."""
 
-    def __init__(self, settings: EngineSettings | None = None) -> None:
+    def __init__(self, *lines: str, settings: EngineSettings | None = None) -> None:
         self.said: list[str] = []
         self.host = Host(self.said.append, OwnThinker(settings))
+        for line in lines:
+            self.tell(line)
 
     def tell(self, line: str) -> list[str]:
         """What it says to a line; a search that has a limit is waited for."""
@@ -80,8 +82,7 @@ def test_the_dialogue_of_the_page_happens() -> None:
 
 
 def test_an_info_line_is_written_as_the_page_says() -> None:
-    dialogue = Dialogue()
-    dialogue.tell("position start abalone;layout=belgian-daisy moves a1a2")
+    dialogue = Dialogue("position start abalone;layout=belgian-daisy moves a1a2")
     *infos, best = dialogue.tell("go nodes 50 lines 2")
     number = r"-?\d+(\.\d+)?"
     form = (
@@ -119,8 +120,7 @@ def test_a_search_that_needs_too_much_is_too_large_and_costs_nothing_else(
     def exhausting(*_: object) -> str:
         raise error
 
-    dialogue = Dialogue()
-    dialogue.tell("position start repulso moves c3")
+    dialogue = Dialogue("position start repulso moves c3")
     with monkeypatch.context() as patch:
         patch.setattr(OwnThinker, "think", exhausting)
         assert dialogue.tell("go nodes 5") == ["error too-large this is too much to be worked out"]
@@ -166,9 +166,7 @@ def test_the_engine_is_built_when_it_says_that_it_is_ready(
 
 
 def test_an_engine_that_cannot_be_built_says_so_before_it_is_ready() -> None:
-    dialogue = Dialogue()
-    dialogue.tell("position start repulso")
-    dialogue.tell("setoption name Player value nobody")
+    dialogue = Dialogue("position start repulso", "setoption name Player value nobody")
     error, ready = dialogue.tell("isready")
     assert error.startswith("error malformed-input there is no player 'nobody'")
     assert ready == "readyok"  # which answers `isready` alone, whatever was said before
@@ -179,8 +177,7 @@ def test_an_error_of_a_search_ends_it_too(monkeypatch: pytest.MonkeyPatch) -> No
     def broken(*_: object, **__: object) -> None:
         raise MalformedInput("it is broken")
 
-    dialogue = Dialogue()
-    dialogue.tell("position start repulso moves c3")
+    dialogue = Dialogue("position start repulso moves c3")
     with monkeypatch.context() as patch:
         patch.setattr(Engine, "choose_action", broken)
         assert dialogue.tell("go nodes 5") == ["error malformed-input it is broken"]
@@ -204,8 +201,7 @@ def test_a_search_ends_with_the_loop_that_is_interrupted() -> None:
 
 
 def test_a_position_that_is_refused_leaves_the_old_one_in_force() -> None:
-    dialogue = Dialogue()
-    dialogue.tell("position start repulso moves c3")
+    dialogue = Dialogue("position start repulso moves c3")
     assert dialogue.tell("position start repulso moves c3 c3")[0].startswith("error illegal-move")
     assert dialogue.tell("go nodes 5 searchmoves c5")[-1] == "bestmove c5"
 
@@ -213,9 +209,11 @@ def test_a_position_that_is_refused_leaves_the_old_one_in_force() -> None:
 def test_levels_and_seeds_are_options() -> None:
     moves = set()
     for seed in range(12):
-        dialogue = Dialogue(EngineSettings(seed=seed))
-        dialogue.tell("setoption name Level value 1")
-        dialogue.tell("position start repulso moves c3")
+        dialogue = Dialogue(
+            "setoption name Level value 1",
+            "position start repulso moves c3",
+            settings=EngineSettings(seed=seed),
+        )
         (best,) = dialogue.tell("go movetime 60000")
         moves.add(best)
         assert dialogue.tell("go movetime 60000") == [best]
@@ -357,9 +355,9 @@ def test_players_are_words_and_the_seed_decides() -> None:
     moves = set()
     for seed in range(8):
         for word in ("random", "level1", "engine,nodes=40"):
-            dialogue = Dialogue()
-            dialogue.tell(f"setoption name Player value {word}")
-            dialogue.tell(f"setoption name Seed value {seed}")
+            dialogue = Dialogue(
+                f"setoption name Player value {word}", f"setoption name Seed value {seed}"
+            )
             dialogue.tell(format_position(start))
             found = dialogue.tell("go")[-1]
             dialogue.tell("newgame repello")
@@ -372,9 +370,7 @@ def test_players_are_words_and_the_seed_decides() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_report_in_json_has_all_lines_and_every_figure(name: str) -> None:
-    dialogue = Dialogue()
-    dialogue.tell("setoption name Info value json")
-    dialogue.tell(f"position start {name}")
+    dialogue = Dialogue("setoption name Info value json", f"position start {name}")
     *reports, best = dialogue.tell("go nodes 60 lines 2")
     found = [
         msgspec.json.decode(report.removeprefix("report "), type=AnalysisReport)
@@ -388,17 +384,14 @@ def test_a_report_in_json_has_all_lines_and_every_figure(name: str) -> None:
 
 
 def test_no_information_is_given_where_none_is_wanted() -> None:
-    dialogue = Dialogue()
-    dialogue.tell("setoption name Info value none")
-    dialogue.tell("position start repulso moves c3")
+    dialogue = Dialogue("setoption name Info value none", "position start repulso moves c3")
     (best,) = dialogue.tell("go nodes 60")
     assert best.startswith("bestmove")
 
 
 def test_a_decision_takes_at_most_what_it_may_whatever_else_is_said() -> None:
     """A clock of nothing, a word with an hour, a table without limits: all end at once."""
-    dialogue = Dialogue()
-    dialogue.tell("position start abalone")
+    dialogue = Dialogue("position start abalone")
     for word, go in (
         ("engine", "atmost 3600000 clock 1 1 inc 0 allotted 600000"),
         ("engine,time=3600", "atmost 1"),
@@ -448,8 +441,7 @@ def test_the_bot_of_the_page_plays(tmp_path: Path) -> None:
 
 
 def test_the_book_answers_when_it_is_on_and_says_so() -> None:
-    dialogue = Dialogue(EngineSettings(book="on"))
-    dialogue.tell("position start repulso")
+    dialogue = Dialogue("position start repulso", settings=EngineSettings(book="on"))
     said = dialogue.tell("go nodes 1")
     assert "book boardwright-repulso" in said[0]
     assert said[-1].startswith("bestmove ")

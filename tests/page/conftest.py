@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 
 class Visit(Protocol):
-    """Makes a visitor: `await visit(language="de", is_phone=True)`."""
+    """Makes a visitor: `await visit(size=(390, 844), language="de")`."""
 
-    async def __call__(self, **wanted: Any) -> Visitor: ...
+    async def __call__(self, *, size: tuple[int, int] | None = None, **wanted: Any) -> Visitor: ...
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

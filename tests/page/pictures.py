@@ -77,8 +77,7 @@ async def sit(visitor: Visitor, api: Api, game: str) -> None:
 
 async def take_window(visitor: Visitor, window: str) -> Image.Image:
     """The page of the game that one sits at, in a window of some size."""
-    width, height = WINDOWS[window]
-    await visitor.page.set_viewport_size({"width": width, "height": height})
+    await visitor.resize(*WINDOWS[window])
     await visitor.settles()
     taken = await visitor.page.screenshot(animations="disabled", caret="hide")
     return Image.open(io.BytesIO(taken)).convert("RGB").reduce(SHRUNK)

@@ -11,7 +11,7 @@ from boardwright.games import GAMES
 from page.tables import PERSON, played, sit_down
 from server.analysis.test_review_api import EDGE, LOSES
 from server.studies.samples import document, record
-from server.support.in_thread import a_name
+from server.support.in_thread import LINK, a_name
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -107,7 +107,7 @@ async def _reviewed(visitor: Visitor, api: Api) -> None:
 
 
 async def _joining(visitor: Visitor, api: Api) -> None:
-    begun = api.create(PERSON, {"kind": "link"}, game="alliances")
+    begun = api.create(PERSON, LINK, game="alliances")
     await visitor.visit(begun.created["invitations"][0]["url"])
     await visitor.page.get_by_role("button", name="Just watch").wait_for()
 

@@ -107,7 +107,7 @@ async def test_the_settings_of_an_account_and_its_end(visitor: Visitor) -> None:
 async def test_an_account_fits_on_a_phone(visit: Visit) -> None:
     visitor = await visit(is_phone=True)
     await sign_up(visitor, a_name())
-    await visitor.page.set_viewport_size({"width": 320, "height": 640})
+    await visitor.resize(320, 640)
     assert await visitor.width_beyond() <= 0
 
 

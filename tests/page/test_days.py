@@ -11,12 +11,12 @@ from boardwright.games import game_named
 from page.audit import EVERYTHING, obstacles
 from page.hands import Mouse, play
 from page.tables import PERSON, sit_down, take_seat
+from server.support.in_thread import LINK
 
 if TYPE_CHECKING:
     from page.conftest import Visit
     from server.support.in_thread import Api
 
-LINK = {"kind": "link"}
 DAYS = {"kind": "days", "days": 3}
 
 

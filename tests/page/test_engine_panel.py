@@ -82,7 +82,7 @@ async def test_every_game_has_chances_for_all_who_play_and_lines_that_outlast_a_
 
 async def test_the_lines_of_the_engine_leave_room_for_the_moves(visitor: Visitor) -> None:
     page = visitor.page
-    await page.set_viewport_size({"width": 1366, "height": 768})
+    await visitor.resize(1366, 768)
     visitor.kept["engine"] = {"isOn": True, "lines": 3}
     await visitor.visit(f"/analysis?position={quote(STARTS['abalone'].to_text())}")
     lines = page.get_by_role("list", name="Best moves").get_by_role("listitem")

@@ -51,10 +51,6 @@ _COVERED = """said => {
 }"""
 
 
-async def _resize(visitor: Visitor, size: tuple[int, int]) -> None:
-    await visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
-
-
 async def _outside(visitor: Visitor, selector: str) -> list[str]:
     found: list[str] = await visitor.page.evaluate(_OUTSIDE, selector)
     return found
@@ -72,7 +68,7 @@ async def test_the_board_and_all_seats_fit_every_window(visit: Visit, api: Api, 
     visitor = await visit()
     await sit_down(visitor, api.create(*seats, game=game, clock=HOURS, **options))
     for size in SIZES:
-        await _resize(visitor, size)
+        await visitor.resize(*size)
         await visitor.settles()
         assert await _outside(visitor, NEEDED) == [], size
         assert await visitor.page.evaluate(_CLIPPED, HELD) == [], size
@@ -101,7 +97,7 @@ async def test_a_turn_that_was_taken_back_is_played_again(visit: Visit, api: Api
 async def test_whose_turn_it_is_stands_first_and_nothing_said_is_cut(
     visitor: Visitor, api: Api, size: tuple[int, int]
 ) -> None:
-    await _resize(visitor, size)
+    await visitor.resize(*size)
     seated = await sit_down(visitor, against_level(api, "repulso"))
     await play_on(seated, Mouse(), most=1)
     assert await seated.comes_to_decide()
@@ -127,7 +123,7 @@ async def test_no_text_widens_the_table(visit: Visit, api: Api, game: str) -> No
     for language in LANGUAGES:
         await visitor.choose(language=language)
         for size in (DESKTOP, TABLET, PHONE, LYING):
-            await _resize(visitor, size)
+            await visitor.resize(*size)
             await visitor.settles()
             assert await visitor.width_beyond() == 0, (language, size)
             assert await visitor.page.evaluate(_SCROLLS) <= 0, (language, size)
@@ -138,8 +134,7 @@ async def test_no_text_widens_the_table(visit: Visit, api: Api, game: str) -> No
 async def test_a_phone_steps_through_the_game_with_the_board_in_sight(
     visit: Visit, api: Api
 ) -> None:
-    visitor = await visit(is_phone=True)
-    await _resize(visitor, PHONE)
+    visitor = await visit(is_phone=True, size=PHONE)
     origin = {"record": late_record("repulso")}
     await sit_down(visitor, api.create(game="repulso", origin=origin))
     page = visitor.page
@@ -157,7 +152,7 @@ async def test_a_long_game_is_reviewed_with_the_board_in_sight(
 ) -> None:
     begun = api.create(game="abalone", origin={"record": late_record("abalone")})
     begun.post("resign", {"seat": 0}, begun.key)
-    await _resize(visitor, size)
+    await visitor.resize(*size)
     await sit_down(visitor, begun)
     if size != DESKTOP:
         await page.locator(".bar").get_by_role("button", name="Review").click()
@@ -170,7 +165,7 @@ async def test_a_notice_covers_no_seat_clock_or_tray(visitor: Visitor, api: Api)
     begun, key = api.create_for_two(game="abalone", clock=clock)
     await sit_down(visitor, begun)
     for number, size in enumerate(SIZES):
-        await _resize(visitor, size)
+        await visitor.resize(*size)
         begun.post("chat", {"text": f"Hello {number}"}, key)
         found = await visitor.page.wait_for_function(_COVERED, arg=f"Hello {number}")
         assert await found.json_value() == [], size
@@ -178,8 +173,7 @@ async def test_a_notice_covers_no_seat_clock_or_tray(visitor: Visitor, api: Api)
 
 
 async def test_a_panel_gives_way_to_what_it_was_asked(visit: Visit, api: Api) -> None:
-    visitor = await visit(is_phone=True)
-    await _resize(visitor, PHONE)
+    visitor = await visit(is_phone=True, size=PHONE)
     await sit_down(visitor, api.create(game="alliances"))
     await visitor.page.locator(".bar").get_by_role("button", name="More").tap()
     await visitor.page.get_by_role("button", name="Threats").tap()
@@ -194,8 +188,7 @@ async def test_a_panel_gives_way_to_what_it_was_asked(visit: Visit, api: Api) ->
 async def test_an_open_panel_leaves_what_can_be_chosen_in_reach(
     visit: Visit, api: Api, size: tuple[int, int]
 ) -> None:
-    visitor = await visit(is_phone=True)
-    await _resize(visitor, size)
+    visitor = await visit(is_phone=True, size=size)
     await sit_down(visitor, api.create(PERSON, PERSON, game="repulso"))
     await visitor.page.locator(".bar").get_by_role("button", name="More").tap()
     action = visitor.page.locator(".choices").get_by_role("button", name="Action piece")
@@ -208,8 +201,7 @@ async def test_an_open_panel_leaves_what_can_be_chosen_in_reach(
 async def test_a_low_window_has_room_for_the_boards_of_records_and_lessons(
     visit: Visit, game: str
 ) -> None:
-    visitor = await visit(is_phone=True)
-    await _resize(visitor, LYING)
+    visitor = await visit(is_phone=True, size=LYING)
     places = {"abalone": "sumito", "repulso": "placing"}
     await visitor.visit(f"/learn/{game}/{places[game]}")
     await visitor.settles()

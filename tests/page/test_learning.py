@@ -24,10 +24,7 @@ CHARTS = "/learn/alliances/connection#2"  # says "the bottom chart"
 
 
 async def at_size(visit: Visit, size: str) -> Visitor:
-    width, height = SIZES[size]
-    visitor = await visit(is_phone=size in ("phone", "lying"))
-    await visitor.page.set_viewport_size({"width": width, "height": height})
-    return visitor
+    return await visit(is_phone=size in ("phone", "lying"), size=SIZES[size])
 
 
 async def bottom(part: Locator) -> float:

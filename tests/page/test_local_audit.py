@@ -25,7 +25,7 @@ async def _complaints(visitor: Visitor) -> list[str]:
     """What axe-core and the width of the page object to, in each theme and width."""
     found = []
     for width in WIDTHS:
-        await visitor.page.set_viewport_size({"width": width, "height": HEIGHT})
+        await visitor.resize(width, HEIGHT)
         for theme in THEMES:
             await visitor.choose(theme=theme)
             await visitor.settles()

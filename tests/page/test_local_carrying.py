@@ -47,7 +47,7 @@ async def _import(dialog: Locator, text: str, said: str) -> None:
     await dialog.get_by_text(said).wait_for()
 
 
-async def test_games_are_exported_to_a_file_and_imported_elsewhere(visit: Visit) -> None:
+async def test_games_are_exported_imported_elsewhere_and_removed(visit: Visit) -> None:
     here, there = await visit(), await visit()
     game = await begin(here)
     await go_on(here, 1, 2)
@@ -70,11 +70,11 @@ async def test_games_are_exported_to_a_file_and_imported_elsewhere(visit: Visit)
     await there.visit(f"/g/{game}")
     await shows(there.page, 2)
     await go_on(there, 3)
+    await _remove(here, game, plies=2)
 
 
-async def test_games_are_removed_after_a_question(visitor: Visitor) -> None:
-    game = await begin(visitor)
-    await is_kept(visitor.page, game, 0)
+async def _remove(visitor: Visitor, game: str, plies: int) -> None:
+    """After a question all games are removed."""
     await visitor.visit("/mine")
     await visitor.page.locator(f'main a[href$="g/{game}"]').first.wait_for()
     dialog = await open_settings(visitor)
@@ -83,7 +83,7 @@ async def test_games_are_removed_after_a_question(visitor: Visitor) -> None:
     asked = visitor.page.get_by_role("dialog").filter(has_text="kept nowhere else")
     await asked.get_by_role("button", name="Cancel").click()
     await expect(remove).to_be_focused()
-    assert len(await journal(visitor.page, game)) == 1
+    assert len(await journal(visitor.page, game)) == 1 + plies
     await remove.click()
     await asked.get_by_role("button", name="Remove for good").click()
     await dialog.get_by_text("Removed: Games").wait_for()
@@ -106,6 +106,16 @@ async def test_a_game_is_carried_to_a_server_with_a_friend_and_back(visit: Visit
     await (await open_settings(visitor)).get_by_text("Everything is here").wait_for()
     await visitor.visit(f"/g/{game}")
     await shows(visitor.page, 2)
+    # While the server is away, a game for it does not begin here.
+    dialog = await _carry(visitor, "Play on with a friend")
+    await dialog.get_by_role("combobox").nth(1).select_option("person")
+    await cut(visitor)
+    await dialog.get_by_role("button", name="Play", exact=True).click()
+    await dialog.get_by_role("alert").get_by_text("The server cannot be reached").wait_for()
+    assert visitor.page.url.endswith(game)
+    await visitor.page.unroute(NEW_GAMES)
+    await visitor.visit(f"/g/{game}")
+    await shows(visitor.page, 2)
     dialog = await _carry(visitor, "Play on with a friend")
     await dialog.get_by_role("button", name="Play", exact=True).click()
     link = visitor.page.locator("input[readonly]").first
@@ -121,19 +131,6 @@ async def test_a_game_is_carried_to_a_server_with_a_friend_and_back(visit: Visit
     await visitor.page.wait_for_url("**/g/local-*")
     await shows(visitor.page, 3)
     await go_on(visitor, 4)
-
-
-async def test_a_game_for_the_server_does_not_begin_here_where_it_is_away(visitor: Visitor) -> None:
-    game = await begin(visitor)
-    await go_on(visitor, 1)
-    await visitor.visit(f"/g/{game}")
-    await shows(visitor.page, 1)
-    dialog = await _carry(visitor, "Play on with a friend")
-    await dialog.get_by_role("combobox").nth(1).select_option("person")
-    await cut(visitor)
-    await dialog.get_by_role("button", name="Play", exact=True).click()
-    await dialog.get_by_role("alert").get_by_text("The server cannot be reached").wait_for()
-    assert visitor.page.url.endswith(game)
 
 
 async def test_a_game_of_here_asks_before_much_is_fetched_and_says_what_is_missing(

@@ -10,6 +10,7 @@ from playwright.async_api import expect
 
 from boardwright.server.accounts import store as accounts_store
 from page.audit import EVERYTHING, obstacles
+from page.visitor import sign_in
 from server.support.in_thread import LINK, PERSON, Api, until
 
 if TYPE_CHECKING:
@@ -32,12 +33,7 @@ class Member:
 
     async def come(self, visitor: Visitor) -> Visitor:
         """Sign a visitor in to this account."""
-        cookies = [
-            {"name": str(one.name), "value": str(one.value), "url": visitor.address}
-            for one in self.api.http.cookies.jar
-        ]
-        await visitor.context.add_cookies(cookies)  # type: ignore[arg-type]
-        return visitor
+        return await sign_in(visitor, self.api.http.cookies)
 
 
 @pytest.fixture

@@ -25,37 +25,36 @@ from page.places import THEMES
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from page.conftest import Visit
     from page.visitor import Visitor
     from server.support.in_thread import Api
 
 
+def check(taken: Image.Image, approved: Path, most: float, folder: Path) -> None:
+    """Both look alike; what was taken stays in the folder, to be looked at."""
+    taken.save(folder / f"{approved.parent.name}-{approved.stem}.png")
+    with Image.open(approved) as before:
+        found = difference(taken, before.convert("RGB"))
+    assert found <= most, f"{approved} looks other than approved: {folder}"
+
+
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_board_looks_as_approved(visit: Visit, api: Api, game: str, tmp_path: Path) -> None:
-    pictures = {theme: file_of(game, f"{theme}.webp") for theme in THEMES}
-    visitor = await visit()
+async def test_a_board_looks_as_approved(
+    visitor: Visitor, api: Api, game: str, tmp_path: Path
+) -> None:
     await show(visitor, api, game)
-    for theme, picture in pictures.items():
-        taken = await take(visitor, theme)
-        taken.save(tmp_path / f"{game}-{theme}.png")
-        with Image.open(picture) as before:
-            found = difference(taken, before.convert("RGB"))
-        assert found <= MOST, f"{game} looks other than approved: {tmp_path}"
+    for theme in THEMES:
+        check(await take(visitor, theme), file_of(game, f"{theme}.webp"), MOST, tmp_path)
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_page_is_laid_out_as_approved(
     visitor: Visitor, api: Api, game: str, tmp_path: Path
 ) -> None:
-    pictures = {window: file_of(game, f"{window}.webp") for window in WINDOWS}
     await sit(visitor, api, game)
-    for window, picture in pictures.items():
+    for window in WINDOWS:
         taken = await take_window(visitor, window)
-        taken.save(tmp_path / f"{game}-{window}.png")
         most = MOST_OF_WINDOW * taken.width * taken.height / GRAIN**2
-        with Image.open(picture) as before:
-            found = difference(taken, before.convert("RGB"))
-        assert found <= most, f"{game} is laid out other than approved: {tmp_path}"
+        check(taken, file_of(game, f"{window}.webp"), most, tmp_path)
 
 
 def test_a_picture_differs_by_what_is_seen() -> None:

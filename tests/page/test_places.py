@@ -12,6 +12,7 @@ from page.audit import broken, gathered, untranslated
 from page.places import LANGUAGES, PLACES, SCENES, SHARED, THEMES, come_to, is_translated
 from page.tables import PERSON, sit_down
 from page.visitor import PHONE
+from server.support.in_thread import LINK
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -98,7 +99,7 @@ _LEFT = "one => one.getBoundingClientRect().left"
 async def _widths(visitor: Visitor) -> AsyncIterator[int]:
     """The widths of small phones, one after the other."""
     for width in WIDTHS:
-        await visitor.page.set_viewport_size({"width": width, "height": 740})
+        await visitor.resize(width, 740)
         yield width
         assert await visitor.width_beyond() == 0, width
 
@@ -117,7 +118,7 @@ async def _invite(visitor: Visitor, game: Game) -> None:
 
 async def test_links_to_hand_on_fit(visit: Visit, api: Api) -> None:
     visitor = await visit(language="de", is_phone=True)
-    await _invite(visitor, api.create(PERSON, {"kind": "link"}, game="repulso"))
+    await _invite(visitor, api.create(PERSON, LINK, game="repulso"))
     async for _ in _widths(visitor):
         pass
     await visitor.page.locator(".bar").get_by_role("button", name="Mehr").click()

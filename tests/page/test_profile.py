@@ -11,6 +11,7 @@ from playwright.async_api import expect
 from boardwright.games import GAMES
 from page.audit import EVERYTHING, obstacles
 from page.tables import LONG, PERSON
+from page.visitor import sign_in
 from server.support.in_thread import LINK, Api, Game, until
 
 if TYPE_CHECKING:
@@ -105,16 +106,6 @@ async def test_a_profile_tells_of_ratings_and_games(
     await expect(page.get_by_text("New rating").first).to_be_visible()
 
 
-async def signed_in(visitor: Visitor, api: Api) -> Visitor:
-    """Give a visitor the session of a client."""
-    cookies = [
-        {"name": one.name, "value": one.value or "", "url": visitor.address}
-        for one in api.http.cookies.jar
-    ]
-    await visitor.context.add_cookies(cookies)  # type: ignore[arg-type]
-    return visitor
-
-
 @pytest.mark.parametrize("name", GAMES)
 async def test_a_narrow_seat_shows_who_sits_there_and_the_time_in_days(
     visit: Visit, api: Api, rival: Api, name: str
@@ -123,12 +114,12 @@ async def test_a_narrow_seat_shows_who_sits_there_and_the_time_in_days(
     them = rival.sign_up(f"Maximiliana Wielkomoska {next(_numbers)}")["name"]
     finish(api, rival, name, DAYS)
     game = rated_game(api, rival, name, DAYS)
-    visitor = await signed_in(await visit(), api)
+    visitor = await sign_in(await visit(), api.http.cookies)
     page = visitor.page
     await visitor.visit(f"/g/{game.id}")
     await expect(page.locator(".rating")).to_have_count(2)
     for width, height in NARROW:
-        await page.set_viewport_size({"width": width, "height": height})
+        await visitor.resize(width, height)
         await visitor.settles()
         assert await page.evaluate(_CRAMPED) == [], width
         assert min(await page.evaluate(_NAMES)) >= EIGHT_LETTERS, width
@@ -142,13 +133,13 @@ async def test_the_new_rating_and_the_rematch_are_seen_together(
     api.sign_up(f"Gil {next(_numbers)}")
     rival.sign_up(f"{LONG[:30]} {next(_numbers)}")
     game = finish(api, rival)
-    visitor = await signed_in(await visit(), api)
+    visitor = await sign_in(await visit(), api.http.cookies)
     page = visitor.page
     await visitor.visit(f"/g/{game.id}")
     rival.post(f"{game.path}/rematch")
     await page.get_by_text("would like a rematch").wait_for()
     for size in ((1280, 800), *NARROW):
-        await page.set_viewport_size({"width": size[0], "height": size[1]})
+        await visitor.resize(*size)
         await visitor.settles()
         for part in (page.get_by_text("New rating"), page.get_by_text("would like a rematch")):
             await expect(part).to_be_in_viewport(ratio=1)
@@ -170,6 +161,19 @@ async def test_leaderboards_are_open_to_everybody(visitor: Visitor, page: Page) 
     for nowhere in ("/leaderboards/chess", "/watch/chess"):
         await visitor.visit(nowhere)
         await expect(page.get_by_text("There is no such game here.")).to_be_visible()
+
+
+async def test_somebody_who_is_away_is_told_to_lose_a_rated_game(
+    visit: Visit, api: Api, rival: Api
+) -> None:
+    api.sign_up(f"Eve {next(_numbers)}")
+    rival.sign_up(f"Fay {next(_numbers)}")
+    game = rated_game(api, rival)
+    visitor = await sign_in(await visit(), api.http.cookies)
+    await visitor.visit(f"/g/{game.id}")
+    main = visitor.page.get_by_role("main")
+    await expect(main).to_contain_text("is away and loses in")
+    await expect(main).to_contain_text("away")
 
 
 async def test_levels_show_their_ratings_where_one_is_chosen(visitor: Visitor) -> None:

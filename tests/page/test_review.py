@@ -72,7 +72,7 @@ async def _open_review(visitor: Visitor) -> None:
 async def test_a_review_points_at_what_was_better_and_is_there_after_a_reload(
     visitor: Visitor, page: Page, api: Api, size: tuple[int, int]
 ) -> None:
-    await page.set_viewport_size({"width": size[0], "height": size[1]})
+    await visitor.resize(*size)
     game = played(api, LOSES, game="abalone", origin={"position": EDGE})
     game.post("resign", {"seat": 1}, game.key)
     await sit_down(visitor, game)
@@ -132,7 +132,7 @@ async def test_all_moves_of_what_was_better_are_stepped_through(visitor: Visitor
 
 
 async def test_a_record_shows_seats_notes_and_other_lines(visitor: Visitor, page: Page) -> None:
-    await page.set_viewport_size({"width": 1366, "height": 768})
+    await visitor.resize(1366, 768)
     await visitor.open_record(RECORD)
     await page.locator('[data-ply="1"]').click()
     await expect(page.locator(".note")).to_contain_text("Too early.")
@@ -259,6 +259,15 @@ async def test_a_hint_for_somebody_else_is_drawn_like_ones_own(visitor: Visitor,
         await visitor.page.get_by_role("button", name="Hint").click()
         await visitor.page.locator(drawn).first.wait_for(state="attached")
         await expect(visitor.page.locator(".hinted")).to_have_count(0)
+
+
+async def test_what_the_others_did_is_shown_once_more_with_one_click(
+    visitor: Visitor, page: Page, api: Api
+) -> None:
+    await sit_down(visitor, played(api, "c3", "d5", game="repulso"))
+    await visitor.choose(speed="slow")
+    await page.get_by_role("button", name="Replay what the others did").click()
+    await page.get_by_role("button", name="Skip").first.wait_for()
 
 
 async def test_clusters_are_outlined_and_numbered_at_the_end(visitor: Visitor, api: Api) -> None:

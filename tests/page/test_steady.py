@@ -8,9 +8,11 @@ import pytest
 from playwright.async_api import expect
 
 from page.hands import Mouse
+from page.pictures import WINDOWS
 from page.tables import LEVEL, OVER, PERSON, against_level, play_on, sit_down, take_seat
 from page.test_puzzles import GAME, fail, puzzle_on
 from page.visitor import box_of
+from server.support.in_thread import LINK
 
 if TYPE_CHECKING:
     from playwright.async_api import Locator
@@ -19,9 +21,7 @@ if TYPE_CHECKING:
     from page.visitor import Visitor
     from server.support.in_thread import Api
 
-LINK = {"kind": "link"}
-SIZES = {"desktop": (1366, 768), "tablet": (820, 1180), "phone": (390, 844)}
-WINDOWS = pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+every_window = pytest.mark.parametrize("size", WINDOWS.values(), ids=WINDOWS)
 NOTED = """[Game "abalone"]
 [Rules "1"]
 [Options "layout=standard ejections=6 repetition=3 max_plies=none"]
@@ -37,11 +37,6 @@ _PLACES = """() => Object.fromEntries([...document.querySelectorAll('main :is(bu
   .map(one => [one.innerText || one.title, one.getBoundingClientRect()])
   .map(([name, { x, y, width, height }]) => [name, [x, y + scrollY, width, height]]))"""
 Box = list[float]
-
-
-async def _resized(visitor: Visitor, size: tuple[int, int]) -> Visitor:
-    await visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
-    return visitor
 
 
 async def _places(visitor: Visitor) -> dict[str, Box]:
@@ -69,12 +64,12 @@ async def _covers(button: Locator, places: dict[str, Box]) -> list[str]:
     ]
 
 
-@WINDOWS
+@every_window
 @pytest.mark.parametrize("game", ["repulso", "repello"])
 async def test_no_button_moves_when_something_is_said(
     visit: Visit, api: Api, size: tuple[int, int], game: str
 ) -> None:
-    visitor = await _resized(await visit(), size)
+    visitor = await visit(size=size)
     seated = await sit_down(visitor, against_level(api, game))
     await play_on(seated, Mouse(), most=1)
     assert await seated.comes_to_decide()
@@ -85,11 +80,11 @@ async def test_no_button_moves_when_something_is_said(
     assert await _places(visitor) == before
 
 
-@WINDOWS
+@every_window
 async def test_no_button_moves_when_the_game_ends(
     visit: Visit, api: Api, size: tuple[int, int]
 ) -> None:
-    visitor = await _resized(await visit(), size)
+    visitor = await visit(size=size)
     game = against_level(api, "repulso")
     seated = await sit_down(visitor, game)
     await play_on(seated, Mouse(), most=1)
@@ -103,13 +98,13 @@ async def test_no_button_moves_when_the_game_ends(
     assert await _covers(visitor.page.get_by_role("button", name="Rematch"), before) == []
 
 
-@WINDOWS
+@every_window
 async def test_no_button_moves_when_one_of_three_is_away(
     visit: Visit, api: Api, size: tuple[int, int]
 ) -> None:
     options = {"players": "3"}
     game = api.create(PERSON, LINK, LEVEL, game="repello", options=options)
-    ann = await _resized(await visit(), size)
+    ann = await visit(size=size)
     await sit_down(ann, game)
     bo = await take_seat(await visit(name="Bo"), game)
     await ann.page.locator(".prompt.mine").wait_for()
@@ -121,12 +116,12 @@ async def test_no_button_moves_when_one_of_three_is_away(
     assert await _covers(stands_in, before) == []
 
 
-@WINDOWS
+@every_window
 async def test_no_button_moves_when_a_friend_joins(
     visit: Visit, api: Api, size: tuple[int, int]
 ) -> None:
     game = api.create(PERSON, LINK, game="repulso")
-    ann = await _resized(await visit(), size)
+    ann = await visit(size=size)
     await sit_down(ann, game)
     copied = ann.page.get_by_role("button", name="Copy")
     await expect(copied).to_be_in_viewport(ratio=1)
@@ -139,11 +134,11 @@ async def test_no_button_moves_when_a_friend_joins(
         assert after["Resign"][:2] == before["Cancel the game"][:2]
 
 
-@WINDOWS
+@every_window
 async def test_no_button_moves_while_one_steps_through_a_record(
     visit: Visit, size: tuple[int, int]
 ) -> None:
-    visitor = await _resized(await visit(), size)
+    visitor = await visit(size=size)
     page = visitor.page
     await visitor.open_record(NOTED)
     forward, note = page.get_by_role("button", name="Move forward"), page.locator(".note")
@@ -160,9 +155,9 @@ async def test_no_button_moves_while_one_steps_through_a_record(
     assert _moved(above, after) == {}
 
 
-@WINDOWS
+@every_window
 async def test_no_button_moves_when_a_lesson_answers(visit: Visit, size: tuple[int, int]) -> None:
-    visitor = await _resized(await visit(), size)
+    visitor = await visit(size=size)
     page = visitor.page
     await visitor.visit("/learn/repulso/close#1")
     await page.locator(".choices button").first.wait_for()
@@ -180,9 +175,9 @@ async def test_no_button_moves_when_a_lesson_answers(visit: Visit, size: tuple[i
     assert shown["Now you try it"][:2] == missed["Try again"][:2]
 
 
-@WINDOWS
+@every_window
 async def test_no_button_moves_when_a_puzzle_answers(visit: Visit, size: tuple[int, int]) -> None:
-    visitor = await _resized(await visit(), size)
+    visitor = await visit(size=size)
     page = visitor.page
     await visitor.visit(f"/puzzles/{GAME.name}")
     puzzle = await puzzle_on(visitor)

@@ -19,6 +19,7 @@ from page.tables import (
 )
 from page.visitor import visitor_of
 from server.bots.proxy import proxy_to
+from server.support.in_thread import LINK
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from page.conftest import Visit
     from page.tables import Seated
     from server.support.in_thread import Api, InThread
-
-LINK = {"kind": "link"}
 
 
 async def test_two_play_by_link_though_one_line_is_cut(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.async_api import expect
 
+from page.visitor import sign_in
 from server.support.in_thread import Api, a_name
 
 if TYPE_CHECKING:
@@ -16,21 +17,17 @@ if TYPE_CHECKING:
 GAME = re.compile(r"/g/\w+$")
 
 
-async def sign_in(visitor: Visitor, api: Api) -> None:
+async def sign_up(visitor: Visitor, api: Api) -> None:
     """Give a visitor the session of a new account."""
     with Api(api.server) as person:
         person.sign_up(a_name())
-        cookies = [
-            {"name": cookie.name, "value": cookie.value or "", "url": visitor.address}
-            for cookie in person.http.cookies.jar
-        ]
-    await visitor.page.context.add_cookies(cookies)  # type: ignore[arg-type]
+        await sign_in(visitor, person.http.cookies)
 
 
 async def test_two_people_make_enter_and_play_a_tournament(visit: Visit, api: Api) -> None:
     ann, bob = await visit(), await visit(is_phone=True)
     for visitor in (ann, bob):
-        await sign_in(visitor, api)
+        await sign_up(visitor, api)
     await ann.visit("/tournaments/new")
     await ann.page.get_by_label("Name", exact=True).fill("Sunday cup")
     await ann.page.get_by_role("button", name="Make the tournament").click()

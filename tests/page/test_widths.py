@@ -11,8 +11,9 @@ from playwright.async_api import expect
 from page.audit import EVERYTHING, obstacles
 from page.places import LANGUAGES
 from page.tables import LONG, PERSON, sit_down
-from page.test_tournaments import sign_in
+from page.test_tournaments import sign_up
 from server.analysis.test_review_api import EDGE, LOSES
+from server.support.in_thread import LINK
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -75,15 +76,14 @@ async def _recorded(visitor: Visitor, api: Api) -> None:
 
 async def _joining(visitor: Visitor, api: Api) -> None:
     clock = {"kind": "clock", "minutes": 1440, "increment": 3600}
-    link = {"kind": "link"}
-    begun = api.create(NAMED, link, game="abalone", clock=clock)
+    begun = api.create(NAMED, LINK, game="abalone", clock=clock)
     await visitor.visit(begun.created["invitations"][0]["url"])
     await visitor.page.get_by_text(LONG).first.wait_for()
 
 
 async def _own_games(visitor: Visitor, api: Api) -> None:
     for game in ("repello", "alliances"):
-        begun = api.create(PERSON, {"kind": "link"}, game=game)
+        begun = api.create(PERSON, LINK, game=game)
         begun.join(LONG)
         await sit_down(visitor, begun)
     await visitor.visit("/mine")
@@ -103,7 +103,7 @@ HEADERS = (320, 360, 390, 480, 767, 768, 897, 1025)
 
 
 async def test_the_header_has_room_for_its_words_or_a_menu(visitor: Visitor, api: Api) -> None:
-    await sign_in(visitor, api)
+    await sign_up(visitor, api)
     visitor.kept["account"] = {"id": "known by its session", "name": LONG}
     await visitor.visit("/mine")
     page = visitor.page
@@ -111,11 +111,11 @@ async def test_the_header_has_room_for_its_words_or_a_menu(visitor: Visitor, api
     for language in LANGUAGES:
         await visitor.choose(language=language)
         for width in HEADERS:
-            await page.set_viewport_size({"width": width, "height": 700})
+            await visitor.resize(width, 700)
             assert await page.evaluate(_CROWDED) == [], (language, width)
             assert await visitor.width_beyond() == 0, (language, width)
     await visitor.choose(language="en")
-    await page.set_viewport_size({"width": 390, "height": 844})
+    await visitor.resize(390, 844)
     await page.get_by_role("button", name="Main menu").click()
     assert await obstacles(visitor, EVERYTHING) == []
     await page.get_by_role("link", name="Puzzles").click()
@@ -135,13 +135,12 @@ SCENES: tuple[Callable[[Visitor, Api], Awaitable[None]], ...] = (
 async def test_no_text_widens_a_place(
     visit: Visit, api: Api, scene: Callable[[Visitor, Api], Awaitable[None]]
 ) -> None:
-    visitor = await visit(name=LONG)
-    await visitor.page.set_viewport_size({"width": 1366, "height": 768})
+    visitor = await visit(name=LONG, size=(1366, 768))
     await scene(visitor, api)
     for language in LANGUAGES:
         await visitor.choose(language=language)
         await visitor.settles()
         for width, height in SIZES:
-            await visitor.page.set_viewport_size({"width": width, "height": height})
+            await visitor.resize(width, height)
             assert await visitor.width_beyond() == 0, (language, width)
             assert await visitor.page.evaluate(_BEYOND) == [], (language, width)

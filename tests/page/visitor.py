@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from playwright.async_api import expect
 
 if TYPE_CHECKING:
+    from httpx import Cookies
     from playwright.async_api import (
         Browser,
         BrowserContext,
@@ -81,6 +82,9 @@ class Visitor:
         if self.page.url != self.address + ASIDE:
             await self.page.goto(self.address + ASIDE)
 
+    async def resize(self, width: int, height: int) -> None:
+        await self.page.set_viewport_size({"width": width, "height": height})
+
     async def paste(self, text: str) -> None:
         await self.page.get_by_label("Record or link").fill(text)
         await self.page.get_by_role("button", name="Open", exact=True).click()
@@ -120,6 +124,15 @@ class Visitor:
         is_expected = any(part in told for part in self.expected)
         if message.type in ("error", "warning") and not is_expected:
             self.problems.append(told)
+
+
+async def sign_in(visitor: Visitor, cookies: Cookies) -> Visitor:
+    """Give a visitor the session of a client."""
+    session = [
+        {"name": one.name, "value": one.value or "", "url": visitor.address} for one in cookies.jar
+    ]
+    await visitor.context.add_cookies(session)  # type: ignore[arg-type]
+    return visitor
 
 
 async def box_of(part: Locator) -> FloatRect:
@@ -171,7 +184,7 @@ class Visitors:
     here: list[tuple[Visitor, Device]] = field(default_factory=list)
     left: dict[Device, list[Visitor]] = field(default_factory=lambda: defaultdict(list))
 
-    async def come(self, **wanted: Any) -> Visitor:
+    async def come(self, size: tuple[int, int] | None = None, **wanted: Any) -> Visitor:
         device = tuple(wanted.get(name) for name in DEVICE)
         if self.left[device]:
             visitor = self.left[device].pop()
@@ -179,6 +192,8 @@ class Visitors:
         else:
             visitor = await visitor_of(self.browser, self.address, **wanted)
         self.here.append((visitor, device))
+        if size:
+            await visitor.resize(*size)
         return visitor
 
     async def leave(self) -> list[str]:
