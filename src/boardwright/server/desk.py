@@ -48,6 +48,10 @@ if TYPE_CHECKING:
 class Desk(Rooms):
     """Everything that is done with live games goes through the desk."""
 
+    storage: Storage
+    pool: EnginePool
+    tasks: TaskPool
+
     def __init__(
         self,
         storage: Storage,

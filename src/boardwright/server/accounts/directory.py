@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, KeysView, Sequence
 
     from boardwright.server.accounts.model import Account, Profile
-    from boardwright.server.play.storage import Storage
+    from boardwright.server.play.backend import GameStore
     from boardwright.server.ratings.model import PoolRating
 
 AT_ONCE = 500  # accounts that are read together
@@ -29,7 +29,7 @@ class Directory:
     """
 
     def __init__(
-        self, storage: Storage, changed: Callable[[str, bool], None], now: Callable[[], int]
+        self, storage: GameStore, changed: Callable[[str, bool], None], now: Callable[[], int]
     ) -> None:
         self.profiles: dict[str, Profile] = {}
         self._ratings: dict[str, dict[str, ShownRating]] = {}

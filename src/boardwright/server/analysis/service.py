@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from boardwright.games import Move, Position
     from boardwright.server.accounts.model import Account
     from boardwright.server.desk import Desk
+    from boardwright.server.play.backend import EngineSource
     from boardwright.server.play.game import LiveGame
-    from boardwright.server.workers.pool import EnginePool
 
 _KNOWN_TO_ALL = 2  # boards at the beginning of a record that give nothing away
 
@@ -154,7 +154,7 @@ class FinishedReview(Struct, frozen=True):
 class ReviewClient:
     """A client in the queue before the workers, and how it searches."""
 
-    pool: EnginePool
+    pool: EngineSource
     client: str
 
     async def search(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -29,9 +29,6 @@ if TYPE_CHECKING:
     from boardwright.server.play.create import Created, GameRequest
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.room import Room
-    from boardwright.server.play.storage import Storage
-    from boardwright.server.workers.pool import EnginePool
-    from boardwright.server.workers.task_pool import TaskPool
 
 
 class LocalTasks:
@@ -60,14 +57,7 @@ class LocalDesk(Rooms):
     ) -> None:
         settings = ServerSettings()
         self.local_engines = LocalEngines(searches, settings.think_seconds)
-        # Each has as much of the server's as the rooms make use of.
-        super().__init__(
-            cast("Storage", storage),
-            cast("EnginePool", self.local_engines),
-            cast("TaskPool", LocalTasks()),
-            settings,
-            now,
-        )
+        super().__init__(storage, self.local_engines, LocalTasks(), settings, now)
         self.engines = TabEngines(storage, self.pool)
 
     def moment(self) -> Moment:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol
 
 from boardwright import core
 from boardwright.engine.analysis import INTERVAL, Analysis, report_of
@@ -42,10 +42,9 @@ if TYPE_CHECKING:
     from boardwright.engine.spec import Spec
     from boardwright.games import Game, Position
     from boardwright.server.browser.storage import LocalStorage
+    from boardwright.server.play.backend import EngineSource
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.room import Room
-    from boardwright.server.play.storage import Storage
-    from boardwright.server.workers.pool import EnginePool
 
 LEVEL_SECONDS = 60.0  # a phone may take long for a level's nodes: they make the level what it is
 KEPT = 3  # engines of each queue, whose tables lie in memory
@@ -268,8 +267,8 @@ FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds before a move is tried again
 class TabEngines(Engines):
     """A tab that waited looks first whether another has answered; one that is closed lets go."""
 
-    def __init__(self, storage: LocalStorage, pool: EnginePool) -> None:
-        super().__init__(cast("Storage", storage), pool, storage.process)
+    def __init__(self, storage: LocalStorage, pool: EngineSource) -> None:
+        super().__init__(storage, pool, storage.process)
         self._tabs = storage
 
     async def _answer(self, room: Room, live: LiveGame) -> None:

@@ -18,7 +18,7 @@ from boardwright.server.play.journal import Cache, Key, StoredGame
 from boardwright.server.play.plan import Plan
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
     from contextlib import AbstractAsyncContextManager
 
     from boardwright.server.play.journal import Append, NewGame
@@ -259,6 +259,15 @@ class LocalStorage:
 
     async def ratings_of(self, ids: Collection[str]) -> dict[str, Any]:
         return {}
+
+    async def claim_thinking(
+        self, game_id: str, process: str, paused_ply: int | None = None
+    ) -> bool:
+        """Tabs share a game by `thinking`."""
+        return True
+
+    async def pause_engines(self, heads: Mapping[str, int], process: str) -> None:
+        """Engines think only in games that are open."""
 
     async def move_deadline(self, game_id: str, number: int, deadline: int) -> None:
         """Rooms look at their clocks themselves."""

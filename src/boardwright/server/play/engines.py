@@ -21,10 +21,9 @@ from boardwright.server.workers.jobs import MoveJob, QueueFull, ThinkingFailed, 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Mapping
 
+    from boardwright.server.play.backend import EngineSource, GameStore
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.room import Room
-    from boardwright.server.play.storage import Storage
-    from boardwright.server.workers.pool import EnginePool
 
 FIRST_DELAY, LONGEST_DELAY = 2_000, 120_000  # milliseconds
 
@@ -81,7 +80,7 @@ class Engines:
     knows them, too, so that sweeps do not find them again and again.
     """
 
-    def __init__(self, storage: Storage, pool: EnginePool, process: str) -> None:
+    def __init__(self, storage: GameStore, pool: EngineSource, process: str) -> None:
         self._storage = storage
         self._pool = pool
         self._process = process

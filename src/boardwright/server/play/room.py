@@ -52,10 +52,10 @@ if TYPE_CHECKING:
 
     from boardwright.games import Position, Step
     from boardwright.server.accounts.directory import Directory
+    from boardwright.server.play.backend import GameStore
     from boardwright.server.play.commands import Viewer
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.rooms import ListenersByAccount
-    from boardwright.server.play.storage import Storage
     from boardwright.server.play.views import Profiles
 
 _TRIES = 32  # against other processes that write to the same game: each loss is a write of theirs
@@ -67,7 +67,7 @@ _LONGEST_TIMER = 3_600_000  # milliseconds; what is later, the sweeper finds
 class RoomHost(Protocol):
     """What the rooms of a process share."""
 
-    storage: Storage
+    storage: GameStore
     directory: Directory
     listening: ListenersByAccount
 

@@ -28,16 +28,14 @@ from boardwright.server.workers.executors import ROOMS
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, KeysView, Sequence
 
+    from boardwright.server.play.backend import EngineSource, GameStore, Tasks
     from boardwright.server.play.clocks import Moment
     from boardwright.server.play.create import GameRequest
     from boardwright.server.play.entries import Journaled
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.journal import NewGame
     from boardwright.server.play.presence import Listener
-    from boardwright.server.play.storage import Storage
     from boardwright.server.settings import ServerSettings
-    from boardwright.server.workers.pool import EnginePool
-    from boardwright.server.workers.task_pool import TaskPool
 
     CommandObserver = Callable[[AnyCommand, float, BaseException | None], None]
 
@@ -57,9 +55,9 @@ class Rooms(ABC):
 
     def __init__(
         self,
-        storage: Storage,
-        pool: EnginePool,
-        tasks: TaskPool,
+        storage: GameStore,
+        pool: EngineSource,
+        tasks: Tasks,
         settings: ServerSettings,
         now: Callable[[], int],
     ) -> None:

@@ -22,10 +22,10 @@ from boardwright.server.play.plan import BOT, LINK, PERSON, LiveSeat, Plan, Seat
 from boardwright.server.ratings.model import check_joins
 
 if TYPE_CHECKING:
+    from boardwright.server.play.backend import GameStore
     from boardwright.server.play.journal import Bot
     from boardwright.server.play.room import Room
     from boardwright.server.play.rooms import Rooms
-    from boardwright.server.play.storage import Storage
 
 GUEST = "Guest"
 _PAUSES = (0.0, 0.2, 0.5, 1.0, 2.0)  # seconds between looks whether a write was kept
@@ -42,7 +42,7 @@ class JoinedGame(msgspec.Struct, frozen=True):
 
 
 async def join(
-    storage: Storage, room: Room, invitation: str, name: str, account: str = ""
+    storage: GameStore, room: Room, invitation: str, name: str, account: str = ""
 ) -> JoinedGame:
     """Take the seat of an invitation; of two who try at once one gets it.
 
@@ -71,7 +71,7 @@ async def join(
     return JoinedGame(spent.seat, key, number)
 
 
-async def _number_if_kept(storage: Storage, room: Room, key: str) -> int:
+async def _number_if_kept(storage: GameStore, room: Room, key: str) -> int:
     """A seat may be taken although storing that seemed to fail; nobody else has its key."""
     for pause in _PAUSES:
         await asyncio.sleep(pause)
