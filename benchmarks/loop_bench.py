@@ -27,7 +27,7 @@ from boardwright.server.settings import ServerSettings
 from crowd.run import BUILD
 from crowd.server import Server
 from loop_deeds.client import Client
-from loop_deeds.deeds import DEEDS, unmeasured
+from loop_deeds.deeds import DEEDS, needless, unmeasured
 from measurement import markdown
 from performance_page import write_section
 
@@ -173,6 +173,8 @@ def main() -> None:
         return
     if untested := unmeasured():
         sys.exit(f"no deed for {', '.join(untested)}")
+    if unknown := needless():
+        sys.exit(f"the server does not take, or a deed measures, {', '.join(unknown)}")
     deeds = [deed for deed in DEEDS if any(text in deed.title for text in arguments.only)]
     BUILD.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="loop-", dir=BUILD) as name:
