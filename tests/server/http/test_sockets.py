@@ -28,7 +28,7 @@ async def test_a_client_waits_while_its_message_is_dealt_with(
         heard += 1
         await may_go_on.wait()
 
-    monkeypatch.setattr(GameSocket, "_obey", obey)
+    monkeypatch.setattr(GameSocket, "_handle", obey)
     with await asyncio.to_thread(raw.open_socket, running.address, table.id) as dialled:
         await asyncio.to_thread(raw.greet, dialled)
         (talk,) = running.serving.sockets
@@ -58,7 +58,7 @@ async def test_little_is_read_at_once(running: Running, monkeypatch: pytest.Monk
         read += nbytes
         whole(self, nbytes)
 
-    monkeypatch.setattr(GameSocket, "_obey", obey)
+    monkeypatch.setattr(GameSocket, "_handle", obey)
     with await asyncio.to_thread(raw.open_socket, running.address, table.id) as dialled:
         await asyncio.to_thread(raw.greet, dialled)
         (talk,) = running.serving.sockets
@@ -79,7 +79,7 @@ async def test_what_was_sent_before_the_end_is_done(
     async def obey(self: GameSocket, message: Any) -> None:
         heard.append(message.id)
 
-    monkeypatch.setattr(GameSocket, "_obey", obey)
+    monkeypatch.setattr(GameSocket, "_handle", obey)
     with await asyncio.to_thread(raw.open_socket, running.address, table.id) as dialled:
         await asyncio.to_thread(raw.greet, dialled)
         dialled.sendall(b"".join(raw.message("ping", id=number) for number in range(9)))
