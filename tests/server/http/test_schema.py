@@ -23,7 +23,7 @@ from boardwright.server.openapi import openapi
 from boardwright.server.play.views import event_views
 from boardwright.server.tournaments.api import TournamentBody as NewTournament
 from server.studies.samples import document
-from server.support.in_thread import a_name
+from server.support.in_thread import InThread, a_name
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Iterator
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from boardwright.engine.analysis import AnalysisReport
     from boardwright.server.workers.jobs import AnalysisJob
-    from server.support.in_thread import Api, Game, InThread
+    from server.support.in_thread import Api, Game
 
 # Schemathesis imports this within a test. Python 3.11 can fail to parse a module there ("recursion
 # depth mismatch"), because Hypothesis sets the recursion limit of all threads.
@@ -96,6 +96,13 @@ ENDLESS = (
     "/api/bot/game/stream/{game_id}",
     "/api/studies/{study_id}/stream",
 )
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
+    """A server that no other tests share: random requests leave a lot behind."""
+    with InThread(f"sqlite:///{tmp_path_factory.mktemp('schema') / 'games.db'}") as started:
+        yield started
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -189,6 +189,7 @@ async def test_after_a_lost_connection_vacations_are_read_together(
         )  # as another process does it
         ear = Ear(FIRST)
         await room.enter(ear)
+        await until(lambda: not desk._tasks)  # the vacations of both are known
         read = desk.storage.read
 
         async def counted(ids: tuple[str, ...]) -> dict[str, tuple[Vacation, ...]]:
