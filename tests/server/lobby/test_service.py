@@ -568,6 +568,19 @@ async def test_a_late_rematch_of_a_private_game_pairs_nobody(sqlite_url: str, se
                 assert not connection.scalar(text("SELECT count(*) FROM pairings"))
 
 
+async def test_accounts_are_reminded_of_games_with_a_clock_only(sqlite_url: str) -> None:
+    """They are notified of correspondence games."""
+    async with a_desk(sqlite_url) as desk:
+        one, two = [
+            (await desk.accounts.sign_up(name, PASSWORD, Device())).account.id
+            for name in ("Ann", "Bo")
+        ]
+        for clock, reminders in ((DaysBody(days=1), 0), (ClockBody(minutes=5, increment=3), 1)):
+            for who in (one, two):
+                await desk.lobby.seek(Person(f"@{who}"), SeekGame(game="repulso", clock=clock), who)
+            assert len(await desk.lobby.remind(f"@{one}")) == reminders
+
+
 async def test_a_damaged_game_keeps_nobody_from_the_lobby(database_url: str) -> None:
     async with a_desk(database_url) as desk:
         game_id = await paired(desk)

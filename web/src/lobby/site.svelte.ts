@@ -156,8 +156,8 @@ export class Site {
     else void this.announce(paired);
   }
 
-  /** Tells of a game that waits for one: it may have been over before anybody looked. */
-  private async announce(paired: Paired): Promise<void> {
+  /** Shows that a game of the player has begun, unless it is over already. */
+  async announce(paired: Paired): Promise<void> {
     const { table, isOver } = await lookAt(paired.game_id);
     if (!isOver && !ownGame(paired.game_id)?.isSeen) this.begun = { ...paired, table };
   }

@@ -218,12 +218,13 @@ class Lobby:
     async def remind(self, who: str) -> list[Paired]:
         """The games that a player was paired for and may not know of.
 
-        No game is loaded. The page of a damaged one says so, and from then on it is left out.
+        An account is notified of its correspondence games, so only a guest is reminded of these. No
+        game is loaded. The page of a damaged one says so, and from then on it is left out.
         """
         storage = self._desk.storage
         found = [
             one
-            for one in await storage.read(lobby_store.paired_games, who)
+            for one in await storage.read(lobby_store.paired_games, who, who.startswith("@"))
             if one[0] not in storage.damaged
         ]
         return [Paired(game_id, game, f"/g/{game_id}") for game_id, game in found[:3]]

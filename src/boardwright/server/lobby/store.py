@@ -201,10 +201,13 @@ def let_go(connection: Connection, game_ids: Collection[str]) -> None:
 
 
 @finds_or([])
-def paired_games(connection: Connection, who: str) -> list[tuple[str, str]]:
+def paired_games(
+    connection: Connection, who: str, only_live: bool = False
+) -> list[tuple[str, str]]:
     """The ids and kinds of the games that a player was paired for and that go on, latest first."""
     wanted = select(games.c.id, games.c.game).join(pairings, pairings.c.game_id == games.c.id)
     wanted = wanted.where(pairings.c.who == who, games.c.status != OVER)
+    wanted = wanted.where(pairings.c.is_live) if only_live else wanted
     rows = connection.execute(wanted.order_by(games.c.created_at.desc()))
     return [(row.id, row.game) for row in rows]
 
