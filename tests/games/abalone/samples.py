@@ -51,7 +51,16 @@ INPUT_SCENES: dict[str, Position | tuple[dict[str, str], str]] = {
 
 
 def pressed(slid: list[Slid]) -> tuple[str, ...]:
-    """Both ends of the group, and the cell that its foremost marble enters."""
+    """Both ends of the group, and a cell that it enters in this direction alone.
+
+    Two moves sideways enter a cell between two marbles of the group: the page would ask which.
+    """
     group = [event.path[0] for event in slid]
     entered = [event.path[-1] for event in slid if event.path[-1] not in group]
-    return (*dict.fromkeys((group[0], group[-1])), entered[0])
+    alone = [cell for cell in entered if sum(_touches(cell, own) for own in group) == 1]
+    return (*dict.fromkeys((group[0], group[-1])), (alone or entered)[0])
+
+
+def _touches(one: str, other: str) -> bool:
+    rows, columns = ord(one[0]) - ord(other[0]), int(one[1:]) - int(other[1:])
+    return (rows, columns) in {(0, 1), (0, -1), (1, 0), (1, 1), (-1, 0), (-1, -1)}
