@@ -55,6 +55,7 @@ OPERATIONS = (
     *lobby_api.operations,
     *lobby_api.challenge_operations,
     *social_api.operations,
+    *moderation_api.report_operations,
     *moderation_api.operations,
     *ratings_api.profile_operations,
     *ratings_api.operations,

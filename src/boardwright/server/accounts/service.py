@@ -34,17 +34,12 @@ from boardwright.server.text import skeleton
 from boardwright.server.workers.executors import PASSWORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from boardwright.server.accounts.mails import Mail
-    from boardwright.server.accounts.model import Language
-    from boardwright.server.desk import Desk
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Collection
+    from collections.abc import Awaitable, Callable, Collection, Sequence
 
     from boardwright.server.accounts.directory import Directory
-    from boardwright.server.accounts.model import Passkey
+    from boardwright.server.accounts.mails import Mail
+    from boardwright.server.accounts.model import Language, Passkey
+    from boardwright.server.desk import Desk
     from boardwright.server.play.storage import Storage
 
     SignedOut = Callable[[str, Collection[str] | None], None]

@@ -94,8 +94,7 @@ class Operations(list[Operation]):
                 "content": _content_of(types["return"]),
                 **more,
             }
-            tag = found.pop("tag", self._tag)
-            self.append(Operation(method, path, tag, handler, refuses, **found))
+            self.append(Operation(method, path, self._tag, handler, refuses, **found))
             return handler
 
         return declare

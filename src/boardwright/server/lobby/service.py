@@ -40,10 +40,6 @@ from boardwright.server.play.views import control_of, pieces_view, seat_views
 from boardwright.server.site.service import personal_topic
 
 if TYPE_CHECKING:
-    from boardwright.server.desk import Desk
-    from boardwright.server.play.room import Room
-
-if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
     from boardwright.server.accounts.directory import Directory
@@ -53,6 +49,7 @@ if TYPE_CHECKING:
     from boardwright.server.play.commands import Viewer
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.journal import NewGame
+    from boardwright.server.play.room import Room
 
     Place = Callable[[Seek, str], Awaitable[str | None]]
 
@@ -169,7 +166,7 @@ class Lobby:
 
         A damaged game keeps no player: it cannot be played on. The storage has logged it.
         """
-        game_id = (await self._desk.storage.read(lobby_store.live_games, [who])).get(who)
+        game_id = (await self.live_games([who])).get(who)
         if game_id is None:
             return False
         try:

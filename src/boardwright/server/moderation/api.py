@@ -22,6 +22,7 @@ from boardwright.server.moderation.model import (
 )
 
 operations = Operations("moderation")
+report_operations = Operations("people")
 
 MAX_NUMBER = 1_000_000_000
 _SIGNED_IN: tuple[Code, ...] = ("unauthorized", "forbidden")
@@ -186,12 +187,11 @@ async def judge(call: Call, body: VerdictBody, query: ReportQuery) -> ReportView
     return ReportView(closed, await _names(call, closed))
 
 
-@operations.post(
+@report_operations.post(
     "/api/reports",
     *(*_SIGNED_IN, "not-found", "not-possible", "too-many", "already-offered", "damaged"),
     who="account",
     status=201,
-    tag="people",
 )
 async def report(call: Call, body: ReportBody) -> OwnReport:
     """Report somebody to the moderators, with the game in which it happened."""
@@ -202,7 +202,7 @@ async def report(call: Call, body: ReportBody) -> OwnReport:
     return (await _own_reports(call, [msgspec.structs.replace(said, number=number)]))[0]
 
 
-@operations.get("/api/reports", *_SIGNED_IN, who="account", tag="people")
+@report_operations.get("/api/reports", *_SIGNED_IN, who="account")
 async def get_reports(call: Call) -> OwnReports:
     """One's own reports, the latest first, and what was decided on them."""
     account = await call.signed_in(READ)

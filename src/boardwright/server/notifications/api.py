@@ -104,7 +104,7 @@ class PushState(msgspec.Struct, frozen=True):
 async def get_notices(call: Call, query: NoticesQuery) -> NoticeList:
     """What happened while one was away: turns, challenges, ends of games and the like."""
     account, desk = await call.signed_in(READ), call.server.desk
-    choices = await desk.storage.read(notifications_store.choices_of, account.id)
+    choices = await desk.notices.choices_of(account.id)
     kinds = _kinds(choices)
     found = await desk.storage.read(
         notifications_store.notices_of, account.id, kinds, query.before, MOST
@@ -125,7 +125,7 @@ async def read_notices(call: Call, body: ReadBody) -> Unread:
     )
     for subject in (body.subject, *([] if person is None else [f"@{person.id}"])):
         await storage.write(notifications_store.read_notices, account.id, subject, body.up_to, now)
-    kinds = _kinds(await storage.read(notifications_store.choices_of, account.id))
+    kinds = _kinds(await call.server.desk.notices.choices_of(account.id))
     return Unread(await storage.read(notifications_store.count_unread, account.id, kinds))
 
 
@@ -141,7 +141,7 @@ async def get_choices(call: Call) -> NoticeChoices:
 
 
 async def _choices(call: Call, account: Account) -> NoticeChoices:
-    choices = await call.server.desk.storage.read(notifications_store.choices_of, account.id)
+    choices = await call.server.desk.notices.choices_of(account.id)
     mailable = bool(account.email) and call.server.desk.notices.can_mail
     ways = {kind: choices.of(kind) for kind in KINDS}
     return NoticeChoices(ways, choices.language, mailable, choices.chat)
@@ -150,12 +150,12 @@ async def _choices(call: Call, account: Account) -> NoticeChoices:
 @operations.post("/api/notices/choices", "unauthorized", "forbidden", who="session")
 async def set_choices(call: Call, body: ChoicesBody) -> NoticeChoices:
     """Choose by which ways one is told of a kind of thing, in which language, and the chat."""
-    account, storage = await call.signed_in(), call.server.desk.storage
-    known = await storage.read(notifications_store.choices_of, account.id)
+    account, notices = await call.signed_in(), call.server.desk.notices
+    known = await notices.choices_of(account.id)
     chosen = {} if body.kind is None else {body.kind: body.ways}
     chat = known.chat if body.chat is None else body.chat
     new = Choices({**known.ways, **chosen}, body.language or known.language, chat)
-    await storage.write(notifications_store.set_choices, account.id, new)
+    await notices.set_choices(account.id, new)
     return await _choices(call, account)
 
 

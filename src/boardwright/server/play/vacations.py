@@ -28,8 +28,13 @@ from boardwright.server.play.clocks import REMEMBERED, Vacation, begun, cut_shor
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, KeysView
 
+    from sqlalchemy import ColumnElement, Connection
+
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.storage import Storage
+
+    Place = tuple[str, int]  # a game and a seat of it
+    Taken = dict[str, tuple[Vacation, ...]]
 
 AT_ONCE = 500  # accounts that are read together
 
@@ -113,12 +118,6 @@ class Vacations:
         """Read all again, because a change may have been missed."""
         await self._read(self.known)
 
-
-if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement, Connection
-
-    Place = tuple[str, int]  # a game and a seat of it
-    Taken = dict[str, tuple[Vacation, ...]]
 
 vacations = Table(
     "vacations",

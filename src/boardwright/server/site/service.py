@@ -17,15 +17,13 @@ if TYPE_CHECKING:
     from boardwright.server.cluster.cluster import Cluster
     from boardwright.server.play.messages import Message
 
+    Opening = Callable[[str], Awaitable[Message | None]]
+
 
 class Subscriber(Protocol):
     """Whoever hears of a topic; `hear` never waits."""
 
     def hear(self, data: bytes) -> None: ...
-
-
-if TYPE_CHECKING:
-    Opening = Callable[[str], Awaitable[Message | None]]
 
 
 def personal_topic(who: str) -> str:
