@@ -31,7 +31,6 @@ SHORT = {
     "alliances": {},
 }
 MOST = 60  # decisions of one's own
-LONG_TURNS = ("repulso", "repello")  # of several decisions, between which the page is loaded anew
 REVIEWED = ("repello", "abalone")
 
 
@@ -89,20 +88,20 @@ async def test_a_whole_game_against_level_3(visit: Visit, server: InThread, game
         await _begin(visitor, game)
         await page.get_by_role("button", name="Hint").first.click()
         await page.locator("p.hint").wait_for()
-        is_reloaded = False
+        reloaded = set()  # at the start of a turn (True), inside one (False)
         for _ in range(MOST):
             if (ply := await _comes_to_decide(visitor)) is None:
                 break
-            is_inside = not (await kept_game(visitor)).position.starts_turn
-            if not is_reloaded and ply and (is_inside or game not in LONG_TURNS):
+            starts_turn = (await kept_game(visitor)).position.starts_turn
+            if ply and starts_turn not in reloaded:
                 await page.reload()
                 assert await _comes_to_decide(visitor) == ply
-                is_reloaded = True
+                reloaded.add(starts_turn)
             await _decide(visitor, ply)
         live = await kept_game(visitor)
         assert live.position.outcome is not None
         assert live.seats[1].engine == "level3"
-        assert is_reloaded
+        assert reloaded
         if game not in REVIEWED:
             return
         await page.get_by_role("button", name="Review", exact=True).first.click()
