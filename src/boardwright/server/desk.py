@@ -38,6 +38,7 @@ from boardwright.server.workers.task_pool import TaskPool
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
+    from boardwright.server.play.commands import AnyCommand
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.journal import NewGame
     from boardwright.server.play.storage import Storage
@@ -130,14 +131,14 @@ class Desk(Rooms):
             return account.id, await self._held(live, holder(account.id))
         return "", frozenset()
 
-    async def _check(self, room: Room, viewer: Viewer, command: Chat | Rematch) -> None:
+    async def check(self, room: Room, viewer: Viewer, command: AnyCommand) -> None:
         if isinstance(command, Chat):
             seats = (room.live.seats[seat] for seat in viewer.seats)
             for account in {viewer.account, *(seat.account for seat in seats)}:
                 self.moderation.check_may_speak(account)
-        else:
+        elif isinstance(command, Rematch):
             await self.lobby.check_rematch(room.live, viewer)
-        await super()._check(room, viewer, command)
+        await super().check(room, viewer, command)
 
     def room_changed(self, room: Room) -> None:
         super().room_changed(room)

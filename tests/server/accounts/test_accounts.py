@@ -49,7 +49,7 @@ async def test_a_game_between_two_belongs_to_them(database_url: str) -> None:
         assert (set(mine.seats), set(theirs.seats)) == ({0}, {1})
         assert room.live.status == "playing"
         assert room.live.plan.tournament == "cup"
-        await desk.command(room, mine, a_move(room, "c3"))
+        await room.command(mine, a_move(room, "c3"))
         ear = Ear()
         await room.enter(ear)
         assert [seat.name for seat in ear.snapshots[0].game.seats] == ["Ann", "Bo"]
@@ -91,7 +91,7 @@ async def test_a_new_name_is_seen_wherever_the_account_sits(postgresql_url: str)
             await one.new_games.create_between(TWO, [Holder(ann.id), Holder(bob.id)])
         )
         viewer = await one.viewer(room, None, account=ann)
-        await one.command(room, viewer, Chat(text="hello"))
+        await room.command(viewer, Chat(text="hello"))
         there, ear = await two.room(room.live.id), Ear(Viewer())
         await there.enter(ear)
         assert ear.snapshots[-1].chat[0].name == "Ann"
@@ -210,7 +210,7 @@ async def test_who_plays_somebody_who_goes_is_rated_against_them(database_url: s
             seat = Viewer(frozenset({position.to_move}))
             action = position.game.action(position.legal_moves()[0])
             move = MakeMove(ply=room.live.ply, action=action, number=room.live.number)
-            await desk.command(room, seat, move)
+            await room.command(seat, move)
         await desk.account_settings.delete(ann)
         assert await desk.storage.read(ratings_store.games_to_record, 9) == []
         [rating] = (await ratings_of(desk, bob.id)).values()

@@ -90,7 +90,7 @@ async def test_many_rooms_of_an_account_are_told_one_by_one(
 async def test_who_only_talks_in_a_room_is_renamed_there(desk: Desk) -> None:
     ann, (room, ear) = await person(desk, "Ann"), await open_and_listen(desk)
     speaker = await desk.viewer(room, None, account=ann)
-    await desk.command(room, speaker, Chat(text="hello"))
+    await room.command(speaker, Chat(text="hello"))
     await desk.account_settings.rename(ann, "Anna")
     await until(lambda: ear.profiles)
     assert ear.profiles[-1].names == {ann.id: "Anna"}
@@ -110,7 +110,7 @@ async def test_rooms_that_are_not_in_memory_are_in_no_index(desk: Desk, time: An
 async def test_who_comes_back_learns_the_names_and_ratings_of_now(desk: Desk) -> None:
     ann, bob = await person(desk, "Ann"), await person(desk, "Bob")
     room, ear = await rated_game(desk, ann, bob), Ear(FIRST)
-    await desk.command(room, FIRST, Chat(text="hello"))
+    await room.command(FIRST, Chat(text="hello"))
     await room.enter(ear)
     room.leave(ear)
     other = Ear(FIRST)

@@ -281,7 +281,7 @@ async def test_a_silent_mail_server_delays_neither_passwords_nor_games(
         await desk.notices.push.public_key()
         del desk.rooms[opened.live.id]
         room = await desk.room(opened.live.id)
-        await desk.command(room, FIRST, a_move(room, "c3"))
+        await room.command(FIRST, a_move(room, "c3"))
         assert not silent.ended
         assert len(silent.connections) <= 2  # a mail that is given up while it waits is not sent
         mail.close()

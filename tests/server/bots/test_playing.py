@@ -150,8 +150,8 @@ async def _make_noise(running: Running, game_id: str) -> None:
         (opponent, play_commands.MakeMove(ply=1, move="c5")),
     )
     for viewer, command in moves:
-        await desk.command(room, viewer, command)
+        await room.command(viewer, command)
     async with asyncio.timeout(PATIENCE):
         while running.serving.sockets:
-            await desk.command(room, seat, play_commands.MakeMove(ply=2, move="*c4"))
-            await desk.command(room, seat, play_commands.Undo(ply=3))
+            await room.command(seat, play_commands.MakeMove(ply=2, move="*c4"))
+            await room.command(seat, play_commands.Undo(ply=3))

@@ -44,8 +44,8 @@ async def test_games_are_listed_and_shown(
     async with a_desk(database_url) as desk:
         room = await open_game(desk)
         other = await open_game(desk, "pw", "abalone")
-        await desk.command(room, FIRST, Chat(text="Hallo"))
-        await desk.command(room, FIRST, Resign())
+        await room.command(FIRST, Chat(text="Hallo"))
+        await room.command(FIRST, Resign())
         for asked, found in (
             ({}, [other.live.id, room.live.id]),
             ({"status": "over"}, [room.live.id]),
@@ -93,7 +93,7 @@ async def test_a_deleted_game_is_gone_for_everybody(
     monkeypatch.setattr("typer.confirm", lambda _, abort: (_ for _ in ()).throw(KeyboardInterrupt))
     async with a_desk(database_url) as desk:
         room, ear = await open_game(desk), Ear()
-        await desk.command(room, FIRST, Resign())
+        await room.command(FIRST, Resign())
         await desk.sweep()
         await room.enter(ear)
         with pytest.raises(KeyboardInterrupt):

@@ -176,7 +176,7 @@ async def test_who_plays_is_not_paired_until_the_game_is_over(desks: tuple[Desk,
             await seek(desk, "ann")
         assert refused.value.reason == {"key": "playing", "game": game_id}
     room = await one.room(game_id)
-    await one.command(room, Viewer(frozenset({0})), Resign())
+    await room.command(Viewer(frozenset({0})), Resign())
     assert await seek(two, "ann")
 
 
@@ -198,7 +198,7 @@ async def test_who_leaves_a_table_that_plays_on_may_seek_again(desks: tuple[Desk
     (game_id,) = await games_of(one, "ann")
     room = await two.room(game_id)
     for name in ("ann", "bob"):
-        await two.command(room, await two.viewer(room, name), Resign())
+        await room.command(await two.viewer(room, name), Resign())
     assert room.live.status == "playing"
     await until(lambda: game_id not in one.rooms or len(one.rooms[game_id].live.left) == 2)
     assert await seek(one, "ann")
@@ -341,7 +341,7 @@ async def test_nobody_who_plays_is_brought_into_another_game_by_a_challenge(
         assert refused.value.reason["key"] == key
         assert (await desk.challenges.accept(by_days, guest("bob"))).status == "accepted"
         (game_id,) = await games_of(desk, playing)
-        await desk.command(await desk.room(game_id), Viewer(frozenset({0})), Resign())
+        await (await desk.room(game_id)).command(Viewer(frozenset({0})), Resign())
         assert (await desk.challenges.accept(by_clock, guest("bob"))).status == "accepted"
 
 
@@ -380,7 +380,7 @@ async def paired(desk: Desk, wanted: SeekGame = WANTED) -> str:
 
 async def rematch(desk: Desk, game_id: str) -> str:
     """The id of the rematch that both players want at once."""
-    await desk.command(await desk.room(game_id), FIRST, Resign())
+    await (await desk.room(game_id)).command(FIRST, Resign())
     return await agree_on_rematch(desk, game_id)
 
 
@@ -388,7 +388,7 @@ async def agree_on_rematch(desk: Desk, game_id: str) -> str:
     room = await desk.room(game_id)
     for viewer in (FIRST, SECOND):
         if room.live.seats[min(viewer.seats)].kind != "engine":
-            await desk.command(room, viewer, Rematch())
+            await room.command(viewer, Rematch())
     await until(lambda: room.live.next_game)
     assert room.live.next_game is not None
     return room.live.next_game
@@ -411,11 +411,11 @@ async def test_the_players_of_a_rematch_get_no_other_live_game(database_url: str
 async def test_seeks_of_the_players_end_when_their_rematch_begins(database_url: str) -> None:
     async with a_desk(database_url) as desk:
         game_id = await paired(desk)
-        await desk.command(await desk.room(game_id), FIRST, Resign())
+        await (await desk.room(game_id)).command(FIRST, Resign())
         await seek(desk, "ann", SeekGame(game="abalone", clock=QUICK))
         room = await desk.room(game_id)
         for viewer in (FIRST, SECOND):
-            await desk.command(room, viewer, Rematch())
+            await room.command(viewer, Rematch())
         await until(lambda: room.live.next_game)
         assert not await desk.lobby.seeks()
 
@@ -439,19 +439,19 @@ async def test_no_rematch_while_a_player_is_in_another_live_game(database_url: s
     async with a_desk(database_url) as desk:
         game_id = await paired(desk)
         room = await desk.room(game_id)
-        await desk.command(room, FIRST, Resign())
+        await room.command(FIRST, Resign())
         mine = (await desk.viewer(room, "ann")).seats
         ann, bob = (FIRST, SECOND) if mine == FIRST.seats else (SECOND, FIRST)
-        await desk.command(room, ann, Rematch())
+        await room.command(ann, Rematch())
         await seek(desk, "ann")
         await seek(desk, "cat")
         for viewer, key in ((ann, "playing"), (bob, "opponent-playing")):
             with pytest.raises(Refused) as refused:
-                await desk.command(room, viewer, Rematch())
+                await room.command(viewer, Rematch())
             assert refused.value.reason is not None
             assert refused.value.reason["key"] == key
         (other,) = await games_of(desk, "ann")
-        await desk.command(await desk.room(other), FIRST, Resign())
+        await (await desk.room(other)).command(FIRST, Resign())
         assert await code_of(desk, room, bob, Rematch()) == ""
 
 
@@ -466,11 +466,11 @@ async def test_a_rematch_that_was_refused_begins_only_when_it_is_agreed_anew(
 
     async with a_desk(sqlite_url) as desk:
         room = await desk.room(await paired(desk))
-        await desk.command(room, FIRST, Resign())
+        await room.command(FIRST, Resign())
         with monkeypatch.context() as patch:
             replace_query(patch, desk.storage, lobby_store.begin_rematch, refused)
             for viewer in (FIRST, SECOND):
-                await desk.command(room, viewer, Rematch())
+                await room.command(viewer, Rematch())
             await until(lambda: tries and not desk._tasks)
         desk.drop(room.live.id)
         room = await desk.room(room.live.id)
@@ -489,7 +489,7 @@ async def test_pairings_are_deleted_some_time_after_the_end(sqlite_url: str) -> 
     time = Time()
     async with a_desk(sqlite_url, time) as desk:
         game_id = await paired(desk)
-        await desk.command(await desk.room(game_id), FIRST, Resign())
+        await (await desk.room(game_id)).command(FIRST, Resign())
         for waited, stored in ((STORED_AFTER_END, 2), (1, 0)):
             time.now += waited
             await desk.lobby.sweep()
@@ -499,7 +499,7 @@ async def test_pairings_are_deleted_some_time_after_the_end(sqlite_url: str) -> 
 
 async def finish_long_ago(desk: Desk, time: Time, game_id: str) -> None:
     """End a game and wait until its pairings are deleted."""
-    await desk.command(await desk.room(game_id), FIRST, Resign())
+    await (await desk.room(game_id)).command(FIRST, Resign())
     time.now += STORED_AFTER_END + 1
     await desk.lobby.sweep()
 
@@ -527,7 +527,7 @@ async def test_no_late_rematch_while_a_player_is_in_another_live_game(database_u
         for name in ("ann", "cat"):
             await seek(desk, name)
         with pytest.raises(Refused, match="playing already"):
-            await desk.command(await desk.room(game_id), FIRST, Rematch())
+            await (await desk.room(game_id)).command(FIRST, Rematch())
 
 
 async def test_a_late_rematch_between_accounts_is_listed_with_their_ratings(

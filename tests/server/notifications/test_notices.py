@@ -82,14 +82,14 @@ async def test_a_turn_is_told_to_open_pages_and_kept(database_url: str) -> None:
     async with a_desk(database_url) as desk:
         _, bob, room = await two(desk)
         page = Page(desk, bob)
-        await desk.command(room, FIRST, a_move(room, "c3"))
+        await room.command(FIRST, a_move(room, "c3"))
         await told(desk)
         (notice,) = await told_to(desk, bob)
         assert (notice.kind, notice.subject, notice.read_at) == ("turn", room.live.id, None)
         assert [one["type"] for one in page.heard] == ["notice"]
         await told(desk)
         assert len(page.heard) == 1
-        await desk.command(room, SECOND, a_move(room, "e5"))
+        await room.command(SECOND, a_move(room, "e5"))
         (notice,) = await told_to(desk, bob)
         assert notice.read_at is not None
 
@@ -98,17 +98,17 @@ async def test_the_first_turn_of_a_rematch_is_told_to_who_has_left(database_url:
     async with a_desk(database_url) as desk:
         ann, bob, room = await two(desk)
         await room.enter(Ear(FIRST))
-        await desk.command(room, SECOND, Resign())
+        await room.command(SECOND, Resign())
         for viewer in (SECOND, FIRST):
-            await desk.command(room, viewer, Rematch())
+            await room.command(viewer, Rematch())
         await until(lambda: room.live.next_game)
         turns = [(one.kind, one.subject) for one in await told_to(desk, bob) if one.kind == "turn"]
         assert turns == [("turn", room.live.next_game)]
         again = await desk.room(room.live.next_game or "")
         await again.enter(Ear(SECOND))
-        await desk.command(again, SECOND, Resign())
+        await again.command(SECOND, Resign())
         for viewer in (FIRST, SECOND):
-            await desk.command(again, viewer, Rematch())
+            await again.command(viewer, Rematch())
         await until(lambda: again.live.next_game)
         assert not [one for one in await told_to(desk, ann) if one.subject == again.live.next_game]
 
@@ -117,7 +117,7 @@ async def test_who_has_the_game_open_is_not_told(database_url: str) -> None:
     async with a_desk(database_url) as desk:
         _, bob, room = await two(desk)
         await room.enter(Ear(SECOND))
-        await desk.command(room, FIRST, a_move(room, "c3"))
+        await room.command(FIRST, a_move(room, "c3"))
         assert await told_to(desk, bob) == []
 
 
@@ -126,8 +126,8 @@ async def test_a_prepared_reply_tells_only_what_is_so_afterwards(database_url: s
         ann, bob, room = await two(desk)
         table = room.live.game
         line = tuple(table.action(table.parse_move(move)) for move in ("c3", "e5"))
-        await desk.command(room, SECOND, Prepare(ply=0, lines=(line,)))
-        await desk.command(room, FIRST, a_move(room, "c3"))
+        await room.command(SECOND, Prepare(ply=0, lines=(line,)))
+        await room.command(FIRST, a_move(room, "c3"))
         assert room.live.ply == 2
         assert await told_to(desk, bob) == []
         del ann
@@ -147,7 +147,7 @@ async def test_prepared_replies_are_checked_in_a_thread(
         _, _, room = await two(desk)
         table = room.live.game
         line = tuple(table.action(table.parse_move(move)) for move in ("c3", "e5"))
-        await desk.command(room, SECOND, Prepare(ply=0, lines=(line,)))
+        await room.command(SECOND, Prepare(ply=0, lines=(line,)))
     assert threads
     assert current_thread() not in threads
 
@@ -161,7 +161,7 @@ async def test_several_processes_tell_once(postgresql_url: str, service: PushSer
         await desks[0].storage.write(
             notifications_store.subscribe, bob.id, service.subscription(), 1
         )
-        await desks[0].command(room, FIRST, a_move(room, "c3"))
+        await room.command(FIRST, a_move(room, "c3"))
         await asyncio.gather(*map(told, desks))
         assert [one["tag"] for one in service.told] == [f"turn:{room.live.id}"]
         keys = {await desk.notices.push.public_key() for desk in desks}
@@ -210,7 +210,7 @@ async def test_the_end_is_told_to_who_was_not_there(database_url: str) -> None:
     async with a_desk(database_url) as desk:
         ann, bob, room = await two(desk)
         await room.enter(Ear(FIRST))
-        await desk.command(room, FIRST, Resign())
+        await room.command(FIRST, Resign())
         assert [one.kind for one in await told_to(desk, bob)] == ["over"]
         assert await told_to(desk, ann) == []
 
@@ -267,7 +267,7 @@ class TestPush:
             await desk.storage.write(
                 notifications_store.set_choices, bob.id, Choices(language="de")
             )
-            await desk.command(room, FIRST, a_move(room, "c3"))
+            await room.command(FIRST, a_move(room, "c3"))
             await told(desk)
             (shown,) = service.told
             assert shown["title"] == "Du bist am Zug: Repulso"
@@ -287,7 +287,7 @@ class TestPush:
             await desk.storage.write(
                 notifications_store.subscribe, bob.id, service.subscription(), 1
             )
-            await desk.command(room, FIRST, a_move(room, "c3"))
+            await room.command(FIRST, a_move(room, "c3"))
             await told(desk)
             assert await desk.storage.read(notifications_store.subscriptions_of, bob.id) == ()
 
@@ -301,7 +301,7 @@ class TestPush:
             await desk.storage.write(
                 notifications_store.subscribe, bob.id, service.subscription(), 1
             )
-            await desk.command(room, FIRST, a_move(room, "c3"))
+            await room.command(FIRST, a_move(room, "c3"))
             await told(desk)
             assert len(await desk.storage.read(notifications_store.subscriptions_of, bob.id)) == 1
             assert len(service.told) == 1
@@ -325,7 +325,7 @@ class TestPush:
             await desk.storage.write(
                 notifications_store.subscribe, bob.id, service.subscription(), 1
             )
-            await desk.command(room, FIRST, a_move(room, "c3"))
+            await room.command(FIRST, a_move(room, "c3"))
             await told(desk)
             assert (len(service.told), len(page.heard)) == (pushed, shown)
             del kind
@@ -354,7 +354,7 @@ class TestPush:
                 )
                 slow = replace(service.subscription(), endpoint=f"{dead}/bob")
                 await desk.storage.write(notifications_store.subscribe, bob.id, slow, 2)
-                await desk.command(room, FIRST, a_move(room, "c3"))
+                await room.command(FIRST, a_move(room, "c3"))
                 await desk.notices.tell()
                 await until(lambda: len(service.told) == 1)
 
@@ -372,7 +372,7 @@ class TestPush:
                     replace(service.subscription(), endpoint=dead),
                     1,
                 )
-                await desk.command(room, FIRST, a_move(room, "c3"))
+                await room.command(FIRST, a_move(room, "c3"))
                 await told(desk)  # which ends
                 assert (
                     len(await desk.storage.read(notifications_store.subscriptions_of, bob.id)) == 1
@@ -398,7 +398,7 @@ class TestPush:
             await desk.storage.write(
                 notifications_store.subscribe, bob.id, service.subscription(), 2
             )
-            await desk.command(room, FIRST, a_move(room, "c3"))
+            await room.command(FIRST, a_move(room, "c3"))
             await told(desk)
             assert len(service.told) == 1
 

@@ -72,7 +72,7 @@ async def test_a_seat_that_was_taken_although_an_error_came_is_ones_own(desk: De
 async def test_an_invitation_to_a_cancelled_game_is_for_nothing(desk: Desk) -> None:
     created = await desk.create(BY_LINK, "test")
     room = await desk.room(created.id)
-    await desk.command(room, FIRST, Cancel())
+    await room.command(FIRST, Cancel())
     with pytest.raises(Refused) as caught:
         await join(desk.storage, room, created.invitations[1], "Bob")
     assert caught.value.code == "seat-taken"
@@ -124,7 +124,7 @@ async def test_syncing_is_not_leaving(desk: Desk) -> None:
     told = len(zoe.messages)
     await room.enter(ann, 1)
     assert len(zoe.messages) == told
-    await desk.command(room, FIRST, a_move(room, "c3"))
+    await room.command(FIRST, a_move(room, "c3"))
     assert ann.numbers == [2]
 
 
@@ -132,7 +132,7 @@ async def test_a_crowd_is_told_who_came_although_a_move_was_made_meanwhile(desk:
     room, crowd = await open_game(desk), [Ear() for _ in range(25)]
     for ear in crowd:
         await room.enter(ear)
-    await desk.command(room, FIRST, a_move(room, "c3"))
+    await room.command(FIRST, a_move(room, "c3"))
     await until(lambda: presence(crowd[0])[1] == len(crowd))
 
 
@@ -187,14 +187,14 @@ async def test_a_room_that_somebody_is_about_to_enter_stays(desk: Desk, time: Ti
     ear = Ear()
     await room.enter(ear)
     other = await desk.room(room.live.id)
-    await desk.command(other, FIRST, a_move(other, "c3"))
+    await other.command(FIRST, a_move(other, "c3"))
     assert ear.numbers == [2]
 
 
 async def agree(desk: Desk, room: Room) -> Room:
-    await desk.command(room, FIRST, Resign(seat=0))
+    await room.command(FIRST, Resign(seat=0))
     for seat in range(len(room.live.seats)):
-        await desk.command(room, Viewer(frozenset({seat})), Rematch())
+        await room.command(Viewer(frozenset({seat})), Rematch())
     await until(lambda: room.live.next_game)
     assert room.live.next_game is not None
     return await desk.room(room.live.next_game)
@@ -217,8 +217,8 @@ async def test_a_rematch_turns_the_seats(desk: Desk) -> None:
 async def test_a_rematch_of_a_hot_seat(desk: Desk) -> None:
     created = await desk.create(GameRequest("repulso", (Seat("person"), Seat("person"))), "test")
     room, both = await desk.room(created.id), Viewer(frozenset({0, 1}))
-    await desk.command(room, both, Resign())
-    await desk.command(room, both, Rematch())
+    await room.command(both, Resign())
+    await room.command(both, Rematch())
     await until(lambda: room.live.next_game)
     again = await desk.room(room.live.next_game or "")
     assert (await desk.viewer(again, created.key)).seats == {0, 1}
@@ -233,9 +233,9 @@ async def test_a_rematch_that_could_not_be_stored_comes_later(
         raise StorageUnavailable("the test wants it")
 
     replace_query(monkeypatch, desk.storage, lobby_store.begin_rematch, away)
-    await desk.command(room, FIRST, Resign())
+    await room.command(FIRST, Resign())
     for viewer in (FIRST, SECOND):
-        await desk.command(room, viewer, Rematch())
+        await room.command(viewer, Rematch())
     await until(lambda: not desk._tasks)
     assert room.live.next_game is None
     monkeypatch.undo()
@@ -256,5 +256,5 @@ async def test_nobody_begins_games_without_end(desk: Desk, monkeypatch: pytest.M
 async def test_rematches_count_as_games(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desk, "settings", replace(desk.settings, games_an_hour=2))
     again = await agree(desk, await open_game(desk))
-    await desk.command(again, FIRST, Resign(seat=0))
+    await again.command(FIRST, Resign(seat=0))
     assert await code_of(desk, again, FIRST, Rematch()) == "too-many"

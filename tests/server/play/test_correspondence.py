@@ -130,7 +130,7 @@ async def test_a_move_while_away_is_a_move(sqlite_url: str) -> None:
     async with a_desk(sqlite_url, time) as desk:
         ann, _, room = await two(desk)
         await desk.vacations.begin(ann.id, 10, time.now)
-        await desk.command(room, FIRST, a_move(room, "c3"))
+        await room.command(FIRST, a_move(room, "c3"))
         assert room.live.to_move == 1
 
 

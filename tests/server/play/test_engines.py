@@ -38,7 +38,7 @@ async def test_an_engine_answers(database_url: str) -> None:
         ear = Ear()
         await room.enter(ear)
         assert not pool.jobs
-        await desk.command(room, FIRST, a_move(room, "c3"))
+        await room.command(FIRST, a_move(room, "c3"))
         await until(lambda: pool.asked)
         (job,) = pool.jobs
         assert (job.player, job.position) == ("level1", room.live.position)
@@ -173,7 +173,7 @@ async def test_moves_are_on_the_time_of_who_created_the_game(desk: Desk) -> None
 
 async def test_engines_of_three_answer_a_person_who_has_gone_away(desk: Desk) -> None:
     pool, room = pool_of(desk), await open_game(desk, "pee", **REPELLO)
-    await desk.command(room, FIRST, a_move(room, str(room.live.position.legal_moves()[0])))
+    await room.command(FIRST, a_move(room, str(room.live.position.legal_moves()[0])))
     for ply in (2, 3):
         await until(lambda: pool.asked)
         pool.answer(room.live.id)
@@ -183,10 +183,10 @@ async def test_engines_of_three_answer_a_person_who_has_gone_away(desk: Desk) ->
 
 async def test_an_engine_is_not_waited_for_after_a_take_back(desk: Desk) -> None:
     pool, room = await wait_for_engine(desk)
-    await desk.command(room, FIRST, BACK)
+    await room.command(FIRST, BACK)
     assert (room.live.ply, pool.cancelled) == (0, [room.live.id])
     await until(lambda: not desk.engines.is_thinking(room.live.id))
-    await desk.command(room, FIRST, a_move(room, "a1"))
+    await room.command(FIRST, a_move(room, "a1"))
     await until(lambda: pool.asked)
     pool.answer(room.live.id)
     await until(lambda: room.live.ply == 2)
@@ -196,18 +196,18 @@ async def test_an_answer_about_another_board_is_forgotten(desk: Desk) -> None:
     """It came in the very moment in which the board changed."""
     pool, room = await wait_for_engine(desk)
     weather = Weather(desk.storage)
-    task = await weather.hold(desk.command(room, FIRST, BACK))
+    task = await weather.hold(room.command(FIRST, BACK))
     pool.answer(room.live.id)
     weather.gate.set()
     await task
     await until(lambda: not desk.engines.is_thinking(room.live.id))
-    await desk.command(room, FIRST, a_move(room, "a1"))
+    await room.command(FIRST, a_move(room, "a1"))
     assert (room.live.ply, room.live.number) == (1, 4)
 
 
 async def test_chat_does_not_ask_again(desk: Desk) -> None:
     pool, room = await wait_for_engine(desk)
-    await desk.command(room, FIRST, Chat(text="hurry up"))
+    await room.command(FIRST, Chat(text="hurry up"))
     await desk.sweep()
     assert (len(pool.jobs), pool.cancelled) == (1, [])
 
@@ -249,8 +249,8 @@ async def test_another_board_does_not_wait_for_a_retry(desk: Desk) -> None:
     pool, room = await wait_for_engine(desk)
     pool.fail(room.live.id, ThinkingFailed("it broke"))
     await until(lambda: not desk.engines.is_thinking(room.live.id))
-    await desk.command(room, FIRST, BACK)
-    await desk.command(room, FIRST, a_move(room, "a1"))
+    await room.command(FIRST, BACK)
+    await room.command(FIRST, a_move(room, "a1"))
     await until(lambda: pool.asked)
 
 
@@ -258,9 +258,9 @@ async def test_whoever_came_back_does_not_lose_by_the_engine(desk: Desk) -> None
     """The engine that stood in gives up in the very moment in which its person returns."""
     room = await open_game(desk, "ppp", **REPELLO)
     pool, weather = pool_of(desk), Weather(desk.storage)
-    await desk.command(room, FIRST, HandOver(seat=0))
+    await room.command(FIRST, HandOver(seat=0))
     await until(lambda: pool.asked)
-    task = await weather.hold(desk.command(room, FIRST, Return(seat=0)))
+    task = await weather.hold(room.command(FIRST, Return(seat=0)))
     pool.fail(room.live.id, Refused("too-large", "this is too much to be worked out"))
     await asyncio.sleep(0)
     weather.gate.set()
@@ -278,7 +278,7 @@ async def test_what_could_not_be_thought_or_written_comes_later(
         pool, room = pool_of(desk), await open_game(desk, "pe")
         weather = Weather(desk.storage)
         pool.refuses = QueueFull("the test wants it") if trouble == "full" else None
-        await desk.command(room, FIRST, a_move(room, "c3"))
+        await room.command(FIRST, a_move(room, "c3"))
         await until(lambda: pool.jobs)
         if trouble != "full":
             weather.way = trouble
@@ -308,9 +308,9 @@ async def test_an_engine_goes_on_after_a_restart(database_url: str) -> None:
 async def test_an_engine_stands_in_and_goes(desk: Desk) -> None:
     pool, room = pool_of(desk), await open_game(desk, "ppp", **REPELLO)
     viewer = Viewer(frozenset({0}))
-    await desk.command(room, viewer, HandOver(seat=0))
+    await room.command(viewer, HandOver(seat=0))
     await until(lambda: pool.asked)
-    await desk.command(room, viewer, Return(seat=0))
+    await room.command(viewer, Return(seat=0))
     assert pool.cancelled == [room.live.id]
     first = str(room.live.position.legal_moves()[0])
     assert await code_of(desk, room, viewer, a_move(room, first)) == ""
@@ -318,7 +318,7 @@ async def test_an_engine_stands_in_and_goes(desk: Desk) -> None:
 
 async def test_who_resigned_is_played_for(desk: Desk) -> None:
     pool, room = pool_of(desk), await open_game(desk, "ppp", **REPELLO)
-    await desk.command(room, FIRST, Resign(seat=0))
+    await room.command(FIRST, Resign(seat=0))
     await until(lambda: pool.asked)
     pool.answer(room.live.id)
     await until(lambda: room.live.ply == 1)

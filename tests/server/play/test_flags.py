@@ -54,8 +54,8 @@ async def let_pass_unseen(desk: Desk, time: Time, milliseconds: int) -> None:
 
 async def begin(desk: Desk, room: Room) -> Room:
     """Both make their first moves, which no clock counts."""
-    await desk.command(room, FIRST, a_move(room, "c3"))
-    await desk.command(room, SECOND, a_move(room, "e5"))
+    await room.command(FIRST, a_move(room, "c3"))
+    await room.command(SECOND, a_move(room, "e5"))
     return room
 
 
@@ -134,7 +134,7 @@ async def test_the_storage_may_be_away_for_a_while(desk: Desk, time: Time) -> No
     """That is an outage as well: nobody could have moved."""
     room = await begun(desk)
     time.now += DAY
-    await desk.command(room, FIRST, a_move(room, "a1"))  # before any sweep
+    await room.command(FIRST, a_move(room, "a1"))  # before any sweep
     await desk.sweep()
     assert room.live.status == "playing"
     assert left(room) == 60_000
@@ -154,7 +154,7 @@ async def test_a_busy_event_loop_is_no_outage(database_url: str) -> None:
         alive = Thread(target=live_on)
         alive.start()
         alive.join()  # which holds the event loop
-        await desk.command(room, SECOND, Chat(text="hello"))
+        await room.command(SECOND, Chat(text="hello"))
         await desk.sweep()
         assert (desk.heart.outages, left(room)) == ((), 56_000)
 
@@ -193,7 +193,7 @@ async def test_one_beat_serves_all_who_come_after_a_pause(
 
     replace_query(monkeypatch, desk.storage, processes.beat, counted)
     time.now += DAY
-    await asyncio.gather(*(desk.command(room, FIRST, a_move(room, "a1")) for room in rooms))
+    await asyncio.gather(*(room.command(FIRST, a_move(room, "a1")) for room in rooms))
     assert beats == 1
     assert all(left(room) == 60_000 for room in rooms)
 

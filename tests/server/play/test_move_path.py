@@ -29,9 +29,9 @@ DECIDE, ADVANCE, TELL_ALL, STORE, TELL = (
     "game.py LiveGame.after",
     "broadcast.py broadcasts_of",
     "storage.py Storage.append",
-    "socket.py GameSocket.tell",
+    "talk.py Talk.tell",
 )
-MOST_FUNCTIONS, MOST_FILES = 15, 8
+MOST_FUNCTIONS, MOST_FILES = 15, 6
 MOST_CALLED = 140  # functions of the server, with all views, clocks and rows
 
 

@@ -60,7 +60,7 @@ async def test_of_two_moves_at_once_one_wins(desk: Desk) -> None:
 
 async def test_of_many_things_at_once_each_gets_its_number(desk: Desk) -> None:
     room, ear = await open_and_listen(desk)
-    said = (desk.command(room, FIRST, Chat(text=str(index))) for index in range(20))
+    said = (room.command(FIRST, Chat(text=str(index))) for index in range(20))
     numbers = await asyncio.gather(*said)
     assert sorted(numbers) == list(range(2, 22))
     assert ear.numbers == list(range(2, 22))
@@ -70,7 +70,7 @@ async def test_of_many_things_at_once_each_gets_its_number(desk: Desk) -> None:
 async def test_nothing_is_told_before_it_is_stored(desk: Desk) -> None:
     weather = Weather(desk.storage)
     room, ear = await open_and_listen(desk)
-    moving = await weather.hold(desk.command(room, FIRST, a_move(room, "c3")))
+    moving = await weather.hold(room.command(FIRST, a_move(room, "c3")))
     assert (ear.numbers, room.live.ply) == ([], 0)
     weather.gate.set()
     assert await moving == 2
@@ -79,11 +79,11 @@ async def test_nothing_is_told_before_it_is_stored(desk: Desk) -> None:
 
 async def test_what_has_begun_is_finished_although_who_asked_is_gone(desk: Desk) -> None:
     room, ear = await open_and_listen(desk)
-    moving = asyncio.create_task(desk.command(room, FIRST, a_move(room, "c3")))
+    moving = asyncio.create_task(room.command(FIRST, a_move(room, "c3")))
     await asyncio.sleep(0)  # so that it is put among what is to be written
     assert moving.cancel()
     await until(lambda: ear.numbers == [2])
-    assert await desk.command(room, SECOND, a_move(room, "e5")) == 3
+    assert await room.command(SECOND, a_move(room, "e5")) == 3
     assert await journal_length(desk, room) == 3
 
 
@@ -120,7 +120,7 @@ async def test_a_cancelled_command_keeps_the_room_until_its_thread_has_ended(
         with pytest.raises(asyncio.CancelledError):
             await asked
     assert room.is_idle
-    assert await desk.command(room, FIRST, Chat(text="hello")) == 2
+    assert await room.command(FIRST, Chat(text="hello")) == 2
     assert [one.entry.text for one in room.live.chat if isinstance(one.entry, Said)] == ["hello"]
 
 
@@ -129,10 +129,10 @@ async def test_what_is_not_stored_has_not_happened(desk: Desk) -> None:
     room, ear = await open_and_listen(desk)
     before, weather.way = room.live, "lost"
     with pytest.raises(StorageUnavailable):
-        await desk.command(room, FIRST, a_move(room, "c3"))
+        await room.command(FIRST, a_move(room, "c3"))
     assert (ear.numbers, room.live) == ([], before)
     weather.way = "fine"
-    await desk.command(room, FIRST, a_move(room, "a1"))
+    await room.command(FIRST, a_move(room, "a1"))
     assert ear.numbers == [2]
     assert str(room.live.game.move(room.live.actions[0])) == "a1"
 
@@ -143,12 +143,12 @@ async def test_what_was_kept_all_the_same_is_found(desk: Desk) -> None:
     room, ear = await open_and_listen(desk)
     weather.way, move = "kept, but nobody knows", a_move(room, "c3")
     with pytest.raises(StorageUnavailable):
-        await desk.command(room, FIRST, move)
+        await room.command(FIRST, move)
     assert ear.numbers == []
     weather.way = "fine"
     assert await code_of(desk, room, FIRST, move) == "stale"
     assert (ear.numbers, room.live.ply) == ([2], 1)
-    await desk.command(room, SECOND, a_move(room, "e5"))
+    await room.command(SECOND, a_move(room, "e5"))
     assert ear.numbers == [2, 3]
     assert await journal_length(desk, room) == 3
 
@@ -158,7 +158,7 @@ async def test_what_was_kept_is_found_although_nobody_asks(desk: Desk) -> None:
     room, ear = await open_and_listen(desk)
     weather.way = "kept, but nobody knows"
     with pytest.raises(StorageUnavailable):
-        await desk.command(room, FIRST, a_move(room, "c3"))
+        await room.command(FIRST, a_move(room, "c3"))
     weather.way = "fine"
     await desk.sweep()
     assert (ear.numbers, room.live.ply) == ([2], 1)
@@ -174,8 +174,8 @@ async def test_a_refused_command_stores_nothing(desk: Desk) -> None:
 
 async def test_who_enters_gets_everything_or_what_was_missed(desk: Desk) -> None:
     room = await open_game(desk)
-    await desk.command(room, FIRST, a_move(room, "c3"))
-    await desk.command(room, SECOND, a_move(room, "e5"))
+    await room.command(FIRST, a_move(room, "c3"))
+    await room.command(SECOND, a_move(room, "e5"))
     everything, missed, nothing = Ear(), Ear(), Ear()
     await room.enter(everything)
     await room.enter(missed, 2)
@@ -185,14 +185,14 @@ async def test_who_enters_gets_everything_or_what_was_missed(desk: Desk) -> None
     assert nothing.numbers == []
     for ear in (everything, missed, nothing):
         assert isinstance(ear.messages[-1], PresenceMessage)
-    await desk.command(room, FIRST, Resign())
+    await room.command(FIRST, Resign())
     assert [ear.numbers for ear in (everything, missed, nothing)] == [[4], [3, 4], [4]]
 
 
 async def test_too_much_that_was_missed_is_told_at_once(desk: Desk) -> None:
     room = await open_game(desk)
     for index in range(101):
-        await desk.command(room, FIRST, Chat(text=str(index)))
+        await room.command(FIRST, Chat(text=str(index)))
     ear = Ear()
     await room.enter(ear, 1)
     assert len(ear.snapshots) == 1
@@ -204,11 +204,11 @@ async def test_what_happened_lately_is_read_once_at_most(
     """Many come back at once, and some ask again and again."""
     room = await open_game(desk)
     for index in range(120):
-        await desk.command(room, FIRST, Chat(text=str(index)))
+        await room.command(FIRST, Chat(text=str(index)))
     desk.rooms.clear()
     room = await desk.room(room.live.id)
     for index in range(90):
-        await desk.command(room, FIRST, Chat(text=str(index)))
+        await room.command(FIRST, Chat(text=str(index)))
     load, loads = desk.storage.load_game, 0
 
     async def counted(game_id: str) -> StoredGame | None:
@@ -223,7 +223,7 @@ async def test_what_happened_lately_is_read_once_at_most(
         assert ear.numbers == list(range(room.live.number - behind + 1, room.live.number + 1))
         assert loads == read
     for index in range(250):
-        await desk.command(room, FIRST, Chat(text=str(index)))
+        await room.command(FIRST, Chat(text=str(index)))
     ear = Ear()
     await room.enter(ear, room.live.number - 100)
     assert len(ear.numbers) == 100
@@ -232,8 +232,8 @@ async def test_what_happened_lately_is_read_once_at_most(
 
 async def test_a_missed_move_comes_with_the_state_although_chat_came_later(desk: Desk) -> None:
     room = await open_game(desk)
-    await desk.command(room, FIRST, a_move(room, "c3"))
-    await desk.command(room, FIRST, Chat(text="hello"))
+    await room.command(FIRST, a_move(room, "c3"))
+    await room.command(FIRST, Chat(text="hello"))
     ear = Ear(SECOND)
     await room.enter(ear, 1)
     states = [broadcast.update(SECOND).state for broadcast in ear.broadcasts]
@@ -245,7 +245,7 @@ async def test_the_event_loop_replays_no_journal(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = await open_game(desk)
-    await desk.command(room, FIRST, a_move(room, "c3"))
+    await room.command(FIRST, a_move(room, "c3"))
     desk.rooms.clear()
     threads: list[tuple[str, Thread]] = []
 
@@ -300,9 +300,9 @@ async def test_the_event_loop_plays_no_path(
         before = room.live.ply
         for _ in range(2):
             action = room.live.legal_actions[0]
-            await desk.command(room, both, MakeMove(ply=room.live.ply, action=action))
-        await desk.command(room, both, MakeOffer(what="take-back"))
-        await desk.command(room, both, Restore(ply=room.live.ply))
+            await room.command(both, MakeMove(ply=room.live.ply, action=action))
+        await room.command(both, MakeOffer(what="take-back"))
+        await room.command(both, Restore(ply=room.live.ply))
         assert room.live.ply == before + 2
         assert room.live.position.path
         desk.drop(room.live.id)
@@ -352,12 +352,12 @@ async def test_loading_is_replaying(sqlite_url: str) -> None:
     async with a_desk(sqlite_url) as desk:
         room = await open_game(desk)
         for viewer, move in ((FIRST, "c3"), (SECOND, "e5")):
-            await desk.command(room, viewer, a_move(room, move))
+            await room.command(viewer, a_move(room, move))
         before = room.live
     async with a_desk(sqlite_url) as desk:
         first, second = await asyncio.gather(desk.room(before.id), desk.room(before.id))
         assert first is second
         assert first.live == before
         assert first.live.position == before.position
-        await desk.command(first, FIRST, a_move(first, "a1"))
+        await first.command(FIRST, a_move(first, "a1"))
         assert isinstance((await desk.storage.entries_after(before.id, 3))[0].entry, Moved)

@@ -60,15 +60,15 @@ async def open_at_both(desks: Desks) -> tuple[Room, Room]:
 
 
 async def test_each_sees_the_moves_of_the_other(desks: Desks) -> None:
-    (one, two), (here, there) = desks, await open_at_both(desks)
+    here, there = await open_at_both(desks)
     ears = Ear(FIRST), Ear(SECOND)
     await here.enter(ears[0])
     await there.enter(ears[1])
     for move in ("c3", "e5", "a1", "f6"):
         if here.live.to_move == 0:
-            await one.command(here, FIRST, a_move(here, move))
+            await here.command(FIRST, a_move(here, move))
         else:
-            await two.command(there, SECOND, a_move(there, move))
+            await there.command(SECOND, a_move(there, move))
         await until(lambda: here.live.number == there.live.number)
     assert here.live == there.live
     assert here.live.position == there.live.position
@@ -80,7 +80,7 @@ async def test_nobody_is_led_back_in_time(postgresql_url: str) -> None:
     async with a_desk(postgresql_url) as one, a_desk(postgresql_url) as two:
         here = await open_game(one)
         there = await two.room(here.live.id)
-        await one.command(here, FIRST, a_move(here, "c3"))
+        await here.command(FIRST, a_move(here, "c3"))
         ear = Ear()
         await there.enter(ear, here.live.number)
         assert there.live.number == here.live.number
@@ -104,12 +104,12 @@ async def test_of_two_who_move_at_once_one_is_stale(desks: Desks) -> None:
 
 
 async def test_all_that_is_said_at_once_is_kept(desks: Desks) -> None:
-    (one, two), (here, there) = desks, await open_at_both(desks)
+    (one, _), (here, there) = desks, await open_at_both(desks)
     ears = Ear(), Ear()
     await here.enter(ears[0])
     await there.enter(ears[1])
-    said = [one.command(here, FIRST, Chat(text=f"a{i}")) for i in range(10)]
-    said += [two.command(there, SECOND, Chat(text=f"b{i}")) for i in range(10)]
+    said = [here.command(FIRST, Chat(text=f"a{i}")) for i in range(10)]
+    said += [there.command(SECOND, Chat(text=f"b{i}")) for i in range(10)]
     await asyncio.gather(*said)
     await until(lambda: here.live.number == there.live.number == 21)
     assert await journal_length(one, here) == 21
@@ -142,7 +142,7 @@ async def test_one_of_them_thinks(desks: Desks) -> None:
     one, two = desks
     here = await open_game(one, "pe")
     there = await two.room(here.live.id)
-    await one.command(here, FIRST, a_move(here, "c3"))
+    await here.command(FIRST, a_move(here, "c3"))
     await until(lambda: there.live.ply == 1)
     pool = pool_of(one), pool_of(two)
     await until(lambda: any(each.asked for each in pool))
@@ -157,10 +157,10 @@ async def test_one_of_them_thinks(desks: Desks) -> None:
 
 
 async def test_a_rematch_agreed_at_two_servers_is_one(desks: Desks) -> None:
-    (one, two), (here, there) = desks, await open_at_both(desks)
-    await one.command(here, FIRST, Resign())
+    (one, _), (here, there) = desks, await open_at_both(desks)
+    await here.command(FIRST, Resign())
     await until(lambda: there.live.status == "over")
-    await asyncio.gather(one.command(here, FIRST, Rematch()), two.command(there, SECOND, Rematch()))
+    await asyncio.gather(here.command(FIRST, Rematch()), there.command(SECOND, Rematch()))
     await until(lambda: here.live.next_game and there.live.next_game)
     assert here.live.next_game == there.live.next_game
     await until(lambda: here.live.number == there.live.number)
@@ -172,7 +172,7 @@ async def test_rubbish_on_the_channel_is_no_end_of_listening(desks: Desks) -> No
     (one, _), (here, there) = desks, await open_at_both(desks)
     for payload in ("rubbish", "{}", "[]", '{"process": 1, "game": 2}', "null"):
         await one.storage.read(processes.notify, payload)
-    await one.command(here, FIRST, a_move(here, "c3"))
+    await here.command(FIRST, a_move(here, "c3"))
     await until(lambda: there.live.ply == 1)
 
 
@@ -180,7 +180,7 @@ async def test_who_has_not_heard_yet_reads_before_it_refuses(postgresql_url: str
     async with a_desk(postgresql_url) as one, a_desk(postgresql_url) as deaf:
         here = await open_game(one)
         there = await deaf.room(here.live.id)
-        await one.command(here, FIRST, a_move(here, "c3"))
+        await here.command(FIRST, a_move(here, "c3"))
         assert there.live.ply == 0
         assert await code_of(deaf, there, SECOND, a_move(here, "e5")) == ""
         assert there.live.ply == 2
@@ -214,7 +214,7 @@ async def test_moves_do_not_wait_for_other_notifications(
         monkeypatch.setattr(two.storage, slow, wait)
     await one.storage.read(processes.notify, json.dumps({"process": one.process} | news))
     await until(waiting.is_set)
-    await one.command(here, FIRST, a_move(here, "c3"))
+    await here.command(FIRST, a_move(here, "c3"))
     await until(lambda: there.live.ply == 1)
     answered.set()
     two.studies.rooms.clear()
@@ -231,7 +231,7 @@ async def test_after_a_lost_connection_only_games_with_new_entries_are_read(
         first, second = rooms[0], rooms[1]
         ear = Ear(SECOND)
         await second.enter(ear)
-        await one.command(first, FIRST, a_move(first, "c3"))
+        await first.command(FIRST, a_move(first, "c3"))
         read, cluster = deaf.storage.entries_after, deaf.storage.cluster
         assert isinstance(cluster, SharedCluster)
         notify = cluster.notify
@@ -267,7 +267,7 @@ async def test_a_room_that_fails_does_not_keep_others_from_catching_up(
         rooms = [await open_game(one) for _ in range(3)]
         for room in rooms:
             await deaf.room(room.live.id)
-            await one.command(room, FIRST, a_move(room, "c3"))
+            await room.command(FIRST, a_move(room, "c3"))
         bad = sorted(room.live.id for room in rooms)[0]
         read = deaf.storage.entries_after
 

@@ -65,11 +65,11 @@ async def test_who_blocks_a_speaker_hears_nothing_and_others_do(database_url: st
         ear, other = Ear(mine), Ear(theirs)
         await room.enter(ear)
         await room.enter(other)
-        await desk.command(room, theirs, Chat(text="psst"))
+        await room.command(theirs, Chat(text="psst"))
         assert is_heard(ear.broadcasts[-1], ear.viewer)
         await desk.people.block(ann, bo.id)
         assert [line.muted for line in ear.snapshots[-1].chat] == [True]
-        await desk.command(room, theirs, Chat(text="psst"))
+        await room.command(theirs, Chat(text="psst"))
         assert not is_heard(ear.broadcasts[-1], ear.viewer)
         assert is_heard(other.broadcasts[-1], other.viewer)
         await desk.people.unblock(ann, bo.id)

@@ -188,7 +188,7 @@ async def open_game(desk: Desk, seats: str = "pl", game: str = "repulso", **said
 async def wait_for_engine(desk: Desk) -> tuple[FakePool, Room]:
     """A game in which an engine has been asked to answer a person's move."""
     pool, room = pool_of(desk), await open_game(desk, "pe")
-    await desk.command(room, FIRST, a_move(room, "c3"))
+    await room.command(FIRST, a_move(room, "c3"))
     await until(lambda: pool.asked)
     return pool, room
 
@@ -206,7 +206,7 @@ def a_move(room: Room, move: str) -> MakeMove:
 async def code_of(desk: Desk, room: Room, viewer: Viewer, command: AnyCommand) -> str:
     """The code with which a command is refused, "" if it is done."""
     try:
-        await desk.command(room, viewer, command)
+        await room.command(viewer, command)
     except Refused as refused:
         return refused.code
     return ""

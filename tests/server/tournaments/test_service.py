@@ -109,7 +109,7 @@ async def lose(desk: Desk, room: TournamentRoom, loser: str) -> None:
     place = room.tournament.playing[loser]
     live = await desk.room(table_id(room.id, place))
     seat = room.tournament.table(place).entrants.index(loser)
-    await desk.command(live, Viewer(frozenset({seat})), Resign())
+    await live.command(Viewer(frozenset({seat})), Resign())
 
 
 async def everybody_loses(desk: Desk, room: TournamentRoom) -> None:
@@ -357,7 +357,7 @@ async def test_a_late_rematch_of_a_tournaments_game_pairs_its_people_unlisted(
         live = await desk.room(table_id(room.id, (1, 1)))
         for seat in range(2):
             if live.live.seats[seat].kind == PERSON:
-                await desk.command(live, Viewer(frozenset({seat})), Rematch())
+                await live.command(Viewer(frozenset({seat})), Rematch())
         await until(lambda: live.live.next_game)
         assert await desk.storage.read(lobby_store.paired_games, "@ann") == [
             (live.live.next_game, "repulso")
@@ -395,7 +395,7 @@ async def test_an_arena_pairs_those_who_are_there_and_free(database_url: str) ->
         await sweep(desk)
         assert len(room.tournament.open_tables) == 1
         ((game, _),) = await desk.storage.read(lobby_store.paired_games, "@eve")
-        await desk.command(await desk.room(game), Viewer(frozenset({0})), Resign())
+        await (await desk.room(game)).command(Viewer(frozenset({0})), Resign())
         await sweep(desk)
         assert len(room.tournament.open_tables) == 2
 

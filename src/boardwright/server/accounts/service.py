@@ -403,10 +403,10 @@ class AccountSettings:
         room = await self._desk.room(game_id)
         viewer = await self._desk.viewer(room, None, account=account)
         if room.live.status == WAITING:
-            await self._desk.command(room, viewer, Cancel())
+            await room.command(viewer, Cancel())
         for seat in sorted(viewer.seats):
             if room.live.status != OVER and not room.live.seats[seat].resigned:
-                await self._desk.command(room, viewer, Resign(seat=seat))
+                await room.command(viewer, Resign(seat=seat))
 
 
 def recovery_token(account: str, code: str, now: int, expires_at: int | None = None) -> Token:

@@ -26,7 +26,7 @@ from boardwright.server.play import records_api
 from boardwright.server.play.commands import Viewer
 from boardwright.server.play.messages import Message, decode, encode, id_in, refused_message
 from boardwright.server.play.rooms import now_ms
-from boardwright.server.play.talk import Hints, checked_hello, handle
+from boardwright.server.play.talk import Hints, Talk, checked_hello, handle
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -34,12 +34,11 @@ if TYPE_CHECKING:
     from boardwright.server.accounts.model import Account, Token
     from boardwright.server.browser.engines import Searches
     from boardwright.server.browser.storage import Journals
-    from boardwright.server.play.broadcast import Broadcast
     from boardwright.server.play.room import Room
     from boardwright.server.state import AppState
 
 
-class LocalTalk:
+class LocalTalk(Talk):
     """A listener of a room; messages are dealt with one after the other."""
 
     client = ""
@@ -59,13 +58,11 @@ class LocalTalk:
         """Take in a message of the page."""
         self._inbox.put_nowait(data)
 
-    def tell(self, broadcast: Broadcast) -> None:
-        if broadcast.changes_board:
-            self.hints.drop()
-        self._tell(broadcast.for_viewer(self.viewer))
+    def put(self, data: bytes) -> None:
+        self._tell(data)
 
-    def show(self, snapshot: bytes) -> None:
-        self._tell(snapshot)
+    def fail(self, error: Exception) -> None:
+        raise error
 
     def send(self, message: Message) -> None:
         self._tell(encode(message))

@@ -118,7 +118,7 @@ class Call(ABC):
         return Viewer(seats, bot.name, bot.id)
 
     async def carry_out(self, room: Room, viewer: Viewer, command: AnyCommand) -> DoneAnswer:
-        return DoneAnswer(await self.server.desk.command(room, viewer, command))
+        return DoneAnswer(await room.command(viewer, command))
 
 
 def _require_scope(bot: Bot, scope: BotScope) -> None:

@@ -26,6 +26,7 @@ A write that fails or is cancelled may be in the journal all the same. The room 
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
@@ -39,7 +40,7 @@ from boardwright.server.play.broadcast import (
     broadcasts_of,
 )
 from boardwright.server.play.clocks import Moment, away, flag, time_left
-from boardwright.server.play.commands import Context, Decision
+from boardwright.server.play.commands import Chat, Context, Decision, Prepare, Rematch
 from boardwright.server.play.entries import Joined, Journaled, Said, TakenBack, Undone
 from boardwright.server.play.game import advance
 from boardwright.server.play.journal import Append, KeyChanges, cache_of
@@ -53,10 +54,12 @@ if TYPE_CHECKING:
     from boardwright.games import Position, Step
     from boardwright.server.accounts.directory import Directory
     from boardwright.server.play.backend import GameStore
-    from boardwright.server.play.commands import Viewer
+    from boardwright.server.play.commands import AnyCommand, Viewer
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.rooms import ListenersByAccount
     from boardwright.server.play.views import Profiles
+
+    CommandObserver = Callable[[AnyCommand, float, BaseException | None], None]
 
 _TRIES = 32  # against other processes that write to the same game: each loss is a write of theirs
 _FEW = 10  # entries that are followed at once; more would keep everybody waiting
@@ -71,8 +74,18 @@ class RoomHost(Protocol):
     directory: Directory
     listening: ListenersByAccount
 
+    on_command: CommandObserver
+
     def moment(self) -> Moment:
         """Now, with what is known of times that do not count."""
+
+    async def check(self, room: Room, viewer: Viewer, command: AnyCommand) -> None:
+        """Refuse a command that this viewer may not give, for reasons outside the game."""
+
+    def decide(
+        self, live: LiveGame, command: AnyCommand, viewer: Viewer, context: Context
+    ) -> Decision:
+        """The entries that a command makes, or `Refused`."""
 
     async def refresh_outages(self) -> None:
         """Learn of an outage before anything is decided after it, whose clocks it stopped."""
@@ -112,6 +125,22 @@ class Room:
     @property
     def is_idle(self) -> bool:
         return not self.listeners and not self._lock.locked()
+
+    async def command(self, viewer: Viewer, command: AnyCommand) -> int:
+        """Carry out a command; the number of the last entry that it made."""
+        began = time.perf_counter()
+        try:
+            if isinstance(command, (Chat, Rematch)):
+                await self._host.check(self, viewer, command)
+            number = await self.run(
+                lambda live, context: self._host.decide(live, command, viewer, context),
+                is_slow=isinstance(command, Prepare),
+            )
+        except BaseException as error:
+            self._host.on_command(command, time.perf_counter() - began, error)
+            raise
+        self._host.on_command(command, time.perf_counter() - began, None)
+        return number
 
     async def run(
         self,

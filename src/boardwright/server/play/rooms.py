@@ -16,7 +16,7 @@ from boardwright.server.errors import (
     note_failure,
 )
 from boardwright.server.play.broadcast import Snapshots
-from boardwright.server.play.commands import AnyCommand, Chat, Prepare, Rematch, Viewer
+from boardwright.server.play.commands import AnyCommand, Rematch, Viewer
 from boardwright.server.play.create import Created, NewGames
 from boardwright.server.play.decide import decide
 from boardwright.server.play.engines import Engines
@@ -125,24 +125,7 @@ class Rooms(ABC):
         keys = await self.storage.seats_of(hashed, live.id)
         return frozenset(key.seat for key in keys if key.purpose == "seat")
 
-    async def command(self, room: Room, viewer: Viewer, command: AnyCommand) -> int:
-        """Carry out a command; the number of the last entry that it made."""
-        began = time.perf_counter()
-        try:
-            if isinstance(command, (Chat, Rematch)):
-                await self._check(room, viewer, command)
-            number = await room.run(
-                lambda live, context: self.decide(live, command, viewer, context),
-                is_slow=isinstance(command, Prepare),
-            )
-        except BaseException as error:
-            self.on_command(command, time.perf_counter() - began, error)
-            raise
-        self.on_command(command, time.perf_counter() - began, None)
-        return number
-
-    async def _check(self, room: Room, viewer: Viewer, command: Chat | Rematch) -> None:
-        """Refuse a command that its viewer may not give, for more than how the game stands."""
+    async def check(self, room: Room, viewer: Viewer, command: AnyCommand) -> None:
         if isinstance(command, Rematch):  # counts for the creator of the first game
             await self.new_games.check_few(await self.storage.client_of(room.live.id))
 

@@ -8,18 +8,17 @@ from boardwright.server.errors import Refused
 from boardwright.server.http.connection import Conversation, accept
 from boardwright.server.play.commands import Viewer
 from boardwright.server.play.messages import AnyMessage, decode
-from boardwright.server.play.talk import Hints, checked_hello, handle
+from boardwright.server.play.talk import Hints, Talk, checked_hello, handle
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
-    from boardwright.server.play.broadcast import Broadcast
     from boardwright.server.play.room import Room
     from boardwright.server.state import AppState
 
 
-class GameSocket(Conversation[AnyMessage]):
-    """One connection to one game: a listener of its room."""
+class GameSocket(Conversation[AnyMessage], Talk):
+    """One connection to one game over a socket."""
 
     def __init__(self, websocket: WebSocket, serving: AppState, room: Room) -> None:
         super().__init__(websocket, serving)
@@ -27,16 +26,11 @@ class GameSocket(Conversation[AnyMessage]):
         self.room = room
         self.hints = Hints(serving, self.client, self.send)
 
-    def tell(self, broadcast: Broadcast) -> None:
-        try:  # as `filling` does, without a generator for each of thousands
-            if broadcast.changes_board:
-                self.hints.drop()
-            self.outbox.put(broadcast.for_viewer(self.viewer))
-        except Exception as error:
-            self.outbox.fail(error)
+    def put(self, data: bytes) -> None:
+        self.outbox.put(data)
 
-    def show(self, snapshot: bytes) -> None:
-        self.outbox.put(snapshot)
+    def fail(self, error: Exception) -> None:
+        self.outbox.fail(error)
 
     _decode = staticmethod(decode)
     _handle = handle

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from contextlib import aclosing
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from boardwright.server.errors import Refused, note_failure
 from boardwright.server.http.problems import refusal_of
@@ -31,21 +32,43 @@ from boardwright.server.workers.jobs import AnalysisJob
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from boardwright.server.play.broadcast import Broadcast
     from boardwright.server.play.commands import Viewer
     from boardwright.server.play.game import LiveGame
-    from boardwright.server.play.presence import Listener
     from boardwright.server.play.room import Room
     from boardwright.server.state import AppState
 
-    class Talk(Listener, Protocol):
-        """A connection to a game."""
 
-        client: str
-        serving: AppState
-        room: Room
-        hints: Hints
+class Talk(ABC):
+    """A connection to a game: a listener of its room that also sends commands."""
 
-        def send(self, message: Message) -> None: ...
+    client: str
+    serving: AppState
+    viewer: Viewer
+    room: Room
+    hints: Hints
+
+    @abstractmethod
+    def put(self, data: bytes) -> None:
+        """Queue a message for the client."""
+
+    @abstractmethod
+    def fail(self, error: Exception) -> None:
+        """End this connection: a message for it could not be made."""
+
+    def tell(self, broadcast: Broadcast) -> None:
+        try:
+            if broadcast.changes_board:
+                self.hints.drop()
+            self.put(broadcast.for_viewer(self.viewer))
+        except Exception as error:
+            self.fail(error)
+
+    def show(self, snapshot: bytes) -> None:
+        self.put(snapshot)
+
+    @abstractmethod
+    def send(self, message: Message) -> None: ...
 
 
 def checked_hello(message: AnyMessage) -> Hello:
@@ -72,7 +95,7 @@ async def handle(talk: Talk, message: AnyMessage) -> None:
         case StopHint():
             await talk.hints.stop()
         case _:
-            number = await talk.serving.desk.command(room, talk.viewer, message)
+            number = await room.command(talk.viewer, message)
             talk.send(Done(message.id, number))
 
 
