@@ -44,7 +44,7 @@ async def test_moves_and_heartbeats_do_not_wait_for_the_lobby(
     engine.dispose()
 
 
-async def test_a_group_that_was_ended_for_a_circle_is_written_once_more(
+async def test_a_group_that_was_ended_for_a_deadlock_is_written_again(
     storage: Storage, postgresql_url: str
 ) -> None:
     """Somebody else has the second game and wants the first, which the group has."""

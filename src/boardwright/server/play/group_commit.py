@@ -42,6 +42,7 @@ MOST_AT_ONCE = 500
 # After a group of many the next ones come soon: to gather them for a moment costs less than to
 # commit a few at a time, and nobody notices it. Few are never kept waiting.
 MANY, GATHERING = 3, 0.003  # writes, seconds
+DEADLOCK_RETRIES = 4  # the other transaction may take longer to wake up than the retry
 _CACHE = ("status", "plies", "deadline", "engine_due", "waits_for_bot", "result", "reason")
 _NEW = ("head", *_CACHE, "over_at")
 # What a writer knows of a game and wants of it.
@@ -155,15 +156,16 @@ def write_group(connection: Connection, writes: Sequence[Write], process: str) -
     """Write what many want written; the answers say which went in.
 
     Usually everything does. Where something does not, all is done again one by one, and only what
-    cannot be written is left out. The order by game keeps most processes from waiting for each
-    other in a circle; a group that the database ended for such a circle is written once more.
+    cannot be written is left out. The order by game avoids most deadlocks between processes. A
+    group that the database ended for a deadlock is written again.
     """
-    try:
-        return _write_group(connection, writes, process)
-    except OperationalError as error:
-        if not is_deadlock(error):
-            raise
-        return _write_group(connection, writes, process)
+    for _ in range(DEADLOCK_RETRIES):
+        try:
+            return _write_group(connection, writes, process)
+        except OperationalError as error:
+            if not is_deadlock(error):
+                raise
+    return _write_group(connection, writes, process)
 
 
 def _write_group(connection: Connection, writes: Sequence[Write], process: str) -> list[Answer]:
