@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from boardwright.games.geometry import put
@@ -19,15 +20,19 @@ from boardwright.games.repello.moves import GiveWay
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+_CELLS = range(len(BOARD))
+_BITS = tuple(1 << cell for cell in _CELLS)  # sets of cells as numbers
+_AROUND = tuple(sum(_BITS[other] for other in BOARD.around(cell)) for cell in _CELLS)
+
 PUSH_LIMIT = 100  # RE16: pushes in one turn before only the farthest piece may give way
 
 
 @lru_cache(256)  # several ask for those of the same board
 def touching(cells: Cells) -> tuple[int, ...]:
     """The pieces in conflict, by cell (RE10)."""
-    taken = [cell for cell, content in enumerate(cells) if content != EMPTY]
-    stand_alone = frozenset(taken).isdisjoint
-    return tuple([cell for cell in taken if not stand_alone(BOARD.around(cell))])
+    taken = list(compress(_CELLS, cells))
+    pieces = sum(map(_BITS.__getitem__, taken))
+    return tuple([cell for cell in taken if _AROUND[cell] & pieces])
 
 
 def gives_way_to(cells: Cells, push: GiveWay) -> int | None:

@@ -153,7 +153,7 @@ class LiveGame:
     @cached_property
     def text(self) -> str:
         """The position string."""
-        return core.text_of(self.state)
+        return self.position.to_text()
 
     @property
     def legal_actions(self) -> tuple[int, ...]:
