@@ -16,8 +16,9 @@ ROOT = Path(__file__).parents[1]
 ENV_PAGES = [ROOT / "docs" / "envs.md", *sorted(ROOT.glob("docs/envs/*.md"))]
 
 
-def test_the_readme_is_true() -> None:
-    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+@pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
+def test_the_examples_are_true(page: str) -> None:
+    result = doctest.testfile(str(ROOT / page), module_relative=False)
     assert result.attempted > 10
     assert result.failed == 0
 
