@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import and_, delete, exists, func, insert, or_, select, update
 
 from boardwright.server.accounts.store import accounts, passkeys, tokens
+from boardwright.server.bounds import DAY
 from boardwright.server.cluster.processes import FORGOTTEN_AFTER, outages
 from boardwright.server.db.tables import (
     Audit,
@@ -152,7 +153,6 @@ def _execute(connection: Connection, noted: Audit, statements: Sequence[Executab
     return changed
 
 
-DAY = 24 * 60 * 60 * 1000  # milliseconds
 GAMES = ("unjoined", "unplayed", "untouched")
 NAMED = (*GAMES, "studies")  # kinds whose ids the audit log names
 

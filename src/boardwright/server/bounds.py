@@ -9,6 +9,7 @@ from msgspec import Meta
 from boardwright.games import GAMES, path_length
 from boardwright.server.errors import Refused
 
+MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000  # milliseconds
 EXAMPLE = next(iter(GAMES.values())).start()  # for the description of what clients send
 MAX_SEATS = 8
 MAX_PLY = 1_000_000

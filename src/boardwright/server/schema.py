@@ -18,7 +18,6 @@ TABLES = (
     db_tables,
     accounts_store,
     lobby_store,
-    lobby_store,
     ratings_store,
     social_store,
     moderation_store,

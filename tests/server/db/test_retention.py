@@ -9,7 +9,7 @@ import msgspec
 
 from boardwright.cli.admin import prune
 from boardwright.server import administration
-from boardwright.server.administration import DAY
+from boardwright.server.bounds import DAY
 from boardwright.server.cluster import processes
 from boardwright.server.cluster.processes import FORGOTTEN_AFTER
 from boardwright.server.lobby import store as lobby_store

@@ -5,15 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from boardwright.server.bounds import HOUR
 from boardwright.server.errors import Refused
-from boardwright.server.moderation.model import (
-    HOUR,
-    Judgement,
-    Report,
-    Sanction,
-    checked_report,
-    judge,
-)
+from boardwright.server.moderation.model import Judgement, Report, Sanction, checked_report, judge
 
 NOW = 1_800_000_000_000
 REPORT = Report(7, "ann", "bo", "game", "abuse", "rude", NOW)

@@ -16,6 +16,7 @@ import pytest
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.model import Account
 from boardwright.server.accounts.service import Device
+from boardwright.server.bounds import DAY
 from boardwright.server.errors import Refused
 from boardwright.server.notifications import service as notifications_service
 from boardwright.server.notifications import store as notifications_store
@@ -24,7 +25,7 @@ from boardwright.server.notifications.service import PUSHES_AT_ONCE, checked_end
 from boardwright.server.play import decide as play_decide
 from boardwright.server.play.commands import Prepare, Rematch, Resign
 from boardwright.server.play.create import GameRequest, Holder
-from boardwright.server.play.plan import DAY, Seat, TimeControl
+from boardwright.server.play.plan import Seat, TimeControl
 from server.notifications.push_service import PushService
 from server.support.desks import FIRST, SECOND, Ear, Time, a_desk, a_move
 from server.support.waiting import until

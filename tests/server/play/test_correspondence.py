@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from boardwright.server.bounds import DAY
 from boardwright.server.cluster import processes
 from boardwright.server.errors import Refused
 from boardwright.server.play import vacations
 from boardwright.server.play.create import Holder
-from boardwright.server.play.plan import DAY
 from boardwright.server.play.room import Room
 from server.accounts.test_accounts import person
 from server.notifications.test_notices import BY_DAYS, two

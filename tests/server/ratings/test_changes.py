@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from boardwright.arena.glicko import SCALE, Encounter, Rating, rated
-from boardwright.server.play.plan import DAY
+from boardwright.server.bounds import DAY
 from boardwright.server.ratings.model import (
     PERIOD,
     PROVISIONAL_ABOVE,

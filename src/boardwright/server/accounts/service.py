@@ -26,6 +26,7 @@ from boardwright.server.accounts.model import (
 )
 from boardwright.server.accounts.passwords import Guesses, Passwords, check_password, normal
 from boardwright.server.accounts.secrets import hash_secret, new_id, new_secret
+from boardwright.server.bounds import DAY, HOUR
 from boardwright.server.errors import Refused
 from boardwright.server.play.commands import Cancel, Resign
 from boardwright.server.play.game import OVER, WAITING
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
 
     SignedOut = Callable[[str, Collection[str] | None], None]
 
-DAY = 24 * 60 * 60 * 1000  # milliseconds
 SESSION = 90 * DAY  # for which a session lasts that is not used
 MOST_SESSIONS = 50  # of an account
 USED_EVERY = 60 * 60 * 1000  # milliseconds between notes that a session is used
@@ -196,7 +196,6 @@ class Accounts:
                 told(account, hashes)
 
 
-HOUR = 60 * 60 * 1000  # milliseconds
 FRESH = HOUR // 4  # for which somebody who has no password counts as just signed in
 MAILED_EVERY = HOUR // 12  # milliseconds between two recovery mails to an account
 MOST_TOKENS = 50  # of programs

@@ -99,7 +99,7 @@ class ConnectedBots:
     async def enter(self, listener: BotListener) -> None:
         """Add a listener, which is told of everything that waits for the bot now."""
         self._listeners.setdefault(listener.bot, set()).add(listener)
-        await self._sweep({listener.bot})
+        await self._check_waiting({listener.bot})
         if self._task is None:
             self._task = asyncio.ensure_future(self._sweep_forever())
 
@@ -133,6 +133,10 @@ class ConnectedBots:
                 note_error("sweep of bots failed")  # the next one must come
 
     async def _sweep(self, bots: set[str]) -> None:
+        await self._check_waiting(bots)
+        await self._check_told(bots)
+
+    async def _check_waiting(self, bots: set[str]) -> None:
         """Find what other processes wrote, and what a bot that was behind was not told.
 
         The number of queries does not depend on the number of bots.
@@ -148,7 +152,6 @@ class ConnectedBots:
         for game_id, bot in await storage.read(bots_store.games_waiting_for, bots, most):
             if game_id not in storage.damaged and self._is_unheard_of(game_id, bot):
                 await self._load(game_id)
-        await self._check_told(bots)
 
     async def _check_told(self, bots: set[str]) -> None:
         """Tell of games that have changed since their bots were told; only those are loaded."""

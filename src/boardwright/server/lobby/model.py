@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from boardwright.games import GAMES, BoardwrightError, game_named
+from boardwright.server.bounds import HOUR
 from boardwright.server.errors import Refused
 from boardwright.server.play.plan import TimeControl
 from boardwright.server.ratings.model import (
@@ -243,7 +244,6 @@ DeclineReason = Literal[
     "rated-only",
 ]
 REASONS: tuple[DeclineReason, ...] = get_args(DeclineReason)
-HOUR = 60 * 60 * 1000  # milliseconds
 LASTS = 24 * HOUR  # milliseconds until a challenge expires
 MOST_CHALLENGES = 20  # open ones of one person
 MOST_AN_HOUR = 60  # of one person; accepted ones do not count

@@ -38,6 +38,7 @@ from boardwright.server.play.messages import encode, refused_message
 from boardwright.server.play.plan import PERSON, Seat
 from boardwright.server.play.views import control_of, pieces_view, seat_views
 from boardwright.server.site.service import personal_topic
+from boardwright.server.workers.executors import PAIRING
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -122,9 +123,7 @@ class Lobby:
         async with self._pairing:
             for _ in range(_TRIES):
                 waiting = await storage.read(lobby_store.waiting_for, seek)
-                found = await asyncio.to_thread(
-                    find_pairing, seek, waiting.seeks, waiting.are_apart
-                )
+                found = await PAIRING.run(find_pairing, seek, waiting.seeks, waiting.are_apart)
                 if found is not None:
                     new = self._game_of(found)
                     if await storage.write(lobby_store.begin_pairing, seek, found, new, process):
@@ -173,8 +172,10 @@ class Lobby:
             live = (await self._desk.room(game_id)).live
         except GameDamaged:
             pass
-        except Refused:  # not found: a tournament is about to make it
-            return False
+        except Refused as refused:
+            if refused.code != "not-found":
+                raise
+            return False  # a tournament is about to create it
         else:
             seats = {key.seat for key in await self._desk.storage.seats_of(who, game_id)}
             if not seats <= live.left:

@@ -22,6 +22,7 @@ from sqlalchemy import (
     update,
 )
 
+from boardwright.server.bounds import HOUR
 from boardwright.server.cluster.processes import alive
 from boardwright.server.db.tables import (
     HOLDER,
@@ -35,7 +36,6 @@ from boardwright.server.db.tables import (
 from boardwright.server.db.values import check_storable, finds_or
 from boardwright.server.errors import Refused
 from boardwright.server.lobby.model import (
-    HOUR,
     MOST_AN_HOUR,
     MOST_CHALLENGES,
     MOST_SEEKS,

@@ -10,6 +10,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from boardwright.server.accounts.model import holder
+from boardwright.server.bounds import HOUR
 from boardwright.server.errors import Refused
 from boardwright.server.play.entries import Ended, HandedOver, Returned
 from boardwright.server.text import tidy
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 ReportReason = Literal["abuse", "cheating", "stalling", "spam", "name", "other"]
 Verdict = Literal["dismissed", "warned", "chat-closed", "banned"]
 
-HOUR = 3_600_000  # milliseconds
 MAX_REPORT = 1000  # characters
 MAX_HOURS = 24 * 365
 REPORTS_A_DAY = 10  # of one person

@@ -23,6 +23,7 @@ from sqlalchemy.exc import IntegrityError
 
 from boardwright.server.accounts.model import holder
 from boardwright.server.accounts.store import accounts_by_id
+from boardwright.server.bounds import DAY
 from boardwright.server.db.tables import Audit, bans, metadata, note
 from boardwright.server.db.values import check_storable
 from boardwright.server.errors import Refused
@@ -64,7 +65,6 @@ reports = Table(
     sqlite_autoincrement=True,
 )
 
-DAY = 24 * 60 * 60 * 1000  # milliseconds
 MOST_SHOWN = 50  # reports of a list
 
 

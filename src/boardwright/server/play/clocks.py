@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from boardwright.engine.spec import QUIET
+from boardwright.server.bounds import DAY, MINUTE
 from boardwright.server.errors import Refused
 from boardwright.server.play.entries import Ended, HandedOver
-from boardwright.server.play.plan import BOT, DAY, MINUTE
+from boardwright.server.play.plan import BOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

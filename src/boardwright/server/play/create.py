@@ -18,7 +18,13 @@ from boardwright.records.foreign import foreign_formats
 from boardwright.records.formats import ENDINGS, read_records
 from boardwright.server.accounts.model import holder
 from boardwright.server.accounts.secrets import hash_secret, new_id, new_secret
-from boardwright.server.bounds import MAX_RECORD, MAX_RECORDED_GAMES, MAX_RECORDED_MOVES, check_path
+from boardwright.server.bounds import (
+    HOUR,
+    MAX_RECORD,
+    MAX_RECORDED_GAMES,
+    MAX_RECORDED_MOVES,
+    check_path,
+)
 from boardwright.server.errors import Refused
 from boardwright.server.notifications.model import first_turn
 from boardwright.server.play.broadcast import Snapshots
@@ -202,7 +208,6 @@ def _likely_formats(text: str) -> tuple[str, ...]:
     return ("text", *foreign, "link")
 
 
-HOUR = 3_600_000  # milliseconds
 NOBODY: Mapping[int, str] = {}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardwright import core
+from boardwright.server.bounds import DAY
 from boardwright.server.errors import Refused
 from boardwright.server.play.clocks import (
     STAND_IN,
@@ -26,7 +27,7 @@ from boardwright.server.play.entries import (
     TakenBack,
 )
 from boardwright.server.play.game import WAITING, LiveGame
-from boardwright.server.play.plan import BOT, DAY
+from boardwright.server.play.plan import BOT
 
 if TYPE_CHECKING:
     from boardwright.server.play.commands import (

@@ -19,7 +19,7 @@ from boardwright.games import (
     game_named,
     path_length,
 )
-from boardwright.server.bounds import MAX_ID, MAX_NAME, MAX_PRELUDE, Name
+from boardwright.server.bounds import DAY, MAX_ID, MAX_NAME, MAX_PRELUDE, MINUTE, Name
 from boardwright.server.errors import Refused
 from boardwright.server.text import is_in_one_script, skeleton, tidy_name
 
@@ -35,7 +35,6 @@ ENGINE: Kind = "engine"
 BOT: Kind = "bot"
 QUICK_BELOW = 10 * 60_000  # milliseconds that a seat has for a quick game, with what 40 moves add
 USUAL_MOVES = 40
-MINUTE, DAY = 60_000, 24 * 60 * 60_000  # milliseconds
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

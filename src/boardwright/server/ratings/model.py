@@ -25,8 +25,9 @@ from boardwright.arena.glicko import (
     rated,
 )
 from boardwright.games import GAMES
+from boardwright.server.bounds import DAY
 from boardwright.server.errors import Refused
-from boardwright.server.play.plan import DAY, ENGINE, LINK, Plan, TimeControl
+from boardwright.server.play.plan import ENGINE, LINK, Plan, TimeControl
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

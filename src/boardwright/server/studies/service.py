@@ -11,6 +11,7 @@ import msgspec
 
 from boardwright.records.study import MAX_BYTES
 from boardwright.server.accounts.secrets import hash_secret, new_id, new_secret
+from boardwright.server.bounds import DAY, HOUR
 from boardwright.server.errors import Code, Refused, StorageUnavailable
 from boardwright.server.studies import store as studies_store
 from boardwright.server.studies.model import AnyEdit, History, NumberedEdit, StoredEdit
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from boardwright.server.play.storage import Storage
     from boardwright.server.settings import ServerSettings
 
-HOUR, DAY = 3_600_000, 86_400_000  # milliseconds
 IDLE = 60_000  # milliseconds for which a study that nobody looks at stays in memory
 CROWDED = 1_000  # milliseconds, where there is no more room
 

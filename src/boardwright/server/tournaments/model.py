@@ -12,9 +12,9 @@ from msgspec import Meta
 
 from boardwright.games import BoardwrightError, Game, MalformedInput, game_named
 from boardwright.games.outcome import Ranking, all_level
-from boardwright.server.bounds import ChosenOptions, GameName
+from boardwright.server.bounds import MINUTE, ChosenOptions, GameName
 from boardwright.server.errors import Refused
-from boardwright.server.play.plan import MINUTE, TimeControl, checked_name
+from boardwright.server.play.plan import TimeControl, checked_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

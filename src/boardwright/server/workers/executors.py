@@ -48,5 +48,6 @@ class Threads:
 
 # Two threads hash passwords: this bounds memory and leaves the processors to the games.
 PASSWORDS = Threads(ThreadPoolExecutor(2, "boardwright-passwords"))
+PAIRING = Threads(ThreadPoolExecutor(1, "boardwright-pairing"))
 PUSH = Threads(ThreadPoolExecutor(2, "boardwright-push"))
 ROOMS = Threads(ThreadPoolExecutor(4, "boardwright-rooms"))
