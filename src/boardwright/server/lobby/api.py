@@ -144,7 +144,7 @@ _CHALLENGE = "/api/challenges/{challenge_id}"
 
 
 class TermsBody(Body, frozen=True):
-    """The terms of a game. `seat` is the sender's seat, null to draw it. Only guests send a name."""
+    """Terms of a game. `seat` is the sender's seat, null to draw it. Only guests send a name."""
 
     game: GameName
     options: ChosenOptions | None = None

@@ -72,7 +72,7 @@ class Seeking(Message, frozen=True, tag="seeking"):
 
 
 class SeekDelayed(Message, frozen=True, tag="delayed"):
-    """The seek begins after `seconds`, because the player often left games or let the time run out."""
+    """The seek begins after `seconds`: the player often left games, or let the time run out."""
 
     seek: str
     seconds: int

@@ -89,7 +89,7 @@ class Lobby:
         desk.topics.offer("lobby", self._list.opening)
 
     async def seek(self, person: Person, wanted: SeekGame, connection: str) -> str | None:
-        """Pair a player, and notify all players of the game, or return the id of the waiting seek."""
+        """Pair a player and notify all players of the game, or return the id of the new seek."""
         self._connections.add(connection)
         seek = await self._seek_of(person, wanted)
         if delay := await self._delayed.delay_of(seek):

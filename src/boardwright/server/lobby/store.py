@@ -172,7 +172,7 @@ def opponent_playing() -> Refused:
 
 
 def live_games(connection: Connection, people: Collection[str]) -> dict[str, str]:
-    """Maps the people who play, or are about to play, a game with a clock to the id of that game."""
+    """Maps people to the game with a clock that they play, or that is about to be made."""
     wanted = select(pairings.c.who, pairings.c.game_id).outerjoin(
         games, games.c.id == pairings.c.game_id
     )
@@ -305,8 +305,8 @@ def people_paired(connection: Connection, game_id: str) -> list[str]:
     """The people whom the lobby, a challenge or a tournament brought into a game.
 
     For a rematch, the first game of the series decides. Games with invitations, on one device, or
-    of one person against computer players have no paired people. Reads the keys, because pairings are removed
-    after a while.
+    of one person against computer players have no paired people. Reads the keys, because pairings
+    are removed after a while.
     """
     plan = _plan_of(connection, game_id)
     first = _first_plan(connection, plan)

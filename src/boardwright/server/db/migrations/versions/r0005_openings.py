@@ -1,4 +1,4 @@
-"""Openings of finished games are counted, each game once."""
+"""Counts the openings of finished games, each game once."""
 
 from __future__ import annotations
 
