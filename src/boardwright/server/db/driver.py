@@ -107,9 +107,7 @@ _TAKE_TURNS = Statement(
 
 
 class Driver:
-    """The driver's connection under one of SQLAlchemy's connections; no transaction may be open on
-    it.
-    """
+    """The driver's connection under a SQLAlchemy connection that has no open transaction."""
 
     def __init__(self, connection: Connection) -> None:
         self._wrapped, self._dialect = connection, connection.dialect
