@@ -74,7 +74,7 @@ class ScoreView(msgspec.Struct, frozen=True):
 class ProfileView(msgspec.Struct, frozen=True):
     """The public view of an account; `own` is true if it is the account of the request.
 
-    `score` is that of all rated games; for one's account it is that of all games.
+    `score` is that of all rated games; for the requesting account it is that of all games.
     """
 
     EXAMPLES: ClassVar = [
