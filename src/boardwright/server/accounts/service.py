@@ -243,7 +243,7 @@ class AccountSettings:
         await self._change(account, name=name, **changes)
 
     async def confirm(self, account: Account, token: Token, password: str, device: Device) -> None:
-        """Ask for the password again, because someone else may be at the screen."""
+        """Check the password, or the session's age: another person may be at the screen."""
         if account.password:
             await self._accounts.prove(account.name, account, password, device)
         elif self._now - token.created_at > FRESH:
@@ -392,8 +392,7 @@ class AccountSettings:
     async def delete(self, account: Account) -> None:
         """Delete an account: it resigns its unfinished games; finished games stay.
 
-        Finished games are rated first, while the opponents' games still have an account to refer
-        to.
+        Its finished games are rated first, because that takes the rating of the account.
         """
         for game_id in await self._desk.storage.read(data_store.unfinished_games, account.id):
             with suppress(Refused):

@@ -86,11 +86,12 @@ class Database:
     several processes write to it, each over two connections, so that moves do not wait for a lock
     of the lobby:
 
-        write, transactions of all features -> Writer "writer"       \
-        write_with_moves, write_moves       -> Writer "move-writer"   > database
-        read                                -> thread pool "reader"  /
+        query function                                   thread
+        write                                            boardwright-writer
+        write_with_moves, write_moves, write_in_thread   boardwright-move-writer
+        read                                             boardwright-reader (a pool)
 
-    On SQLite both writers are the same thread and connection.
+    On SQLite both writers are one thread with one connection.
     """
 
     is_shared = False  # whether other processes may serve the same games

@@ -40,9 +40,9 @@ _PREPARED = "boardwright-prepared"  # marks a connection on which statements are
 class Statement:
     """A statement over rows with these columns, which it gets as JSON in one parameter.
 
-    SQLite's threads take turns at every call: with a call for each row, a writer would wait for the
-    event loop as often. PostgreSQL would send a response for each row. A statement that `is_hot` is
-    prepared beforehand, others are never prepared.
+    Python's SQLite module releases the GIL at every call: with a call for each row, a writer would
+    wait for the event loop's thread as often. PostgreSQL would send a response for each row. A
+    statement that `is_hot` is prepared beforehand, others are never prepared.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Counts openings in the background: those of finished games, and reads an operator's counts."""
+"""Counts the openings of finished games in the background; reads counts of added records."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ class Call(ABC):
         return bot
 
     async def player(self, room: Room) -> Viewer:
-        """A bot in a game that it plays, or the owner of a seat's key; never a spectator."""
+        """A bot in a game that it plays, or the viewer that a seat's key or a token stands for."""
         if self.key is None:
             raise Refused("unauthorized", "say your token, or the key of your seat")
         bot = await self.server.desk.storage.bot_by_hash(hash_secret(self.key))

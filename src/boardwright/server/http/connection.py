@@ -50,7 +50,7 @@ class Conversation(ABC, Generic[M]):
 
     @abstractmethod
     def _decode(self, data: bytes) -> M:
-        """A message, or `Refused` with what is wrong with it."""
+        """Decode a message; raises `Refused` with a description of the error."""
 
     @abstractmethod
     async def _greet(self, hello: M) -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from boardwright.server.settings import ServerSettings
 
 # Entries per limit; the least recently used entry is dropped. 10,000 clients take about 3 MB.
-_MOST_CLIENTS = 50_000  # of the limits that every client meets
+_MOST_CLIENTS = 50_000  # for the limits that apply to every client
 _MOST_RARE_CLIENTS = 10_000  # for any other limit
 _COMMON = ("request", "size")
 
@@ -84,7 +84,7 @@ class RateLimits:
         self._check("request", client, settings.requests_a_second, settings.request_burst)
 
     def check_figures(self, client: str) -> None:
-        """Metrics cost more than most responses, and are requested only now and then."""
+        """Limit requests for metrics: they cost more than most, and are needed less often."""
         settings = self.settings
         rate, burst = settings.requests_a_second / 10, max(1, settings.request_burst // 10)
         self._check("figures", client, rate, burst)
@@ -106,12 +106,12 @@ class RateLimits:
         self._check("mail", client, an_hour / 3600, an_hour)
 
     def check_ceremony(self, client: str) -> None:
-        """Beginning to use a passkey stores a challenge, and any client may begin."""
+        """Limit ceremonies of passkeys: each stores a challenge, and any client may begin one."""
         a_minute = self.settings.ceremonies_a_minute
         self._check("ceremony", client, a_minute / 60, a_minute)
 
     def check_password(self, client: str) -> None:
-        """Each check hashes a password, even a correct one."""
+        """Limit checks of passwords: each hashes a password, even a correct one."""
         a_minute = self.settings.password_checks_a_minute
         self._check("password", client, a_minute / 60, a_minute)
 

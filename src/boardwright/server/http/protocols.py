@@ -3,6 +3,10 @@
 A client that opens connections and stays silent, sends one byte at a time or never reads the
 responses would otherwise occupy them forever. uvicorn creates one of our protocols per connection,
 which passes everything on to uvicorn's own protocol.
+
+    transport -> BoundedHttp   -> uvicorn's HTTP protocol      -> application
+                     | become(), when a request asks for a WebSocket
+    transport -> BoundedSocket -> uvicorn's WebSocket protocol -> application
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class Challenges:
-    """Creates and changes challenges. By name they need an account, so that it can be blocked."""
+    """Creates and changes challenges. By name only accounts can challenge, which can be blocked."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk

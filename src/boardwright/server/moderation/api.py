@@ -183,7 +183,7 @@ async def _chat(call: Call, game_id: str) -> tuple[SpokenLine, ...]:
     "/api/moderation/reports/{number}/verdict", *_SIGNED_IN, "not-found", "over", who="account"
 )
 async def judge(call: Call, body: VerdictBody, query: ReportQuery) -> ReportView:
-    """Decide on a report. The reporter is notified; the suspect too, except of a dismissal."""
+    """Decide on a report. The reporter is notified; the suspect, too, unless it is a dismissal."""
     moderator = await _moderator(call)
     judgement = Judgement(body.verdict, body.hours, body.note)
     closed = await call.server.desk.moderation.judge(query.number, judgement, moderator)

@@ -41,7 +41,7 @@ class Acquaintance(msgspec.Struct, frozen=True):
 
 
 class OwnPeople(msgspec.Struct, frozen=True):
-    """The accounts that the caller follows, players and online accounts first, and blocks."""
+    """The accounts that the caller follows (players and online accounts first) and blocks."""
 
     followed: tuple[Acquaintance, ...]
     blocked: tuple[Acquaintance, ...]

@@ -108,7 +108,7 @@ class FileQuery(msgspec.Struct, frozen=True):
 
 
 class CreatedStudy(msgspec.Struct, frozen=True):
-    """A new study. `key` allows to edit it; store it, because it is sent only once."""
+    """A new study. `key` allows editing it; store it, because it is sent only once."""
 
     EXAMPLES: ClassVar = [{"id": _EXAMPLE_ID, "key": "pUzCkppc_PseoE6yTTio_aLZgcOJbwcX"}]
 

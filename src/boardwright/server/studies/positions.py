@@ -247,8 +247,7 @@ class EditRefused(Refused):
 
 @dataclass(frozen=True)
 class Circumstances:
-    """The context of an edit: cached positions, and other editors' edits that its author has not
-    seen.
+    """The context of an edit: cached positions, and edits by others that its author has not seen.
 
     With `made` the edit was stored before: it is not checked again, as the checks may have changed
     since. With `is_replayed` the moves of a new chapter were checked before, and are not replayed.

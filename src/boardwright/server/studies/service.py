@@ -1,4 +1,4 @@
-"""The studies of this process. Edits are applied one request at a time, and stored before sent."""
+"""The studies of this process: applies one request at a time, and stores edits before sending."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ CROWDED = 1_000  # milliseconds; the same if memory is short
 
 @dataclass(frozen=True)
 class MadeStudy:
-    """A new study and the key that allows to edit it."""
+    """A new study and the key that allows editing it."""
 
     id: str
     key: str

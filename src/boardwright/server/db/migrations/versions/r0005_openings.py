@@ -1,4 +1,4 @@
-"""Counts the openings of finished games, each game once."""
+"""Counts of openings, and which finished games are counted already."""
 
 from __future__ import annotations
 
