@@ -118,6 +118,17 @@ async def test_a_session_that_is_ended_is_over_everywhere(postgresql_url: str) -
         await until(lambda: told == [hash_secret(signed.secret)])
 
 
+async def test_a_deleted_account_is_signed_out_everywhere(postgresql_url: str) -> None:
+    async with AsyncExitStack() as stack:
+        one = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
+        two = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
+        ann = await person(one, "Ann")
+        told: list[object] = []
+        two.accounts.signed_out.append(lambda account, hashes: told.append((account, hashes)))
+        await one.accounts.delete(ann.id)
+        await until(lambda: told == [(ann.id, None)])
+
+
 async def test_whoever_comes_by_another_process_is_seen_with_the_name(postgresql_url: str) -> None:
     async with AsyncExitStack() as stack:
         one = await stack.enter_async_context(a_desk(postgresql_url, listens=True))

@@ -42,10 +42,10 @@ MAX_KEYS = 1000
 
 
 class SignUpBody(Body, frozen=True):
-    """A name that is free, and a password, or a passkey that was made for it.
+    """A free name, and a password or a new passkey.
 
-    `keys` are those of the games that this browser has played as a guest: they become the
-    account's, unless they are another's already.
+    `keys` are those of the games that this browser has played as a guest: their seats are given to
+    the account, unless they belong to another account.
     """
 
     name: AccountName
@@ -55,14 +55,14 @@ class SignUpBody(Body, frozen=True):
 
 
 class SignInBody(Body, frozen=True):
-    """A name, in any case, and its password."""
+    """A name, in upper or lower case, and its password."""
 
     name: AccountName
     password: Password
 
 
 class CredentialBody(Body, frozen=True):
-    """A passkey as the browser shows it."""
+    """A passkey's credential, as the browser returns it."""
 
     credential: PublicKeyCredential
 
@@ -74,14 +74,14 @@ class NameBody(Body, frozen=True):
 
 
 class MailRecoveryBody(Body, frozen=True):
-    """A name, and the language of the mail; without one it is that of the account's notices."""
+    """A name, and the language of the mail; by default that of the account's notifications."""
 
     name: AccountName
     language: Language | None = None
 
 
 class RecoverBody(Body, frozen=True):
-    """A code that was shown or sent once, and the new password."""
+    """A recovery code, or the code of a mail, and the new password."""
 
     code: RecoveryCode
     password: Password
@@ -101,18 +101,21 @@ class MyAccount(msgspec.Struct, frozen=True):
 
 
 class Session(msgspec.Struct, frozen=True):
-    """Who is signed in; nobody is where `account` is null. `mail` says whether mail is sent."""
+    """The account that is signed in, null for a guest.
+
+    `mail` says whether the server sends mail.
+    """
 
     account: MyAccount | None
     mail: bool
 
 
 class Acknowledged(msgspec.Struct, frozen=True):
-    """Done; there is nothing more to say."""
+    """The request was carried out; the response has no data."""
 
 
 class PasskeyOptions(msgspec.Struct, frozen=True):
-    """What the browser's `navigator.credentials` is asked for, in its JSON form."""
+    """The options for the browser's `navigator.credentials`, in JSON form."""
 
     options: dict[str, Any]
 
@@ -127,7 +130,7 @@ class PasskeyOptions(msgspec.Struct, frozen=True):
     status=201,
 )
 async def sign_up(call: HttpCall, body: SignUpBody) -> MyAccount:
-    """Make an account and sign in to it."""
+    """Create an account and sign in to it."""
     check_page(call)
     call.server.limits.check_new_account(call.client)
     if (body.password is None) == (body.credential is None):
@@ -141,13 +144,14 @@ async def sign_up(call: HttpCall, body: SignUpBody) -> MyAccount:
     begun = _begun(call, made)
     adoption = asyncio.ensure_future(desk.account_settings.adopt(made.account, body.keys))
     await asyncio.wait([adoption])
-    note_failure(adoption)  # the account is there all the same, and the keys hold their seats on
+    # the account exists even if this failed, and the keys still hold their seats
+    note_failure(adoption)
     return begun
 
 
 @operations.post("/api/accounts/passkey", "taken", "forbidden")
 async def begin_passkey_sign_up(call: HttpCall, body: NameBody) -> PasskeyOptions:
-    """Begin to make a passkey for a new account."""
+    """Begin to create a passkey for a new account."""
     check_page(call)
     call.server.limits.check_ceremony(call.client)
     return PasskeyOptions(await call.server.desk.passkeys.begin_sign_up(site_of(call), body.name))
@@ -155,14 +159,14 @@ async def begin_passkey_sign_up(call: HttpCall, body: NameBody) -> PasskeyOption
 
 @operations.get("/api/session")
 async def get_session(call: HttpCall) -> Session:
-    """Who is signed in."""
+    """The account that is signed in."""
     found = await call.session()
     return _session(call, None if found is None else my_account(found[0]))
 
 
 @operations.post("/api/session", "unauthorized", "forbidden")
 async def sign_in(call: HttpCall, body: SignInBody) -> MyAccount:
-    """Sign in. It is not told whether the name or the password is wrong."""
+    """Sign in. The error does not say whether the name or the password is wrong."""
     check_page(call)
     call.server.limits.check_password(call.client)
     made = await call.server.desk.accounts.sign_in(body.name, body.password, call.device())
@@ -171,7 +175,7 @@ async def sign_in(call: HttpCall, body: SignInBody) -> MyAccount:
 
 @operations.delete("/api/session")
 async def sign_out(call: HttpCall) -> Session:
-    """Sign out: the session of this browser is over."""
+    """Sign out: the session of this browser ends."""
     if (found := await call.session()) is not None:
         await call.server.desk.accounts.end(found[0].id, [found[1].hash])
         call.set_session("")
@@ -180,7 +184,7 @@ async def sign_out(call: HttpCall) -> Session:
 
 @operations.post("/api/session/passkey-options", "forbidden")
 async def begin_passkey_sign_in(call: HttpCall) -> PasskeyOptions:
-    """Begin to sign in by a passkey."""
+    """Begin to sign in with a passkey."""
     check_page(call)
     call.server.limits.check_ceremony(call.client)
     return PasskeyOptions(await call.server.desk.passkeys.begin_sign_in(site_of(call)))
@@ -188,7 +192,7 @@ async def begin_passkey_sign_in(call: HttpCall) -> PasskeyOptions:
 
 @operations.post("/api/session/passkey", "unauthorized", "forbidden")
 async def sign_in_by_passkey(call: HttpCall, body: CredentialBody) -> MyAccount:
-    """Sign in by a passkey that was asked for."""
+    """Sign in with the passkey whose options were requested before."""
     check_page(call)
     passkeys = call.server.desk.passkeys
     return _begun(call, await passkeys.sign_in(site_of(call), body.credential, call.device()))
@@ -196,10 +200,10 @@ async def sign_in_by_passkey(call: HttpCall, body: CredentialBody) -> MyAccount:
 
 @operations.post("/api/recovery", "unauthorized", "forbidden", "weak-password")
 async def recover(call: HttpCall, body: RecoverBody) -> MyAccount:
-    """Choose a new password by a recovery code or the one of a mail.
+    """Set a new password with a recovery code, or the code of a mail.
 
-    All sessions, tokens of programs and passkeys end; after a mail so do the recovery codes,
-    and after a code the e-mail address is forgotten.
+    All sessions, programs' tokens and passkeys end. After a mail the recovery codes end, too; after
+    a recovery code the e-mail address is removed.
     """
     check_page(call)
     call.server.limits.check_password(call.client)  # the new password is hashed
@@ -209,25 +213,29 @@ async def recover(call: HttpCall, body: RecoverBody) -> MyAccount:
 
 @operations.post("/api/recovery/mail", "forbidden", "not-possible")
 async def mail_recovery(call: HttpCall, body: MailRecoveryBody) -> Acknowledged:
-    """Ask for a mail with a code; it comes where the account has an address, which is not told."""
+    """Request a mail with a code.
+
+    It is sent if the account has an address; the response does not say whether.
+    """
     check_page(call)
     settings = call.server.desk.account_settings
     if not settings.mail.is_on:
         raise Refused("not-possible", "this server sends no mail: use a recovery code")
     call.server.limits.check_mail(call.client)
     sent = settings.mail_recovery(body.name, body.language)
-    call.server.desk.spawn(sent)  # its time would tell something
+    # not awaited: the response time would show whether the account has an address
+    call.server.desk.spawn(sent)
     return Acknowledged()
 
 
 def check_page(call: HttpCall) -> None:
-    """Nobody else's page signs people in, not even as somebody else than they think."""
+    """Only our own page may sign players in: another page could sign them in to a wrong account."""
     if not is_ours(call.request.scope):
         raise Refused("forbidden", "this is for our own page: say its address as `Origin`")
 
 
 def site_of(call: HttpCall) -> Site:
-    """Where a passkey is good; browsers say it with every request that does something."""
+    """The site for which a passkey is valid; browsers send its origin with requests like these."""
     origin = call.request.headers.get("origin")
     if origin is None:
         raise Refused("forbidden", "this is for our own page: say its address as `Origin`")
@@ -253,33 +261,33 @@ MAX_EMAIL = 254
 MOST_GAMES = 500
 _OWN: tuple[Code, ...] = ("unauthorized", "forbidden")
 TokenName = Annotated[str, Meta(min_length=1, max_length=40, examples=["my script"])]
-ID_LENGTH = 16  # of a hash: enough to tell one's own tokens apart
+ID_LENGTH = 16  # of a hash: enough to distinguish the tokens of an account
 
 
 class PasswordBody(Body, frozen=True):
-    """The password that one has, if any, and the new one."""
+    """The current password, if there is one, and the new password."""
 
     password: Password
     current: Annotated[str, Meta(max_length=200)] = ""
 
 
 class ConfirmBody(Body, frozen=True):
-    """The password, which is asked for once more where there is one."""
+    """The current password, if there is one, to confirm the action."""
 
     current: Annotated[str, Meta(max_length=200)] = ""
 
 
 class PasskeyBody(Body, frozen=True):
-    """A passkey as the browser made it, and what one calls it."""
+    """A passkey's credential from the browser, and a name for it."""
 
     credential: PublicKeyCredential
     about: TokenName
 
 
 class EmailBody(Body, frozen=True):
-    """An address, to which a link is sent; an empty one is forgotten.
+    """An address, to which a link is sent; an empty address removes the stored one.
 
-    This mail and all later ones are in the `language`, without one in that of the notices.
+    This mail and all later mails are in `language`; by default in that of the notifications.
     """
 
     email: Annotated[str, Meta(max_length=MAX_EMAIL, examples=["ann@example.org"])]
@@ -294,7 +302,7 @@ class VerifyBody(Body, frozen=True):
 
 
 class TokenBody(Body, frozen=True):
-    """A token for a program: what one calls it, and what it may do."""
+    """A token for a program: its name, and what the program may do."""
 
     about: TokenName
     scopes: Annotated[tuple[Scope, ...], Meta(min_length=1, max_length=len(PERSON_SCOPES))]
@@ -308,7 +316,7 @@ class KeysBody(Body, frozen=True):
 
 
 class TokenView(msgspec.Struct, frozen=True):
-    """A session or a program's token; `current` is the session that asks."""
+    """A session or a program's token; `current` marks the session of this request."""
 
     id: str
     kind: str
@@ -320,7 +328,7 @@ class TokenView(msgspec.Struct, frozen=True):
 
 
 class PasskeyView(msgspec.Struct, frozen=True):
-    """A passkey, by the name that it was given."""
+    """A passkey, with the name that its owner chose."""
 
     id: str
     about: str
@@ -329,7 +337,7 @@ class PasskeyView(msgspec.Struct, frozen=True):
 
 
 class MySettings(msgspec.Struct, frozen=True):
-    """All that belongs to an account; `rename_at` is when its name can be changed again."""
+    """The settings of an account; `rename_at` is when its name can be changed again."""
 
     account: MyAccount
     email: str
@@ -342,25 +350,25 @@ class MySettings(msgspec.Struct, frozen=True):
 
 
 class NewToken(msgspec.Struct, frozen=True):
-    """A token, which is told only here."""
+    """A token, which is shown only once."""
 
     token: str
 
 
 class RecoveryCodes(msgspec.Struct, frozen=True):
-    """Codes, which are told only here; each is good for one new password."""
+    """Codes, which are shown only once; each is valid for one new password."""
 
     codes: tuple[str, ...]
 
 
 class Adopted(msgspec.Struct, frozen=True):
-    """How many seats became the account's."""
+    """The number of seats that were given to the account."""
 
     seats: int
 
 
 class MyGame(msgspec.Struct, frozen=True):
-    """A game in which one holds a seat."""
+    """A game in which the account holds a seat."""
 
     id: str
     game: str
@@ -369,14 +377,14 @@ class MyGame(msgspec.Struct, frozen=True):
 
 
 class MyGames(msgspec.Struct, frozen=True):
-    """One's own games, the latest first."""
+    """The account's games, latest first."""
 
     games: tuple[MyGame, ...]
 
 
 @operations.get("/api/account", *_OWN, who="account")
 async def get_account(call: HttpCall) -> MySettings:
-    """The settings of the account that asks."""
+    """The settings of the account."""
     return await settings_of(call)
 
 
@@ -412,14 +420,14 @@ async def settings_of(call: HttpCall) -> MySettings:
 
 
 async def _confirm(call: HttpCall, account: Account, token: Token, password: str) -> None:
-    """Refuse a wrong password, and too many right ones."""
+    """Refuse a wrong password, and too many attempts, even with the right password."""
     call.server.limits.check_confirmation(call.client, account)
     await call.server.desk.account_settings.confirm(account, token, password, call.device())
 
 
 @operations.post("/api/account/name", *_OWN, "taken", "not-yet", who="session")
 async def rename(call: HttpCall, body: NameBody) -> MySettings:
-    """Choose another name, which is possible once in 30 days."""
+    """Change the account's name, which is possible once in 30 days."""
     account = await call.signed_in()
     await call.server.desk.account_settings.rename(account, body.name)
     return await settings_of(call)
@@ -427,7 +435,7 @@ async def rename(call: HttpCall, body: NameBody) -> MySettings:
 
 @operations.post("/api/account/password", *_OWN, "weak-password", who="session")
 async def set_password(call: HttpCall, body: PasswordBody) -> MySettings:
-    """Choose another password; all other sessions are over."""
+    """Change the password; all other sessions end."""
     settings, (account, token) = call.server.desk.account_settings, await call.own_session()
     await _confirm(call, account, token, body.current)
     call.set_device(await settings.set_password(account, body.password, token.hash))
@@ -436,7 +444,7 @@ async def set_password(call: HttpCall, body: PasswordBody) -> MySettings:
 
 @operations.post("/api/account/recovery-codes", *_OWN, who="session")
 async def make_recovery_codes(call: HttpCall, body: ConfirmBody) -> RecoveryCodes:
-    """Make new recovery codes; those from before are good for nothing."""
+    """Create new recovery codes; the previous codes become invalid."""
     settings, (account, token) = call.server.desk.account_settings, await call.own_session()
     await _confirm(call, account, token, body.current)
     call.server.limits.check_recovery_codes(account)
@@ -445,7 +453,7 @@ async def make_recovery_codes(call: HttpCall, body: ConfirmBody) -> RecoveryCode
 
 @operations.post("/api/account/email", *_OWN, "not-possible", who="session")
 async def set_email(call: HttpCall, body: EmailBody) -> MySettings:
-    """Give an address, which counts when its link was opened, or forget the one that there is."""
+    """Set an e-mail address, which is stored once its link is opened, or remove the current one."""
     settings, (account, token) = call.server.desk.account_settings, await call.own_session()
     call.server.limits.check_mail(call.client)
     await _confirm(call, account, token, body.current)
@@ -455,7 +463,7 @@ async def set_email(call: HttpCall, body: EmailBody) -> MySettings:
 
 @operations.post("/api/account/email/verify", *_OWN)
 async def verify_email(call: HttpCall, body: VerifyBody) -> Acknowledged:
-    """Say by the code of a mail that its address is one's own, in whatever browser."""
+    """Confirm an e-mail address by the code of a mail, in any browser."""
     check_page(call)
     await call.server.desk.account_settings.verify_email(body.code)
     return Acknowledged()
@@ -463,7 +471,7 @@ async def verify_email(call: HttpCall, body: VerifyBody) -> Acknowledged:
 
 @operations.post("/api/account/passkey-options", *_OWN, "too-many", who="session")
 async def begin_passkey(call: HttpCall, body: ConfirmBody) -> PasskeyOptions:
-    """Begin to make a passkey."""
+    """Begin to create a passkey."""
     desk, (account, token) = call.server.desk, await call.own_session()
     await _confirm(call, account, token, body.current)
     return PasskeyOptions(await desk.passkeys.begin(site_of(call), account))
@@ -471,7 +479,7 @@ async def begin_passkey(call: HttpCall, body: ConfirmBody) -> PasskeyOptions:
 
 @operations.post("/api/account/passkeys", *_OWN, "not-possible", who="session")
 async def add_passkey(call: HttpCall, body: PasskeyBody) -> MySettings:
-    """Keep a passkey that the browser has made."""
+    """Store a passkey that the browser has created."""
     account, about = await call.signed_in(), checked_name(body.about)
     await call.server.desk.passkeys.add(site_of(call), account, body.credential, about)
     return await settings_of(call)
@@ -481,7 +489,7 @@ async def add_passkey(call: HttpCall, body: PasskeyBody) -> MySettings:
     "/api/account/passkeys/{passkey_id}", *_OWN, "not-found", "not-possible", who="session"
 )
 async def remove_passkey(call: HttpCall) -> MySettings:
-    """Remove a passkey; the last one stays where there is no password."""
+    """Remove a passkey; the last passkey of an account without a password cannot be removed."""
     account, storage = await call.signed_in(), call.server.desk.storage
     if not account.password and len(await storage.read(accounts_store.passkeys_of, account.id)) < 2:
         raise Refused("not-possible", "nobody could sign in any more: choose a password first")
@@ -492,7 +500,7 @@ async def remove_passkey(call: HttpCall) -> MySettings:
 
 @operations.post("/api/account/tokens", *_OWN, "too-many", who="session", status=201)
 async def make_token(call: HttpCall, body: TokenBody) -> NewToken:
-    """Make a token for a program, which it sends as `Authorization: Bearer TOKEN`."""
+    """Create a token for a program, which sends it as `Authorization: Bearer TOKEN`."""
     settings, (account, token) = call.server.desk.account_settings, await call.own_session()
     about = checked_name(body.about)
     await _confirm(call, account, token, body.current)
@@ -501,7 +509,7 @@ async def make_token(call: HttpCall, body: TokenBody) -> NewToken:
 
 @operations.delete("/api/account/tokens/{token_id}", *_OWN, "not-found", who="session")
 async def end_token(call: HttpCall) -> Acknowledged:
-    """End a session or revoke a token; connections that belong to it are closed."""
+    """End a session or revoke a token; its connections are closed."""
     desk, account = call.server.desk, await call.signed_in()
     known = await desk.storage.read(accounts_store.tokens_of, account.id, desk.moment().now)
     wanted = call.path["token_id"]
@@ -517,7 +525,7 @@ async def end_token(call: HttpCall) -> Acknowledged:
 
 @operations.post("/api/account/sessions/end", *_OWN, who="session")
 async def end_other_sessions(call: HttpCall) -> MySettings:
-    """End all sessions but the one that asks."""
+    """End all sessions except the one that sends this request."""
     account, token = await call.own_session()
     await call.server.desk.accounts.end_all_but(account.id, token.hash)
     return await settings_of(call)
@@ -525,7 +533,7 @@ async def end_other_sessions(call: HttpCall) -> MySettings:
 
 @operations.get("/api/account/games", *_OWN, who="account")
 async def list_my_games(call: HttpCall) -> MyGames:
-    """The games in which the account holds a seat, the latest first."""
+    """The games in which the account holds a seat, latest first."""
     account = await call.signed_in(PLAY)
     found = await call.server.desk.storage.read(data_store.games_of, account.id, MOST_GAMES)
     return MyGames(tuple(MyGame(*one) for one in found))
@@ -533,27 +541,27 @@ async def list_my_games(call: HttpCall) -> MyGames:
 
 @operations.post("/api/account/games", *_OWN, who="session")
 async def adopt_games(call: HttpCall, body: KeysBody) -> Adopted:
-    """Take games over that were played as a guest, but for the seats of other accounts."""
+    """Give the account the games played as a guest, except seats of other accounts."""
     account = await call.signed_in()
     return Adopted(await call.server.desk.account_settings.adopt(account, body.keys))
 
 
 @operations.get("/api/account/export", *_OWN, who="account", content={JSON: (dict,)})
 async def export_account(call: HttpCall) -> StreamingResponse:
-    """Everything that is stored of the account, but for what only proves who one is.
+    """Export all data of the account, except its secrets.
 
-    A list for each table; `games` are records with what one said there, `chats` what one said in
-    games of others, `tournaments` those that one entered or made, with one's own results.
+    A list for each table; `games` are records with the account's chat lines, `chats` its lines in
+    games of others, `tournaments` those that it entered or created, with its results.
     """
     account = await call.signed_in(READ)
-    call.server.limits.charge(call.client, 0)  # whoever has had too much waits
+    call.server.limits.charge(call.client, 0)  # a client that has used up its allowance has to wait
     call.headers.append(("content-disposition", 'attachment; filename="account.json"'))
     return StreamingResponse(paced(call, exported(call, account.id)), media_type=JSON)
 
 
 @operations.post("/api/account/delete", *_OWN, who="session")
 async def delete_account(call: HttpCall, body: ConfirmBody) -> Acknowledged:
-    """Delete the account at once: games that are over stay, without the name."""
+    """Delete the account immediately. Finished games stay, without the name."""
     settings, (account, token) = call.server.desk.account_settings, await call.own_session()
     await _confirm(call, account, token, body.current)
     await call.server.desk.tournaments.withdraw(account.id)

@@ -1,4 +1,4 @@
-"""What belongs to an account beyond its row: its games, all its data, and how all of it goes."""
+"""An account's data beyond its row: its games, the export, and the deletion."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 
 
 def delete_account(connection: Connection, account: str, process: str) -> None:
-    """Remove an account and all that is its own; what others share with it stays, without it.
+    """Delete an account and its data; data shared with others stay, without the account.
 
-    Every table says which of its columns name accounts. Games name them by their ids alone, for
-    which nobody finds a name any more.
+    The tables mark the columns that name accounts. Games refer to accounts only by id, for which no
+    name can be found after this.
     """
     connection.execute(delete(tokens).where(tokens.c.account == account))
     connection.execute(delete(notes).where(_own_notes(account)))
@@ -47,13 +47,14 @@ def delete_account(connection: Connection, account: str, process: str) -> None:
         else:
             connection.execute(delete(column.table).where(mine))
     connection.execute(delete(accounts).where(accounts.c.id == account))
-    tell_of_account(connection, account, process)
+    tell_of_account(connection, account, process, ended=None)
 
 
 def _owned(account: str) -> Iterator[tuple[Column[Any], str]]:
-    """The columns that name accounts, each with what stands there for this one.
+    """The columns that name accounts, each with the value that stands for this account.
 
-    Tables come before those that they refer to, so that rows can go in this order.
+    Tables are listed before the tables that they refer to, so that rows can be deleted in this
+    order.
     """
     for table in reversed(metadata.sorted_tables):
         for column in table.columns:
@@ -70,13 +71,13 @@ def _own_notes(account: str) -> ColumnElement[bool]:
 
 
 _SECRET = frozenset({"hash", "password", "public_key", "skeleton"})
-_OF_OTHERS = frozenset({"moderator", "note"})  # of reports: what moderators think
+_OF_OTHERS = frozenset({"moderator", "note"})  # of reports: assessments by moderators
 Rows = list[dict[str, Any]]
 After = tuple[Any, ...]  # the primary key of the last row that was read
 
 
 def tables_of(account: str) -> dict[str, ColumnElement[bool]]:
-    """The tables that hold what is stored of an account, with the condition for its rows."""
+    """The tables with data of an account, with the condition for its rows."""
     mine = [(str(column.table.name), column == owner) for column, owner in _owned(account)]
     mine += [("accounts", accounts.c.id == account), ("notes", _own_notes(account))]
     mine += [("reports", reports.c.reporter == account)]
@@ -90,9 +91,9 @@ def tables_of(account: str) -> dict[str, ColumnElement[bool]]:
 def rows_of_account(
     connection: Connection, account: str, name: str, after: After | None, most: int
 ) -> tuple[Rows, After | None]:
-    """The next rows of an account in a table, without what only proves who one is.
+    """The next rows of an account in a table, without secrets.
 
-    With them comes where the next ones begin, None after the last.
+    Also returns the key after which the next page begins; None after the last page.
     """
     table = metadata.tables[name]
     order = tuple(table.primary_key.columns)
@@ -109,7 +110,7 @@ def rows_of_account(
 def seats_held(
     connection: Connection, account: str, after: str, most: int
 ) -> dict[str, tuple[int, ...]]:
-    """The games in which an account holds seats, from an id on, with the seats."""
+    """The games with an id after `after` in which an account holds seats, with the seats."""
     mine = (keys.c.hash == holder(account), keys.c.purpose == "seat")
     ids = select(keys.c.game_id).where(*mine, keys.c.game_id > after).distinct()
     some = ids.order_by(keys.c.game_id).limit(most).subquery()
@@ -121,7 +122,7 @@ def seats_held(
 
 
 def lines_spoken(connection: Connection, account: str, game_id: str) -> list[Journaled]:
-    """What an account has said in a game without a seat."""
+    """The chat lines of an account in a game in which it had no seat."""
     said = (entries.c.game_id == game_id, entries.c.kind == "said", entries.c.seat.is_(None))
     rows = connection.execute(select(entries).where(*said).order_by(entries.c.number))
     found = (journaled_of(*row[1:]) for row in rows)
@@ -129,7 +130,7 @@ def lines_spoken(connection: Connection, account: str, game_id: str) -> list[Jou
 
 
 def adopt_games(connection: Connection, account: str, hashes: Collection[str]) -> int:
-    """Give an account the seats that keys hold, but for those of other accounts; how many."""
+    """Give an account the seats that keys hold, except other accounts'; returns the number."""
     seat = (keys.c.game_id, keys.c.seat)
     wanted = select(*seat).where(keys.c.hash.in_(hashes), keys.c.purpose == "seat").distinct()
     taken = select(*seat).where(keys.c.hash.startswith("@"), tuple_(*seat).in_(wanted))
@@ -150,9 +151,9 @@ def adopt_games(connection: Connection, account: str, hashes: Collection[str]) -
 def _bring_along(
     connection: Connection, account: str, hashes: Collection[str], ids: set[str]
 ) -> None:
-    """Whom the lobby has paired as a guest is in that game as the account: it pairs them not twice.
+    """Move a guest's pairings to the account, so that the lobby does not pair the player twice.
 
-    An account that plays in such a game with itself is there already.
+    Skips games for which the account has a pairing already: there it plays against itself.
     """
     lock_lobby(connection)
     theirs = (pairings.c.who.in_(hashes), pairings.c.game_id.in_(ids))
@@ -169,13 +170,13 @@ def _bring_along(
 
 
 def _record_anew(connection: Connection, ids: set[str]) -> None:
-    """Games that are over go into the history of who has them now; guests play no rated ones."""
+    """Record finished games again, in the histories of their new owners; none of them is rated."""
     mine = update(games).where(games.c.id.in_(ids), games.c.is_rated.is_(False))
     connection.execute(mine.values(is_recorded=False))
 
 
 def games_of(connection: Connection, account: str, most: int) -> list[tuple[str, str, int, int]]:
-    """The games in which an account holds seats, the latest first: id, game, beginning, a seat."""
+    """The id, kind, start and seat of games in which an account holds seats, latest first."""
     columns = (games.c.id, games.c.game, games.c.created_at, keys.c.seat)
     wanted = select(*columns).join(keys, keys.c.game_id == games.c.id)
     wanted = wanted.where(keys.c.hash == holder(account), keys.c.purpose == "seat")
@@ -184,14 +185,14 @@ def games_of(connection: Connection, account: str, most: int) -> list[tuple[str,
 
 
 def unfinished_games(connection: Connection, account: str) -> list[str]:
-    """The games that go on or wait in which an account holds a seat."""
+    """The unfinished games in which an account holds a seat."""
     wanted = select(games.c.id).join(keys, keys.c.game_id == games.c.id).distinct()
     wanted = wanted.where(keys.c.hash == holder(account), games.c.status != "over")
     return list(connection.execute(wanted).scalars())
 
 
 def unrecorded_games(connection: Connection, account: str) -> list[str]:
-    """The games of an account that are over and in nobody's history yet, nor rated."""
+    """The finished games of an account that are not in the histories yet, nor rated."""
     wanted = select(games.c.id).join(keys, keys.c.game_id == games.c.id).distinct()
     wanted = wanted.where(keys.c.hash == holder(account), IS_TO_RECORD)
     return list(connection.execute(wanted).scalars())

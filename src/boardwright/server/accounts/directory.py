@@ -1,4 +1,4 @@
-"""The directory: public profiles of accounts in memory, so that views are made without waiting."""
+"""The directory: public profiles of accounts in memory, so that views need no database."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from boardwright.server.play.backend import GameStore
     from boardwright.server.ratings.model import PoolRating
 
-AT_ONCE = 500  # accounts that are read together
-MOST_KNOWN = 50_000  # profiles in memory, beyond which those that nobody needs go
+AT_ONCE = 500  # accounts that one query reads
+MOST_KNOWN = 50_000  # profiles in memory; above that, profiles that no room needs are dropped
 
 
 class Directory:
-    """`profiles` has every account that sits or talks in a room of this process, by its id.
+    """`profiles` has, by id, every account that plays or chats in a room of this process.
 
-    An account that is gone has none. `changed` is called with the id of an account whose profile
-    is new, and whether its name is.
+    Deleted accounts have no profile. `changed` is called with the id of an account whose profile
+    has changed, and whether its name has changed.
     """
 
     def __init__(
@@ -36,16 +36,16 @@ class Directory:
         self._storage = storage
         self._changed = changed
         self._now = now
-        self._reloading = asyncio.Lock()  # so that an older answer never replaces a newer one
-        self._newer: set[str] = set()  # accounts that `know` took in during a reload
+        self._reloading = asyncio.Lock()  # so that an older query result never replaces a newer one
+        self._newer: set[str] = set()  # accounts that `know` added during a reload
 
     def name_of(self, account: str) -> str:
-        """The name of an account; empty where it is gone."""
+        """The name of an account; empty if it is deleted."""
         found = self.profiles.get(account)
         return "" if found is None else found.name
 
     def know(self, account: Account) -> None:
-        """Take in an account that was just read or changed."""
+        """Store the profile of an account that was just read or changed."""
         if self._reloading.locked():
             self._newer.add(account.id)
         self._replace(self._profile(account))
@@ -60,7 +60,7 @@ class Directory:
         return replace(account.profile, ratings=self._ratings.get(account.id, {}))
 
     async def load(self, ids: Iterable[str]) -> None:
-        """Learn of the accounts that are not known yet."""
+        """Load the accounts that are not in memory yet."""
         profiles, ratings = self.profiles, self._ratings
         if missing := sorted({a for a in ids if a not in profiles or a not in ratings}):
             await self._load_ratings(missing)
@@ -74,7 +74,7 @@ class Directory:
             self._ratings[account] = {pool: shown_rating(one, now) for pool, one in known}
 
     async def rated(self, ids: Iterable[str]) -> None:
-        """Accounts have other ratings now."""
+        """Load new ratings of accounts."""
         async with self._reloading:
             known = sorted({account for account in ids if account in self.profiles})
             if known:
@@ -84,18 +84,18 @@ class Directory:
                     self._replace(replace(profile, ratings=self._ratings[account]))
 
     async def look_again(self, account: str) -> None:
-        """An account has changed, or is gone."""
+        """Reload an account that has changed or was deleted."""
         if account in self.profiles:
             await self._reload([account])
 
     async def look_at_all(self) -> None:
-        """Something may have been missed."""
+        """Reload all profiles: notifications may have been lost."""
         known = tuple(self.profiles)
         for first in range(0, len(known), AT_ONCE):
             await self._reload(known[first : first + AT_ONCE])
 
     async def _reload(self, ids: Sequence[str]) -> None:
-        """Read accounts again; what was taken in meanwhile is newer than the answer."""
+        """Read accounts again, except those that `know` updated meanwhile: these are newer."""
         async with self._reloading:
             self._newer.clear()
             await self._load_ratings([*ids])
@@ -109,13 +109,13 @@ class Directory:
                     self.forget(account)
 
     def forget(self, account: str) -> None:
-        """An account is gone: nobody sees its name any more."""
+        """Remove a deleted account, so that its name is no longer shown."""
         self._ratings.pop(account, None)
         if self.profiles.pop(account, None) is not None:
             self._changed(account, True)
 
     def keep_only(self, needed: KeysView[str]) -> None:
-        """Drop the profiles that no room needs, where there are very many."""
+        """Drop the profiles that no room needs, if there are very many."""
         if len(self.profiles) > MOST_KNOWN:
             for account in self.profiles.keys() - needed:
                 del self.profiles[account]

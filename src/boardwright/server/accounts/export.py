@@ -1,4 +1,4 @@
-"""Everything that is stored of an account, as one JSON document that is made while it is sent."""
+"""The export of an account: one JSON document, which is streamed while it is built."""
 
 from __future__ import annotations
 
@@ -23,21 +23,22 @@ if TYPE_CHECKING:
     from boardwright.server.play.entries import Journaled
     from boardwright.server.play.game import LiveGame
 
-PAGE = 200  # rows that are read together
-_TOLD_OTHERWISE = ("entered", "keys", "spoken")  # by the tournaments, the games and their chats
+PAGE = 200  # rows that one query reads
+# exported with the tournaments, the games and their chats
+_TOLD_OTHERWISE = ("entered", "keys", "spoken")
 
 
 class ExportedLine(msgspec.Struct, frozen=True):
-    """What one said, in English where it is a preset."""
+    """A chat line of the account; preset lines in English."""
 
     at: int
     text: str
 
 
 class ExportedGame(msgspec.Struct, frozen=True):
-    """A game of one's own: `seats` are those that one holds, `prepared` the replies from there.
+    """A game of the account: `seats` are its seats, `prepared` its prepared replies.
 
-    There is no `record` where the journal cannot be read.
+    `record` is null if the journal cannot be read.
     """
 
     id: str
@@ -53,21 +54,21 @@ class ExportedGame(msgspec.Struct, frozen=True):
 
 
 class ExportedChat(msgspec.Struct, frozen=True):
-    """What one said in a game of others."""
+    """The account's chat lines in a game of others."""
 
     game_id: str
     said: tuple[ExportedLine, ...]
 
 
 class ExportedTournament(msgspec.Struct, frozen=True):
-    """A tournament that one entered or made; `standing` is one's own line, round by round."""
+    """A tournament that the account entered or created; `standing` is its row, round by round."""
 
     summary: TournamentSummary
     standing: StandingView | None
 
 
 async def exported(call: Call, account: str) -> AsyncIterator[bytes]:
-    """The document in parts, none of them larger than a page of rows or a game."""
+    """The document in chunks, none of them larger than a page of rows or a game."""
     lists = {
         name: _rows(call, account, name)
         for name in sorted(tables_of(account))
@@ -93,7 +94,7 @@ async def _rows(call: Call, account: str, name: str) -> AsyncIterator[bytes]:
 
 
 async def _pages(call: Call, account: str, name: str) -> AsyncIterator[list[dict[str, object]]]:
-    """The rows of an account in a table, some at a time."""
+    """The rows of an account in a table, page by page."""
     after, storage = None, call.server.desk.storage
     while True:
         rows, after = await storage.read(data_store.rows_of_account, account, name, after, PAGE)
@@ -128,7 +129,7 @@ async def _game(call: Call, account: str, game_id: str, seats: tuple[int, ...]) 
 
 
 def _is_own(one: Journaled, account: str, seats: tuple[int, ...]) -> bool:
-    """What was said at a seat before there was an account is one's own, too."""
+    """Lines at the account's seats count as its own, even from before it was created."""
     said = one.entry
     return isinstance(said, Said) and (said.account == account or said.seat in seats)
 

@@ -1,4 +1,4 @@
-"""Mail about an account: its words, and how it is sent."""
+"""Mails about an account: their texts, and how they are sent."""
 
 from __future__ import annotations
 
@@ -105,15 +105,15 @@ _TEXTS: dict[Language, Texts] = {"en": _EN, "de": _DE, "fr": _FR, "pl": _PL}
 
 
 def mail_of(kind: MailKind, language: Language, name: str, link: str) -> tuple[str, str]:
-    """Subject and text."""
+    """The subject and the text of a mail."""
     subject, text = _TEXTS[language][kind]
     return subject, text.format(name=name, link=link)
 
 
-_SECONDS = 20.0  # for which an SMTP server is waited for at each step
-PATIENCE = 300.0  # seconds until a mail is given up; when a tournament begins many are sent
-ASKED = 30.0  # seconds until one is given up that somebody waits for
-CLOSING = 5.0  # seconds for which a server that stops waits for mails
+_SECONDS = 20.0  # seconds to wait for an SMTP server at each step
+PATIENCE = 300.0  # seconds until a mail is given up; many are queued when a tournament begins
+ASKED = 30.0  # seconds until a mail is given up if a request waits for it
+CLOSING = 5.0  # seconds for which a stopping server waits for mails
 _PORTS = {"smtp": 587, "smtps": 465}
 log = structlog.get_logger("boardwright.mail")
 P = ParamSpec("P")
@@ -155,9 +155,9 @@ MAIL = Threads(DaemonExecutor(2, "boardwright-mail"))
 
 
 class Mail:
-    """Sends mail in threads; without settings nothing is sent, and `is_on` says so.
+    """Sends mails in threads. Without settings nothing is sent, and `is_on` is False.
 
-    Links in mails lead to `site`, never to an address that a request names.
+    Links in mails lead to `site`, never to an address from a request.
     """
 
     def __init__(self, settings: ServerSettings) -> None:
@@ -172,13 +172,13 @@ class Mail:
 
     @property
     def contact(self) -> str:
-        """Whom other services write to about what we send them: an address, or our page."""
+        """The contact of this installation for other services: an address, or our page."""
         if self._sender:
             return f"mailto:{parseaddr(self._sender)[1]}"
         return self.site if self.site.startswith("https:") else "mailto:operator@localhost"
 
     async def send(self, to: str, subject: str, text: str, patience: float = PATIENCE) -> bool:
-        """Whether the server of the installation took the mail; what fails is logged."""
+        """Send a mail; returns whether the SMTP server accepted it. Failures are logged."""
         message = EmailMessage()
         message["From"], message["To"], message["Subject"] = self._sender, to, subject
         message["Date"], message["Message-ID"] = formatdate(), make_msgid(domain=self._domain)
@@ -205,7 +205,7 @@ class Mail:
                 self._limits.discard(limit)
 
     def close(self) -> None:
-        """Have no patience any more, neither with what is under way nor with what may come."""
+        """Shorten the timeouts of running and future mails, because the server stops."""
         self._patience = CLOSING
         soon = asyncio.get_running_loop().time() + CLOSING
         for limit in self._limits:
@@ -218,7 +218,7 @@ class Mail:
 
 
 def _send(server: str, message: EmailMessage) -> None:
-    """By TLS always, but to this machine."""
+    """Uses TLS, except for an SMTP server on this machine."""
     parts = urlsplit(server)
     host, port = parts.hostname or "localhost", parts.port or _PORTS[parts.scheme]
     context = ssl.create_default_context()
@@ -235,11 +235,11 @@ def _send(server: str, message: EmailMessage) -> None:
 
 
 def checked_smtp(address: str) -> str:
-    """An address like smtps://user:password@host:465, or `MalformedInput`."""
+    """Check an address like smtps://user:password@host:465; raises `MalformedInput`."""
     try:
         parts = urlsplit(address)
         is_good = parts.scheme in _PORTS and bool(parts.hostname) and parts.port != 0
-    except ValueError:  # a port that is no number, or too large
+    except ValueError:  # the port is not a number, or too large
         is_good = False
     if not is_good:
         raise MalformedInput("an SMTP server is named as smtps://user:password@host:465")

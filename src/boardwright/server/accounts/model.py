@@ -15,15 +15,15 @@ from boardwright.server.errors import Refused
 from boardwright.server.text import is_in_one_script, skeleton, tidy_name
 
 AccountKind = Literal["person", "bot"]
-Language = Literal["en", "de", "fr", "pl"]  # in which people are written to
+Language = Literal["en", "de", "fr", "pl"]  # the languages of notifications and mails
 TokenKind = Literal["session", "program", "recovery", "e-mail", "ceremony"]
 BotScope = Literal["bot:play", "challenge:write"]
 Scope = Literal["bot:play", "challenge:write", "game:play", "account:read", "people:write"]
-# What a program's token may be good for. A session is good for everything.
-BOT_PLAY: BotScope = "bot:play"  # be told of games as a bot, and play them
+# Scopes of a program's token. A session has all permissions.
+BOT_PLAY: BotScope = "bot:play"  # receive and play games as a bot
 CHALLENGE: BotScope = "challenge:write"  # seek games, challenge others, enter tournaments
-PLAY: Scope = "game:play"  # see and play one's own games
-READ: Scope = "account:read"  # read what is one's own: settings, notices, notes
+PLAY: Scope = "game:play"  # see and play the account's games
+READ: Scope = "account:read"  # read the account's settings, notifications and notes
 PEOPLE: Scope = "people:write"  # follow, block and report people
 BOT_SCOPES: tuple[BotScope, ...] = (BOT_PLAY, CHALLENGE)
 PERSON_SCOPES: tuple[Scope, ...] = (PLAY, CHALLENGE, READ, PEOPLE)
@@ -31,10 +31,10 @@ PERSON_SCOPES: tuple[Scope, ...] = (PLAY, CHALLENGE, READ, PEOPLE)
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A person or a bot that is known by a name, which may change; its `id` never does.
+    """A person or a bot with a name, which may change; its `id` never changes.
 
-    Nobody signs in to one that was closed, and its name stays taken.
-    `password` is a hash, empty where there is none. Times are milliseconds since 1970.
+    A closed account cannot sign in, and its name stays taken. `password` is a hash, empty without a
+    password. Times are milliseconds since 1970.
     """
 
     id: str
@@ -46,7 +46,7 @@ class Account:
     renamed_at: int | None = None
     closed_at: int | None = None
     password: str = ""
-    email: str = ""  # only one that was verified
+    email: str = ""  # only a verified address
     is_moderator: bool = False
 
     @property
@@ -56,10 +56,10 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """The hash of a secret that speaks for an account: a session, a program's, a code.
+    """The hash of a secret that acts for an account: a session, a program's token, or a code.
 
-    `about` says what it is: the browser of a session, what a person calls a program, the address
-    that an e-mail went to.
+    `about` describes it: the browser of a session, the name of a program, or the address that a
+    code was sent to.
     """
 
     hash: str
@@ -73,7 +73,7 @@ class Token:
 
 
 class ShownRating(msgspec.Struct, frozen=True, gc=False):
-    """A rating as it stands beside a name."""
+    """The rating that a view shows beside a name."""
 
     value: int
     is_provisional: bool
@@ -81,7 +81,10 @@ class ShownRating(msgspec.Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True, slots=True)
 class Passkey:
-    """A key of an authenticator; `uses` are counted by it, and only grow where it counts at all."""
+    """A key of an authenticator;
+
+    `uses` is its counter, which only grows if the device counts at all.
+    """
 
     id: str  # in base64, as browsers write it
     account: str
@@ -93,7 +96,7 @@ class Passkey:
 
 
 class Profile(msgspec.Struct, frozen=True, gc=False):
-    """What everybody may know of an account; `ratings` are by rating pool."""
+    """The public data of an account; `ratings` are by rating pool."""
 
     id: str
     name: str
@@ -103,24 +106,24 @@ class Profile(msgspec.Struct, frozen=True, gc=False):
 
 
 def holder(account: str) -> str:
-    """An account where a hash could stand, of a guest's key or a client: none looks like it."""
+    """The text that stands for an account among hashes of guests or clients; no hash has an `@`."""
     return f"@{account}"
 
 
 MIN_LETTERS = 2
 RENAMED_EVERY = 30 * 24 * 60 * 60 * 1000  # milliseconds
-# Words that speak for the site or for nobody; names of games and levels are added.
+# Names that could pass for the site or for no one; names of games and levels are added.
 _RESERVED = """
     admin administrator anonymous bot bots boardwright computer deleted engine everybody guest
     help human level me mod moderator nobody null official operator owner player root server
     settings staff support system team undefined webmaster you
 """
 _LEVEL = re.compile(r"levels?\s*\d*", re.IGNORECASE)
-_FORBIDDEN = frozenset("/\\?#%@&<>\"'`:;|")  # a name stands in addresses, and behind an @
+_FORBIDDEN = frozenset("/\\?#%@&<>\"'`:;|")  # these would break addresses or mentions (`@name`)
 
 
 def checked_account_name(name: str) -> str:
-    """The name of a person as it is shown and stands in an address; refused where it misleads."""
+    """Tidy a person's name for views and addresses; refuses misleading names."""
     tidied = tidy_name(name)
     if not tidied or len(tidied) > MAX_NAME or _FORBIDDEN & set(tidied):
         raise Refused(
@@ -146,7 +149,7 @@ _SKELETONS = frozenset(
 
 
 CODES = 8
-_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing looks like another, in capitals or not
+_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"  # without characters that look alike, in either case
 _GROUPS, _LETTERS = 4, 4  # 79 bits
 
 
@@ -156,5 +159,5 @@ def new_code() -> str:
 
 
 def normal_code(code: str) -> str:
-    """A code as somebody types it from paper: capitals, blanks and dashes do not count."""
+    """A code typed from paper, normalised: case, spaces and dashes do not count."""
     return "".join(filter(str.isalnum, code.casefold()))

@@ -1,4 +1,4 @@
-"""Passkeys: a ceremony begins with a challenge, good for once, and ends with a key or a session."""
+"""Passkeys: a ceremony begins with a one-time challenge, and ends with a key or a session."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     Credential = dict[str, Any]
     Options = dict[str, Any]
 
-CEREMONY = 5 * 60 * 1000  # milliseconds for which a challenge is good
+CEREMONY = 5 * 60 * 1000  # milliseconds for which a challenge is valid
 MOST_PASSKEYS = 20  # of an account
 SITE = "Boardwright"
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Where a ceremony takes place, as the browser says it: a passkey is good for one host."""
+    """The site of a ceremony, by the browser's origin: a passkey is valid for one host."""
 
     origin: str
 
@@ -40,7 +40,7 @@ class Site:
 
 
 class Passkeys:
-    """Makes and checks passkeys; the library is imported with the first of them."""
+    """Creates and checks passkeys; the library is imported on first use."""
 
     def __init__(self, storage: Storage, accounts: Accounts, now: Callable[[], int]) -> None:
         self._storage = storage
@@ -48,7 +48,7 @@ class Passkeys:
         self._now = now
 
     async def begin(self, site: Site, account: Account) -> Options:
-        """The options with which a browser makes a passkey for an account."""
+        """The options with which a browser creates a passkey for an account."""
         known = [one.id for one in await self._storage.read(accounts_store.passkeys_of, account.id)]
         if len(known) >= MOST_PASSKEYS:
             raise Refused("too-many", f"an account has at most {MOST_PASSKEYS} passkeys")
@@ -57,14 +57,14 @@ class Passkeys:
         return options
 
     async def begin_sign_up(self, site: Site, name: str) -> Options:
-        """The same for an account that does not exist yet; its id is chosen already."""
+        """The options for an account that does not exist yet; its id is chosen already."""
         name, account = checked_account_name(name), new_id()
         options = await asyncio.to_thread(_creation, site, account, name, [])
         await self._remember(options, None, account)
         return options
 
     async def begin_sign_in(self, site: Site) -> Options:
-        """The options with which a browser shows a passkey; it knows whose it is."""
+        """The options with which a browser presents a passkey; the browser finds the account."""
         options = await asyncio.to_thread(_request, site)
         await self._remember(options, None, "")
         return options
@@ -77,7 +77,7 @@ class Passkeys:
         )
 
     async def _spend(self, credential: Credential) -> tuple[str, Token]:
-        """The challenge that a browser answers, and what is remembered of it; once."""
+        """The challenge of a credential and its stored token, which is deleted: valid once."""
         challenge = _challenge_of(credential)
         token = await self._storage.write(
             accounts_store.spend_token, hash_secret(challenge), "ceremony", self._now()
@@ -99,7 +99,7 @@ class Passkeys:
     async def sign_up(
         self, site: Site, name: str, credential: Credential, device: Device
     ) -> SignedIn:
-        """A new account without a password."""
+        """Create an account without a password."""
         name = checked_account_name(name)
         challenge, token = await self._spend(credential)
         if token.account is not None or not token.about:
@@ -178,7 +178,7 @@ def _challenge_of(credential: Credential) -> str:
 
 @contextmanager
 def _refusing() -> Iterator[None]:
-    """Around the library, which is given what anybody may have sent."""
+    """Wraps calls of the library with untrusted input: its errors become refusals."""
     from webauthn.helpers.exceptions import WebAuthnException
 
     try:
@@ -188,7 +188,7 @@ def _refusing() -> Iterator[None]:
 
 
 def _registered(site: Site, challenge: str, credential: Credential) -> tuple[str, bytes, int]:
-    """Id, public key and count of a passkey that was made as it should be."""
+    """Verify a new passkey; returns its id, public key and counter."""
     from webauthn import verify_registration_response
     from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 
@@ -204,7 +204,7 @@ def _registered(site: Site, challenge: str, credential: Credential) -> tuple[str
 
 
 def _shown(site: Site, challenge: str, credential: Credential, known: Passkey) -> int:
-    """The count of a passkey that was shown as it should be."""
+    """Verify a presented passkey; returns its counter."""
     from webauthn import verify_authentication_response
     from webauthn.helpers import base64url_to_bytes
 

@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 MOST_COMMON = 10_000
-_FEWEST_CHARACTERS = 4  # that differ
-# What people put around a word where a word alone is refused.
+_FEWEST_CHARACTERS = 4  # different characters, at least
+# Digits and signs that people add around a word, to get past a check for words.
 _AROUND = re.compile(r"^[\W\d_]+|[\W\d_]+$")
 
 
 def normal(password: str) -> str:
-    """The same password from every keyboard."""
+    """Unicode normalisation, so that keyboards that encode a password differently agree."""
     return unicodedata.normalize("NFKC", password)
 
 
@@ -46,17 +46,17 @@ def check_password(password: str, name: str) -> None:
 
 @cache
 def _common() -> frozenset[str]:
-    """The most common passwords; the list takes a moment to import."""
+    """The most common passwords; importing the list takes a moment."""
     from zxcvbn.frequency_lists import FREQUENCY_LISTS
 
     return frozenset(islice(FREQUENCY_LISTS["passwords"], MOST_COMMON))
 
 
-FREE = 5  # wrong guesses of an address, and of an account, that cost nothing
+FREE = 5  # wrong guesses per address, and per account, without consequences
 LONGEST_WAIT = 60.0  # seconds until an address may try again
-LONGEST_DELAY = 8.0  # seconds until an account answers
-FORGOTTEN = 3600.0  # seconds in which a wrong guess is forgotten
-_MOST = 50_000  # addresses and accounts that are remembered
+LONGEST_DELAY = 8.0  # seconds until a sign-in to an account gets its response
+FORGOTTEN = 3600.0  # seconds; the half-life of a wrong guess
+_MOST = 50_000  # addresses and accounts in memory
 
 
 @dataclass(slots=True)
@@ -65,19 +65,19 @@ class _Count:
     at: float = 0.0
 
     def now(self, now: float) -> float:
-        """The wrong guesses that still count: half of them are forgotten in an hour."""
+        """The wrong guesses that still count: the number halves every hour."""
         return float(self.wrong * 0.5 ** ((now - self.at) / FORGOTTEN))
 
 
 class Guesses:
-    """The wrong guesses of late, by `client:` and `account:`."""
+    """The recent wrong guesses, by `client:` and `account:`."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._counts: OrderedDict[str, _Count] = OrderedDict()
 
     def check_client(self, client: str) -> None:
-        """Refuse an address that has guessed wrong too often to try again at once."""
+        """Refuse an address that has recently guessed wrong too often."""
         count = self._counts.get(f"client:{client}")
         if count is not None and self._now() < count.at + self._wait(count.wrong, LONGEST_WAIT):
             raise Refused(
@@ -85,17 +85,17 @@ class Guesses:
             )
 
     def delay(self, account: str) -> float:
-        """Seconds that an account takes to answer to a browser that it does not know."""
+        """The delay, in seconds, of a sign-in to an account from an unknown browser."""
         count = self._counts.get(f"account:{account}")
         return 0.0 if count is None else self._wait(count.now(self._now()), LONGEST_DELAY)
 
     @staticmethod
     def _wait(wrong: float, longest: float) -> float:
-        """Doubled by every guess; no float is as large as what very many would make of it."""
+        """Doubles with every guess; the exponent is bounded, because a float would overflow."""
         return 0.0 if wrong < FREE else min(longest, 2.0 ** min(wrong - FREE, 10.0))
 
     def note_guess(self, client: str, account: str) -> None:
-        """Count a guess before it is known to be wrong, so that many at once count all."""
+        """Count a guess before it is checked, so that parallel guesses all count."""
         now = self._now()
         for key in (f"client:{client}", f"account:{account}"):
             count = self._counts.setdefault(key, _Count(0.0, now))
@@ -105,17 +105,21 @@ class Guesses:
             self._counts.popitem(last=False)
 
     def note_right(self, client: str, account: str) -> None:
-        """The guess was none. Of the account only this one is forgotten: others may guess on."""
+        """The guess was right.
+
+        For the account only this guess is removed: others may be guessing.
+        """
         self._counts.pop(f"client:{client}", None)
         if (count := self._counts.get(f"account:{account}")) is not None:
             count.wrong = max(0.0, count.wrong - 1)
 
 
-MEMORY, ROUNDS, LANES = 32 * 1024, 3, 1  # KiB; what RFC 9106 asks of a server with little memory
+# KiB; RFC 9106 recommends this for servers with little memory
+MEMORY, ROUNDS, LANES = 32 * 1024, 3, 1
 
 
 class Passwords:
-    """Hashes and checks passwords; a check takes as long whether there is a hash or not."""
+    """Hashes and checks passwords; a check takes equally long without a hash."""
 
     def __init__(self, memory: int = MEMORY, rounds: int = ROUNDS) -> None:
         self._hasher = PasswordHasher(rounds, memory, LANES)
@@ -124,13 +128,13 @@ class Passwords:
         return await PASSWORDS.run(self._hasher.hash, _bytes(password))
 
     async def is_right(self, hashed: str, password: str) -> bool:
-        """Whether a password belongs to a hash; nobody's hash is empty, and none belongs to it."""
+        """Whether a password matches a hash; False for an empty hash, after the same time."""
         against = hashed or await self._of_nobody()
         is_same = await PASSWORDS.run(_is_same, self._hasher, against, _bytes(password))
         return is_same and bool(hashed)
 
     def is_outdated(self, hashed: str) -> bool:
-        """Whether a hash was made with other settings than those of today."""
+        """Whether a hash was made with other than the current settings."""
         return self._hasher.check_needs_rehash(hashed)
 
     async def _of_nobody(self) -> str:

@@ -1,26 +1,30 @@
-"""Names that nobody guesses: ids of games, keys of seats, invitations; only hashes are kept."""
+"""Random ids and secrets: of games, seats and invitations.
+
+Only the hashes of secrets are stored.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import secrets
 
-_ALPHABET = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"  # nothing looks like another
+# without characters that look alike
+_ALPHABET = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
 _ID_LENGTH = 12  # 69 bits
 
 
 def new_id() -> str:
-    """Of a game, an account, a tournament: public, and never the same twice."""
+    """A public, unique id: of a game, an account, a tournament."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(_ID_LENGTH))
 
 
 def rematch_id(game_id: str) -> str:
-    """The id of a game's rematch: the same for every server that sees it agreed."""
+    """The id of a game's rematch: the same at every server that sees the players agree."""
     return derived_id(f"rematch of {game_id}")
 
 
 def derived_id(words: str) -> str:
-    """An id that follows from words, the same for every server."""
+    """An id that is derived from a text, the same at every server."""
     number = int.from_bytes(hashlib.sha256(words.encode()).digest())
     digits = []
     for _ in range(_ID_LENGTH):
@@ -34,5 +38,5 @@ def new_secret() -> str:
 
 
 def hash_secret(secret: str) -> str:
-    """Secrets are long and random, so that a plain hash keeps them."""
+    """Hash a secret. A fast hash is safe here, because secrets are long and random."""
     return hashlib.sha256(secret.encode(errors="surrogatepass")).hexdigest()

@@ -45,15 +45,16 @@ if TYPE_CHECKING:
 
     SignedOut = Callable[[str, Collection[str] | None], None]
 
-SESSION = 90 * DAY  # for which a session lasts that is not used
+SESSION = 90 * DAY  # milliseconds until an unused session ends
 MOST_SESSIONS = 50  # of an account
-USED_EVERY = 60 * 60 * 1000  # milliseconds between notes that a session is used
+# milliseconds between updates of the time at which a session was last used
+USED_EVERY = 60 * 60 * 1000
 WRONG = "this name and this password do not belong together"
 
 
 @dataclass(frozen=True, slots=True)
 class SignedIn:
-    """A new session; its `secret` is told only once."""
+    """A new session; its `secret` is sent only once."""
 
     account: Account
     secret: str
@@ -61,7 +62,7 @@ class SignedIn:
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """The browser that asks: its address, what it calls itself, and which accounts know it."""
+    """The requesting browser: its address, its User-Agent, and the accounts that know it."""
 
     client: str = ""
     about: str = ""
@@ -69,10 +70,10 @@ class Device:
 
 
 class Accounts:
-    """Everything that is done with accounts goes through here.
+    """Sign-ups, sign-ins, sessions and tokens of accounts.
 
-    `signed_out` are called with an account and the hashes of its sessions and tokens that are over,
-    or None where all are.
+    `signed_out` are callbacks: they get an account and the hashes of its sessions and tokens that
+    ended, or None if all ended.
     """
 
     def __init__(self, storage: Storage, directory: Directory, now: Callable[[], int]) -> None:
@@ -85,7 +86,7 @@ class Accounts:
         self._now = now
 
     async def sign_up(self, name: str, password: str, device: Device) -> SignedIn:
-        """A new account by a password, with a session of the browser that asks."""
+        """Create an account with a password, and a session for the requesting browser."""
         name = checked_account_name(name)
         await self.check_password(password, name)
         hashed = await self.passwords.hash(normal(password))
@@ -104,20 +105,21 @@ class Accounts:
         return SignedIn(account, secret)
 
     async def check_password(self, password: str, name: str) -> None:
-        """Refuse a weak password; the first look at the list of common ones takes a moment."""
+        """Refuse a weak password; the first use of the list of common passwords takes a moment."""
         await PASSWORDS.run(check_password, normal(password), name)
 
     async def sign_in(self, name: str, password: str, device: Device) -> SignedIn:
-        """A new session; nothing tells whether it was the name or the password that is wrong."""
+        """Begin a session; the error does not say whether the name or the password is wrong."""
         found = await self._storage.read(accounts_store.account_named, name)
         return await self.begin_session(await self.prove(name, found, password, device), device)
 
     async def prove(
         self, name: str, found: Account | None, password: str, device: Device
     ) -> Account:
-        """The account whose password this is; guessing is slowed, whoever is guessed at."""
+        """The account of a name and a password; guesses are delayed, also for unknown names."""
         is_known = found is not None and device.knows(found)
-        # Whoever else is at the address, in a school, say, cannot guess as such a browser.
+        # Known browsers get a separate count, which others at the same address (a school) do not
+        # share.
         client = f"{device.client} @{found.id}" if found and is_known else device.client
         self.guesses.check_client(client)
         looks = skeleton(name)
@@ -140,7 +142,7 @@ class Accounts:
         return found
 
     async def begin_session(self, account: Account, device: Device) -> SignedIn:
-        """A new session; of very many the one goes that was not used for the longest time."""
+        """Begin a session; if there are too many, the one that was unused for longest ends."""
         secret = new_secret()
         token = self._session(account.id, secret, device)
         gone = await self._storage.write(
@@ -155,7 +157,7 @@ class Accounts:
         return Token(hashed, account, "session", now, (), device.about, now, now + SESSION)
 
     async def of_secret(self, secret: str) -> tuple[Account, Token] | None:
-        """The account that a secret speaks for, and how; None where it speaks for nobody."""
+        """The account and the token of a secret; None for an invalid secret."""
         now = self._now()
         found = await self._storage.read(accounts_store.account_of_token, hash_secret(secret), now)
         if found is None or found[1].kind not in ("session", "program"):
@@ -168,7 +170,7 @@ class Accounts:
         return found
 
     async def end(self, account: str, hashes: Collection[str]) -> int:
-        """End sessions and tokens of an account; how many there were."""
+        """End sessions and tokens of an account; returns their number."""
         gone = await self._storage.write(
             accounts_store.end_tokens, account, hashes, self._storage.process
         )
@@ -176,18 +178,21 @@ class Accounts:
         return len(gone)
 
     async def end_all_but(self, account: str, kept: str) -> None:
-        """End the sessions of an account but one, and the tokens of its programs not."""
+        """End all sessions of an account except one; tokens of programs stay valid."""
         known = await self._storage.read(accounts_store.tokens_of, account, self._now())
         others = [one.hash for one in known if one.kind == "session" and one.hash != kept]
         await self.end(account, others)
 
     async def hear(self, account: str, ended: Collection[str] | None = ()) -> None:
-        """An account was changed by somebody else, who ended these sessions of it, or all."""
+        """Another process changed an account;
+
+        `ended` are the sessions that it ended, None for all.
+        """
         self.tell_signed_out(account, ended)
         await self._directory.look_again(account)
 
     async def catch_up(self) -> None:
-        """Something may have been missed."""
+        """Notifications may have been lost: reload all profiles."""
         await self._directory.look_at_all()
 
     def tell_signed_out(self, account: str, hashes: Collection[str] | None) -> None:
@@ -196,17 +201,18 @@ class Accounts:
                 told(account, hashes)
 
 
-FRESH = HOUR // 4  # for which somebody who has no password counts as just signed in
+# milliseconds for which a session of an account without a password counts as just signed in
+FRESH = HOUR // 4
 MAILED_EVERY = HOUR // 12  # milliseconds between two recovery mails to an account
 MOST_TOKENS = 50  # of programs
-# Without a question mark, which headers could take for the beginning of an encoded word.
+# Without a question mark, which mail headers could take for the start of an encoded word.
 _EMAIL = re.compile(r"[^\s@<>,;:?\"\\]{1,64}@[^\s@<>,;:?\"\\]{1,190}\.[^\s@<>,;:?\"\\.]{2,}")
-_CODE = "recovery code"  # whom guesses of codes are counted for
+_CODE = "recovery code"  # the name that guesses of codes are counted for
 WRONG_CODE = "this code is not good, or no longer"
 
 
 class AccountSettings:
-    """The settings of accounts. Whoever asks is signed in; what matters is asked for once more."""
+    """The settings of accounts. Callers are signed in; critical changes need a confirmation."""
 
     def __init__(self, desk: Desk, accounts: Accounts, mail: Mail) -> None:
         self.mail = mail
@@ -226,7 +232,7 @@ class AccountSettings:
         await self._desk.directory.look_again(account.id)
 
     async def rename(self, account: Account, name: str) -> None:
-        """Another name; the same in other letters is always possible, a new one once in a while."""
+        """Change the name: a variant of the same name at any time, another name once in 30 days."""
         name = checked_account_name(name)
         is_same = skeleton(name) == skeleton(account.name)
         renamed = account.renamed_at
@@ -236,14 +242,14 @@ class AccountSettings:
         await self._change(account, name=name, **changes)
 
     async def confirm(self, account: Account, token: Token, password: str, device: Device) -> None:
-        """Refuse whoever is at somebody else's screen: the password is asked for once more."""
+        """Check the password, or the session's age: another person may be at the screen."""
         if account.password:
             await self._accounts.prove(account.name, account, password, device)
         elif self._now - token.created_at > FRESH:
             raise Refused("unauthorized", "sign in once more before you do this")
 
     async def set_password(self, account: Account, password: str, session: str) -> Account:
-        """A new password; all other sessions are over, and no link of before gives an address."""
+        """Set a password; ends all other sessions and invalidates pending address links."""
         await self._accounts.check_password(password, account.name)
         hashed = await self._accounts.passwords.hash(normal(password))
         await self._change(account, password=hashed)
@@ -252,7 +258,7 @@ class AccountSettings:
         return replace(account, password=hashed)
 
     async def make_token(self, account: Account, about: str, scopes: Collection[str]) -> str:
-        """A token for a program, which is told only here."""
+        """Create a token for a program; it is returned only here."""
         known = await self._desk.storage.read(accounts_store.tokens_of, account.id, self._now)
         if sum(one.kind == "program" for one in known) >= MOST_TOKENS:
             raise Refused("too-many", f"at most {MOST_TOKENS} programs have a token")
@@ -262,7 +268,7 @@ class AccountSettings:
         return secret
 
     async def make_recovery_codes(self, account: Account) -> tuple[str, ...]:
-        """New codes instead of the old ones, told only here."""
+        """Replace the recovery codes; they are returned only here."""
         codes = tuple(new_code() for _ in range(CODES))
         tokens = [recovery_token(account.id, code, self._now) for code in codes]
         await self._desk.storage.write(
@@ -271,7 +277,7 @@ class AccountSettings:
         return codes
 
     async def recover(self, code: str, password: str, device: Device) -> SignedIn:
-        """A new password by a code, for somebody who has forgotten theirs; all else ends."""
+        """Set a new password by a code, if it was forgotten; ends all sessions and tokens."""
         storage, guesses = self._desk.storage, self._accounts.guesses
         guesses.check_client(device.client)
         guesses.note_guess(device.client, _CODE)
@@ -287,10 +293,10 @@ class AccountSettings:
         return await self._accounts.begin_session(account, device)
 
     async def _shut_out(self, account: Account, *, by_mail: bool) -> Account:
-        """Leave nothing to whoever else may have been in an account whose password is new.
+        """Remove the access of a possible attacker from an account with a new password.
 
-        Codes that were shown together with the one that was right are its owner's, but nobody knows
-        who gave the address; after a mail it is the other way round.
+        Recovery codes that were shown together with the code used now belong to the owner, but the
+        address may be an attacker's; after a mail it is the other way round.
         """
         storage = self._desk.storage
         known = await storage.read(accounts_store.tokens_of, account.id, self._now)
@@ -304,7 +310,7 @@ class AccountSettings:
         return replace(account, email="")
 
     async def mail_recovery(self, name: str, language: Language | None = None) -> None:
-        """Send a code to the address of an account, seldom; nothing tells whether it was sent."""
+        """Mail a recovery code to an account, not too often; does not reveal if it was sent."""
         found = await self._desk.storage.read(accounts_store.account_named, name)
         if found is None or not found.email or found.closed_at is not None:
             return
@@ -321,9 +327,9 @@ class AccountSettings:
     async def set_email(
         self, account: Account, email: str, language: Language | None = None
     ) -> None:
-        """Ask at an address whether it is theirs; an empty one is forgotten at once.
+        """Send a verification link to an address; an empty address is removed immediately.
 
-        All that is sent there later is in the language in which it was given.
+        All later mails are in the language of this request.
         """
         if not email:
             await self._desk.storage.write(accounts_store.replace_tokens, account.id, "e-mail", [])
@@ -344,7 +350,7 @@ class AccountSettings:
             raise Refused("unavailable", "the mail could not be sent; try again later")
 
     async def _language(self, account: Account, language: Language | None) -> Language:
-        """The language of an account, from now on the one in which it asks."""
+        """The language of an account, which is set to the language of the request."""
         known = await self._desk.notices.choices_of(account.id)
         if language is None or language == known.language:
             return known.language
@@ -361,7 +367,7 @@ class AccountSettings:
         await self._change_email(token.account, token.about)
 
     async def _change_email(self, account: str, email: str) -> None:
-        """Another address, or none; the one of before is told, in case it was not its owner."""
+        """Change or remove the address, and notify the old one, in case it was not the owner."""
         storage = self._desk.storage
         before = await storage.accounts_by_id([account])
         await storage.write(
@@ -377,15 +383,15 @@ class AccountSettings:
         await self.mail.send(before.email, *words)
 
     async def adopt(self, account: Account, keys: Sequence[str]) -> int:
-        """Give an account the seats that a guest's keys hold; how many."""
+        """Give an account the seats that a guest's keys hold; returns their number."""
         return await self._desk.storage.write(
             data_store.adopt_games, account.id, [hash_secret(k) for k in keys]
         )
 
     async def delete(self, account: Account) -> None:
-        """Remove an account: its games that go on are given up, those that are over stay.
+        """Delete an account: it resigns its unfinished games; finished games stay.
 
-        They are rated while there is somebody whom the others have played against.
+        Its finished games are rated first, because that takes the rating of the account.
         """
         for game_id in await self._desk.storage.read(data_store.unfinished_games, account.id):
             with suppress(Refused):
@@ -398,7 +404,7 @@ class AccountSettings:
         self._desk.directory.forget(account.id)
 
     async def _give_up(self, account: Account, game_id: str) -> None:
-        """A game that waits is called off; in one that goes on, every seat of theirs resigns."""
+        """Cancel a game that waits for players; resign every seat in a running game."""
         room = await self._desk.room(game_id)
         viewer = await self._desk.viewer(room, None, account=account)
         if room.live.status == WAITING:

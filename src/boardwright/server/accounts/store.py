@@ -41,7 +41,7 @@ accounts = Table(
     Column("id", Text, primary_key=True),
     Column("kind", Text, nullable=False),
     Column("name", Text, nullable=False),
-    Column("skeleton", Text, nullable=False),  # what names that look alike have in common
+    Column("skeleton", Text, nullable=False),  # shared by names that look alike
     Column("about", Text, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("seen_at", BigInteger),
@@ -54,8 +54,8 @@ accounts = Table(
     Index("accounts_by_kind", "kind", "seen_at"),
 )
 
-# Sessions, tokens of programs, codes that are used once: whatever speaks for an account. One
-# without an account is a ceremony of which it is not known yet who it is for.
+# Sessions, programs' tokens and one-time codes: all secrets that act for an account. A token
+# without an account belongs to a ceremony whose account is not known yet.
 tokens = Table(
     "tokens",
     metadata,
@@ -77,7 +77,7 @@ passkeys = Table(
     Column("id", Text, primary_key=True),
     Column("account", Text, ForeignKey("accounts.id"), nullable=False),
     Column("public_key", LargeBinary, nullable=False),
-    Column("uses", BigInteger, nullable=False),  # as the authenticator counts them
+    Column("uses", BigInteger, nullable=False),  # the authenticator's counter
     Column("about", Text, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("used_at", BigInteger),
@@ -92,7 +92,7 @@ _TOKEN = tuple(field.name for field in fields(Token))
 def create_account(
     connection: Connection, account: Account, *speaking: Token, passkey: Passkey | None = None
 ) -> bool:
-    """False: there is one of that name or one that looks like it, or such a token or passkey."""
+    """Store an account; False if the name, a similar name, the token or the passkey exists."""
     row = {**asdict(account), "skeleton": skeleton(account.name)}
     check_storable(
         *row.values(), *(value for one in speaking for value in _token_row(one).values())
@@ -131,7 +131,7 @@ def accounts_by_id(connection: Connection, ids: Collection[str]) -> list[Account
 
 @finds_or(None)
 def account_named(connection: Connection, name: str) -> Account | None:
-    """The account of a name, however it is written, or of one that looks like it."""
+    """The account of a name in any spelling, or of a name that looks like it."""
     wanted = select(accounts).where(accounts.c.skeleton == skeleton(name))
     row = connection.execute(wanted).first()
     return None if row is None else _account_of(row)
@@ -141,7 +141,10 @@ def account_named(connection: Connection, name: str) -> Account | None:
 def account_of_token(
     connection: Connection, token_hash: str, now: int
 ) -> tuple[Account, Token] | None:
-    """Whom a token speaks for; None where it is unknown, over, or the account is closed."""
+    """The account and the token of a hash;
+
+    None if it is unknown or expired, or the account closed.
+    """
     row = connection.execute(select(tokens).where(tokens.c.hash == token_hash, _lasts(now))).first()
     if row is None or row.account is None:
         return None
@@ -160,7 +163,7 @@ def add_token(connection: Connection, token: Token) -> None:
 
 
 def add_session(connection: Connection, token: Token, most: int, process: str) -> list[str]:
-    """Add a session; the hashes of those beyond the most, which are over: the longest unused."""
+    """Add a session and end the longest unused above `most`; returns the hashes of those."""
     _lock_account(connection, token.account)
     add_token(connection, token)
     mine = (tokens.c.account == token.account, tokens.c.kind == "session")
@@ -171,7 +174,7 @@ def add_session(connection: Connection, token: Token, most: int, process: str) -
 
 
 def add_mailed_code(connection: Connection, token: Token, since: int) -> bool:
-    """Add a code that a mail will bring; False where there is one that is newer than a time."""
+    """Add a code for a mail; False if there is one that is newer than `since`."""
     _lock_account(connection, token.account)
     mine = (tokens.c.account == token.account, tokens.c.kind == token.kind)
     mailed = exists().where(*mine, tokens.c.expires_at.is_not(None), tokens.c.created_at > since)
@@ -182,12 +185,12 @@ def add_mailed_code(connection: Connection, token: Token, since: int) -> bool:
 
 
 def _lock_account(connection: Connection, account: str | None) -> None:
-    """Take turns with whoever else adds something that is counted; SQLite has one writer anyway."""
+    """Serialise additions that are counted per account; SQLite has only one writer anyway."""
     connection.execute(select(accounts.c.id).where(accounts.c.id == account).with_for_update())
 
 
 def use_token(connection: Connection, token_hash: str, now: int, expires_at: int | None) -> None:
-    """A token was used just now; one that would be over later lasts until then."""
+    """Note that a token was used now, and set when it expires."""
     used = update(tokens).where(tokens.c.hash == token_hash)
     connection.execute(used.values(used_at=now, expires_at=expires_at))
     mine = select(tokens.c.account).where(tokens.c.hash == token_hash).scalar_subquery()
@@ -195,7 +198,7 @@ def use_token(connection: Connection, token_hash: str, now: int, expires_at: int
 
 
 def tokens_of(connection: Connection, account: str, now: int) -> list[Token]:
-    """All that speaks for an account, the latest first."""
+    """All valid tokens of an account, latest first."""
     wanted = select(tokens).where(tokens.c.account == account, _lasts(now))
     found = connection.execute(wanted.order_by(tokens.c.created_at.desc(), tokens.c.hash))
     return [_token_of(row) for row in found]
@@ -204,7 +207,7 @@ def tokens_of(connection: Connection, account: str, now: int) -> list[Token]:
 def end_tokens(
     connection: Connection, account: str, hashes: Collection[str], process: str
 ) -> list[str]:
-    """End sessions and tokens of an account; those that there were. Other processes are told."""
+    """End sessions and tokens of an account and notify other processes; returns their hashes."""
     mine = (tokens.c.account == account, tokens.c.hash.in_(hashes))
     gone = list(connection.execute(select(tokens.c.hash).where(*mine)).scalars())
     connection.execute(delete(tokens).where(*mine))
@@ -216,7 +219,7 @@ def end_tokens(
 def change_account(
     connection: Connection, account: str, changes: dict[str, Any], process: str
 ) -> bool:
-    """Change columns of an account; False where its new name is taken. Others are told."""
+    """Change columns of an account and notify other processes; False if its new name is taken."""
     check_storable(*changes.values())
     row = dict(changes)
     if "name" in changes:
@@ -231,7 +234,7 @@ def change_account(
 
 
 def spend_token(connection: Connection, token_hash: str, kind: str, now: int) -> Token | None:
-    """A code that is good for once; None where it is not, or somebody was quicker."""
+    """Delete and return a one-time code; None if it is invalid or was used meanwhile."""
     mine = (tokens.c.hash == token_hash, tokens.c.kind == kind, _lasts(now))
     row = connection.execute(select(tokens).where(*mine)).first()
     if row is None or not connection.execute(delete(tokens).where(*mine)).rowcount:
@@ -240,24 +243,24 @@ def spend_token(connection: Connection, token_hash: str, kind: str, now: int) ->
 
 
 def replace_tokens(connection: Connection, account: str, kind: str, new: Collection[Token]) -> None:
-    """Tokens of one kind instead of those that there were."""
+    """Replace the tokens of one kind."""
     connection.execute(delete(tokens).where(tokens.c.account == account, tokens.c.kind == kind))
     for token in new:
         add_token(connection, token)
 
 
 def tell_of_account(
-    connection: Connection, account: str, process: str, ended: Collection[str] = ()
+    connection: Connection, account: str, process: str, ended: Collection[str] | None = ()
 ) -> None:
-    """Tell the other processes, if there can be any, that an account has changed.
+    """Notify the other processes, if there can be any, that an account has changed.
 
-    `ended` are hashes of sessions and tokens that are over.
+    `ended` are the hashes of sessions and tokens that ended.
     """
-    tell_others(connection, process, account=account, ended=list(ended))
+    tell_others(connection, process, account=account, ended=None if ended is None else list(ended))
 
 
 def add_passkey(connection: Connection, passkey: Passkey) -> bool:
-    """False: there is one of that id."""
+    """Store a passkey; False if its id exists already."""
     check_storable(passkey.id, passkey.about)
     try:
         with connection.begin_nested():

@@ -1,1 +1,1 @@
-"""Analysis and review of games with engines, and the fair-play report."""
+"""Analysis and review of games with engines, and the check that players get no engine help."""

@@ -1,4 +1,4 @@
-"""Analyses and reviews: a JSON object a line, until the last one."""
+"""Analyses and reviews: streams with one JSON object per line."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -43,10 +43,10 @@ ReviewLines: TypeAlias = AsyncGenerator[ReviewedPly | ReviewEnd, None]
 
 
 class AnalysisBody(Body, frozen=True):
-    """A position, and how long and how widely to think about it.
+    """A position, the time to analyse it, and the number of lines to find.
 
-    With `moves` it is only about these, to compare them. With `threat` the turn is handed on first:
-    what would the next seat do if it were its turn?
+    With `moves` the analysis compares only these moves. With `threat` the side to move passes
+    first: what would the next seat do if it were its turn?
     """
 
     position: PositionText
@@ -63,11 +63,11 @@ class HintQuery(msgspec.Struct, frozen=True):
 
 @operations.post("/api/analysis", "busy", "illegal-move", "no-hints", "not-possible", "too-many")
 async def analyse(call: Call, body: AnalysisBody) -> AsyncGenerator[AnalysisReport, None]:
-    """Analyse a position, better and better; going away stops it.
+    """Analyse a position, with reports that improve until the time is over; disconnecting stops it.
 
-    Moves, hints and reviews come first: an analysis that has to make room ends early, with its
-    final report, and is gone on with by asking again. Whoever plays a rated game is told nothing
-    about its board.
+    Moves, hints and reviews have priority: an analysis that must make room ends early with its
+    final report; request it again to continue. A player in a rated game gets no analysis of its
+    board.
     """
     await check_fair(call.server.desk, await call.account(), body.position)
     run = call.server.tasks.run
@@ -92,7 +92,7 @@ def _analysis(
 async def _renamed(
     reports: AsyncGenerator[AnalysisReport, None], passed: PassedPosition
 ) -> AsyncGenerator[AnalysisReport, None]:
-    """The reports in the words of the game whose turn was handed on."""
+    """Translates the reports from the passed position to the original game's moves and seats."""
     async with aclosing(reports):
         async for report in reports:
             lines = tuple(_renamed_line(line, passed) for line in report.lines)
@@ -113,7 +113,7 @@ def _renamed_line(line: ReportedLine, passed: PassedPosition) -> ReportedLine:
     who="key",
 )
 async def hint(call: Call, query: HintQuery) -> AsyncGenerator[AnalysisReport, None]:
-    """Analyse the board of a game as it is; all are told which player asks."""
+    """Analyse the current board of a game. All players see which player requested the hint."""
     room = await call.room()
     viewer = await call.viewer(room)
     await room.run(lambda live, context: hint_asked(live, viewer, context))
@@ -122,13 +122,13 @@ async def hint(call: Call, query: HintQuery) -> AsyncGenerator[AnalysisReport, N
 
 
 class ReviewQuery(msgspec.Struct, frozen=True):
-    """Without `think` only what was found before is told, and the last line only if that is all."""
+    """Without `think` only stored results are sent; the last line only if they are complete."""
 
     think: bool = True
 
 
 class ReviewBody(Body, frozen=True):
-    """A record, in any format that we read; its first game counts."""
+    """A record in any supported format; the review is of its first game."""
 
     EXAMPLES: ClassVar = [{"record": "AQABAQD_AQBOIDf4"}]
 
@@ -137,9 +137,9 @@ class ReviewBody(Body, frozen=True):
 
 @operations.get("/api/games/{game_id}/review", "not-found", "not-yet", "busy", "too-many")
 async def review(call: Call, query: ReviewQuery) -> ReviewLines:
-    """The chances on every board of a game that is over, and where they turned.
+    """The chances on every board of a finished game, and its turning points.
 
-    What was found is kept with the game: nobody waits for it twice.
+    The review is stored with the game, so that it is computed only once.
     """
     server, live = call.server, (await call.room()).live
     if live.status != OVER:
@@ -153,9 +153,9 @@ async def review(call: Call, query: ReviewQuery) -> ReviewLines:
 
 @operations.post("/api/review", "busy", "no-hints", "too-many")
 async def review_record(call: Call, body: ReviewBody) -> ReviewLines:
-    """The chances on every board of a record, and where they turned, kept for a while.
+    """The chances on every board of a record, and its turning points. The review is cached.
 
-    Whoever plays a rated game is told nothing about records that lead to its board.
+    A player in a rated game gets no reviews of records that lead to its board.
     """
     server = call.server
     server.desk.pool.check_room(call.client)
@@ -172,7 +172,7 @@ def _asker(call: Call) -> ReviewClient:
 
 
 async def _review_of(server: "AppState", live: LiveGame) -> Review:
-    """The review that is being made, or was kept; otherwise a new one."""
+    """The cached or stored review of a game; otherwise a new one."""
     kept = None
     if live.id not in server.reviews:
         kept = await server.desk.storage.review_of(live.id)
@@ -194,7 +194,7 @@ async def _known(found: Review) -> ReviewLines:
 async def _kept(
     found: Review, server: "AppState", game_id: str, asker: ReviewClient
 ) -> ReviewLines:
-    """The lines; what was found is kept before the last one is told."""
+    """The lines of the review, which is stored before the last line is sent."""
     async for line in _reviewed(found, server, asker):
         if isinstance(line, ReviewEnd) and not found.is_kept:
             with suppress(StorageUnavailable):

@@ -1,4 +1,4 @@
-"""Reviews of games by engines, and the check that a player in a rated game gets no help."""
+"""Reviews of games by engines, and the check that a player in a rated game gets no engine help."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ if TYPE_CHECKING:
     from boardwright.server.play.backend import EngineSource
     from boardwright.server.play.game import LiveGame
 
-_KNOWN_TO_ALL = 2  # boards at the beginning of a record that give nothing away
+# first boards of a record that nearly all records share, so that they give nothing away
+_KNOWN_TO_ALL = 2
 
 
 async def check_fair(
@@ -46,8 +47,9 @@ async def check_fair(
 ) -> None:
     """Refuse the engine for the board of a rated game that an account plays, or one move further.
 
-    With actions it is about a record from that position on: all its boards, but for those of the
-    first move, which hardly any record lacks. Somebody who plays by days may study everything else.
+    With actions, all boards of a record from that position on are checked, except those of the
+    first move, which nearly every record shares. All other positions may be analysed, also by
+    players of correspondence games.
     """
     if account is None:
         return
@@ -61,7 +63,7 @@ async def check_fair(
 
 
 async def _live(desk: Desk, game_id: str) -> LiveGame | None:
-    """A game that is played; none is opened for this, for somebody may play very many by days."""
+    """A game that is played. It does not open a room, because a player may have many such games."""
     if (room := desk.rooms.get(game_id)) is not None:
         return room.live
     return await desk.storage.load_live(game_id)
@@ -75,7 +77,7 @@ def _board(state: State) -> _Board:
 
 
 def _asked(position: str, actions: Sequence[int]) -> set[_Board]:
-    """Nothing for what is no position, which is refused elsewhere."""
+    """The keys of the boards in question; none for an invalid position, refused elsewhere."""
     try:
         state = core.state_with(*split_position(position))
     except BoardwrightError:
@@ -90,7 +92,7 @@ def _asked(position: str, actions: Sequence[int]) -> set[_Board]:
 
 
 def _is_near(asked: set[_Board], lives: Sequence[LiveGame | None]) -> bool:
-    """Whether it is about one of these games: not for the event loop, as there may be many."""
+    """Whether a board belongs to one of these games; runs in a thread, as it may take long."""
     return any(live is not None and asked & _boards_near(live.state) for live in lives)
 
 
@@ -100,16 +102,16 @@ def _boards_near(state: State) -> set[_Board]:
 
 PLY_SECONDS = 0.15
 LEAST_SECONDS = 0.03
-GAME_SECONDS = 60.0  # about as much for all plies of a long game
-MOST_KEPT = 64  # reviews
-LONGEST = 80  # moves of a line that reasons are looked for in: two turns, however long
-TOLD = 24  # of these
+GAME_SECONDS = 60.0  # roughly, for all plies of a long game
+MOST_KEPT = 64  # reviews in the cache
+LONGEST = 80  # moves of a line that are searched for reasons: two turns, even long turns
+TOLD = 24  # moves of a line in the response
 
 
 class ReviewedPly(Struct, frozen=True):
-    """The board after `ply` moves: each seat's share of the win, the best line, what was played.
+    """The board after `ply` moves: each seat's winning chance, the best line, and the played move.
 
-    `forced` says that there was no other move.
+    `forced` says that it was the only legal move.
     """
 
     ply: int
@@ -121,9 +123,10 @@ class ReviewedPly(Struct, frozen=True):
 
 
 class TurningPoint(Struct, frozen=True):
-    """The move on the board after `ply` moves took `loss` of its seat's chance; what was better.
+    """The move on the board after `ply` moves lost `loss` of its seat's winning chance.
 
-    `reason` says why, where the boards show it: a `key` of the game, and what belongs to it.
+    `better` is a better line. `reason` says why, if the boards show it: a `key` of the game, and
+    its parameters.
     """
 
     ply: int
@@ -136,7 +139,7 @@ class TurningPoint(Struct, frozen=True):
 
 
 class ReviewEnd(Struct, frozen=True):
-    """The last line of a review; `accuracy` is in per cent, None of a seat without a choice."""
+    """The last line of a review; `accuracy` is in per cent, None for a seat without any choice."""
 
     turning: tuple[TurningPoint, ...]
     accuracy: tuple[float | None, ...] = ()
@@ -144,7 +147,7 @@ class ReviewEnd(Struct, frozen=True):
 
 
 class FinishedReview(Struct, frozen=True):
-    """All that was found in a game, as it is kept with it."""
+    """The complete review of a game, which is stored with the game."""
 
     plies: tuple[ReviewedPly, ...]
     turning: tuple[TurningPoint, ...]
@@ -152,7 +155,7 @@ class FinishedReview(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class ReviewClient:
-    """A client in the queue before the workers, and how it searches."""
+    """A client in the queue for the workers; runs the searches of a review."""
 
     pool: EngineSource
     client: str
@@ -160,7 +163,10 @@ class ReviewClient:
     async def search(
         self, position: Position, seconds: float, only: tuple[Move, ...] = ()
     ) -> tuple[AnalysedLine, ...]:
-        """The best lines; asked once more if a game that waited for its move cut the search off."""
+        """The best lines.
+
+        Searches once more if a game that waited for its move cut the search short.
+        """
         lines, moves = max(1, len(only)), tuple(map(str, only))
         job = AnalysisJob(self.client, position, seconds, lines, moves, longest=LONGEST)
         report = await self._last_report(job)
@@ -182,35 +188,35 @@ class ReviewClient:
 
 
 class Review:
-    """A game looked at ply by ply, each once, for all viewers, those who come later included."""
+    """A game that is reviewed ply by ply, each ply once for all viewers, also later viewers."""
 
     def __init__(self, start: Position, moves: tuple[Move, ...]) -> None:
         self._moves = moves
         self._seconds = max(LEAST_SECONDS, min(PLY_SECONDS, GAME_SECONDS / (1 + len(moves))))
-        self._position = start  # that comes next
+        self._position = start  # the next position to search
         self._before: tuple[Position, AnalysedLine | None] | None = None
         self._plies: list[ReviewedPly] = []
         self._turning: list[TurningPoint] = []
         self._one_at_a_time = asyncio.Lock()
-        self.is_kept = False  # with its game
+        self.is_kept = False  # stored with its game
 
     def __len__(self) -> int:
-        """The boards that there are."""
+        """The number of boards."""
         return len(self._moves) + 1
 
     @property
     def end(self) -> ReviewEnd:
-        """The last line, when all boards have been looked at."""
+        """The last line; complete when all boards have been searched."""
         return ReviewEnd(tuple(self._turning), self._accuracy())
 
     @property
     def known(self) -> tuple[ReviewedPly, ...]:
-        """The boards that have been looked at."""
+        """The boards that have been searched."""
         return tuple(self._plies)
 
     @property
     def finished(self) -> FinishedReview | None:
-        """All that was found, when there is no board left to look at."""
+        """The complete review, or None while boards are left to search."""
         return FinishedReview(self.known, tuple(self._turning)) if self._is_finished else None
 
     @property
@@ -222,7 +228,7 @@ class Review:
         return tuple(accuracy(self._losses(seat)) for seat in seats)
 
     def _losses(self, seat: int) -> Iterator[float]:
-        """What each decision of a seat gave away; much only where all searches said so."""
+        """The chance that each decision of a seat lost; large losses only if all searches agree."""
         confirmed = {point.ply: point.loss for point in self._turning}
         for ply, after in pairwise(self._plies):
             if ply.seat != seat or ply.forced:
@@ -232,14 +238,14 @@ class Review:
             yield confirmed.get(ply.ply, min(loss, LEAST_FALL))
 
     def restore(self, kept: FinishedReview) -> None:
-        """Take over what was kept; a review of other moves than these is none of this game."""
+        """Load a stored review; ignores one whose moves are not those of this game."""
         if [ply.played for ply in kept.plies] != [*map(str, self._moves), None]:
             return
         self._plies, self._turning = list(kept.plies), list(kept.turning)
         self.is_kept = True
 
     async def ply(self, number: int, asker: ReviewClient) -> ReviewedPly:
-        """The line of a board as soon as it is found; a client that leaves stops no other."""
+        """The line of a board, once it is found; a disconnecting client stops no other client."""
         while len(self._plies) <= number:
             async with self._one_at_a_time:
                 if len(self._plies) <= number:
@@ -247,12 +253,12 @@ class Review:
         return self._plies[number]
 
     async def _look(self, asker: ReviewClient) -> None:
-        """Look at the next board, and at the move that led there."""
+        """Search the next board, and check the move that led to it."""
         position, best = self._position, None
         if position.outcome is None:
             best = (await asker.search(position, self._seconds))[0]
         mistake = await self._mistake(best, asker)
-        # Nothing is waited for from here on: a ply is told whole, or not at all.
+        # No `await` from here on: a ply is added completely or not at all.
         if mistake is not None:
             self._turning.append(self._told_mistake(mistake, best))
         self._plies.append(self._told(best))
@@ -261,7 +267,7 @@ class Review:
             self._position = position.play(self._moves[len(self._plies) - 1])
 
     async def _mistake(self, reply: AnalysedLine | None, asker: ReviewClient) -> Mistake | None:
-        """The mistake of the last move, if it is one; one more search makes sure."""
+        """The mistake of the last move, if it was one; a further search confirms it."""
         if self._before is None:
             return None
         (position, best), move = self._before, self._moves[len(self._plies) - 1]
@@ -295,7 +301,7 @@ class Review:
 
 
 class Reviews:
-    """The reviews of games, by their ids; those that were looked at last are kept."""
+    """The reviews of games, by their ids: a cache that drops the least recently used review."""
 
     def __init__(self, most: int = MOST_KEPT) -> None:
         self._most = most
@@ -305,7 +311,7 @@ class Reviews:
         return game_id in self._kept
 
     def of(self, game_id: str, start: Position, moves: tuple[Move, ...]) -> Review:
-        """The review of a game that is over, as far as it has come."""
+        """The review of a finished game, perhaps incomplete."""
         if game_id not in self:
             self._kept[game_id] = Review(start, moves)
         self._kept.move_to_end(game_id)

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 class Cluster(Protocol):
     """The processes that serve the same database, seen from one of them.
 
-    `silence_at_start` is how many milliseconds without a heartbeat before its start are an outage.
+    `silence_at_start` is in milliseconds: if the last heartbeat before its start is older, the gap
+    is an outage.
     """
 
     process: str
@@ -33,7 +34,7 @@ class Cluster(Protocol):
     def listen(self) -> AsyncGenerator[str | None, None]:
         """The notifications of all processes, until the iterator is closed.
 
-        Each is JSON with its process. None comes when listening begins, and again whenever
+        Each is JSON with its process. Yields None when listening begins, and again whenever
         notifications may have been lost.
         """
 

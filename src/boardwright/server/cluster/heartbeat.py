@@ -1,6 +1,6 @@
 """The heartbeat of a server process, which also loads the outages: times without any process.
 
-It has a thread of its own: a process with a busy event loop is alive, and its clocks run.
+It runs in a separate thread: a process with a busy event loop is alive, and its clocks run.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Heartbeat:
             except StorageUnavailable:
                 pass  # the sweeps log it
             except Exception:
-                note_error("beat failed")  # the next one may succeed
+                note_error("beat failed")  # the next beat may succeed
 
     def beat_in_thread(self) -> None:
         """Beat in a thread that may block."""
@@ -79,7 +79,10 @@ class Heartbeat:
             raise
 
     def _said(self, now: int) -> tuple[str, int, int, int]:
-        """A process that is alone knows that the time before its start was an outage."""
+        """The arguments of a beat.
+
+        A process that is alone counts the time before its start as an outage.
+        """
         is_first = self._beaten_at is None
         silence = self._storage.cluster.silence_at_start if is_first else LONGEST_SILENCE
         return self._storage.process, now, silence, self._known_until
@@ -89,7 +92,7 @@ class Heartbeat:
         return self.outages[-1].ended if self.outages else 0
 
     def _learn(self, now: int, outages: tuple[Outage, ...]) -> None:
-        """Add new outages; two beats at the same time may have read the same ones."""
+        """Add new outages; two beats at the same time may have read the same outages."""
         with self._learning:
             new = [one for one in outages if one.ended > self._known_until]
             if new or (self.outages and self.outages[0].ended <= now - FORGOTTEN_AFTER):
@@ -119,10 +122,10 @@ class Heartbeat:
 
 
 def merge_oldest(outages: tuple[Outage, ...], most: int) -> tuple[Outage, ...]:
-    """Returns at most `most` outages; joins the oldest ones in pairs if there are more.
+    """Returns at most `most` outages; joins the oldest outages in pairs if there are more.
 
-    A joined outage ends with the later one and lasts as long as both. A clock that was started
-    before the first one stops for the same time; one started later stops a little longer.
+    A joined outage ends with the later outage and lasts as long as both. A clock that was started
+    before the first outage stops for the same time; a clock started later stops a little longer.
     """
     while len(outages) > most:
         old = outages[: len(outages) // 4 * 2 or 2]

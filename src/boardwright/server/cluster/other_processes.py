@@ -1,10 +1,10 @@
-"""News of other processes over the same database: what they wrote, and who is connected there.
+"""Notifications from other processes on the same database: new entries, and connected clients.
 
-Moves come first. Whatever else a notification needs is read beside the listening loop:
+Moves have priority. All other data that a notification needs are read in separate tasks:
 
-    notification -> on_notification -> a move: taken in by its room
-                                    -> studies, ratings, accounts, vacations: tasks of their own
-    connection lost, then back      -> catch_up: all rooms in batches, and all else
+    notification -> on_notification -> a move: added by its room
+                                    -> studies, ratings, accounts, vacations: separate tasks
+    connection lost, then back      -> catch_up: all rooms in batches, and all other data
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from boardwright.server.desk import Desk
     from boardwright.server.play.room import Room
 
-ROOMS_AT_ONCE = 500  # whose last entries are read by one query
-CATCH_UPS_AT_ONCE = 20  # rooms that read their new entries together
+ROOMS_AT_ONCE = 500  # rooms whose last entries one query reads
+CATCH_UPS_AT_ONCE = 20  # rooms that read their new entries in parallel
 log = structlog.get_logger("boardwright.processes")
 
 
@@ -36,7 +36,7 @@ async def listen_for_others(desk: Desk) -> None:
     own = f'{{"process":"{desk.process}"'
     async for payload in desk.storage.cluster.listen():
         try:
-            if payload is None:  # some may have been missed
+            if payload is None:  # some notifications may have been lost
                 catch_up(desk)
             elif not payload.startswith(own):
                 on_notification(desk, payload)
@@ -106,7 +106,7 @@ def _spawn(desk: Desk, work: Coroutine[None, None, None]) -> None:
 
 
 async def _logged(work: Coroutine[None, None, None]) -> None:
-    """A refusal or a lost database is met again by the next read, so it is no error here."""
+    """Logs a refusal or a lost database; the next read meets the same error, so it is none here."""
     try:
         await work
     except (Refused, StorageUnavailable) as error:
@@ -124,7 +124,7 @@ async def _reload_all_accounts(desk: Desk) -> None:
 
 
 async def _catch_up_rooms(desk: Desk) -> None:
-    """Read the new entries of the games that have some; a query tells which these are."""
+    """Read the new entries of the rooms that are behind; a query finds these rooms."""
     for ids in _batches(tuple(desk.rooms), ROOMS_AT_ONCE):
         try:
             heads = await desk.storage.read(play_store.heads_of, ids)
@@ -155,7 +155,7 @@ def _batches(ids: Sequence[str], size: int) -> Iterator[tuple[str, ...]]:
 
 
 class RoomNews(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
-    """Who is connected to a room at the process that sends it, which may ask for the same."""
+    """The clients connected to a room at the sending process, which may request the same."""
 
     game: str
     seats: tuple[int, ...] = ()
@@ -165,7 +165,7 @@ class RoomNews(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True)
 
 
 def send_presence(desk: Desk, game_id: str, *, asks: bool = False) -> None:
-    """Tell the other processes who is connected here to a game; with `asks` they answer."""
+    """Send the other processes who is connected here to a game; with `asks` they respond."""
     room = desk.rooms.get(game_id)
     here = ProcessPresence() if room is None else room.presence.here
     news = RoomNews(game_id, tuple(sorted(here.seats)), here.spectators, here.names, asks)
@@ -182,7 +182,7 @@ async def _ask_for_presences(desk: Desk) -> None:
 def _on_presences(desk: Desk, process: str, rooms: Sequence[RoomNews]) -> None:
     """Set who is connected at another process.
 
-    All at once, so that a later notification about one of the rooms is not overwritten.
+    Without waiting in between, so that a later notification about a room is not overwritten.
     """
     changed = []
     for one in rooms:

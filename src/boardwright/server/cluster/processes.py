@@ -39,7 +39,6 @@ outages = Table(
 LONGEST_SILENCE = 3000  # milliseconds without any process's heartbeat before it is an outage
 # Longer than any decision may take: an older outage concerns no running clock.
 FORGOTTEN_AFTER = 100 * 24 * 60 * 60 * 1000
-# When several processes come back at once, the first one stores the outage.
 
 
 def beat(
@@ -75,7 +74,10 @@ def stop(connection: Connection, process: str) -> None:
 
 
 def _note_outage(connection: Connection, began: int, ended: int) -> None:
-    """Store an outage and move all deadlines by its length: clocks stand still in it."""
+    """Store an outage, once, and move all deadlines by its length: clocks stand still in it.
+
+    If several processes return after an outage, only the first of them stores it.
+    """
     noted = insert_missing(connection.dialect, outages).values(began=began, ended=ended)
     if connection.execute(noted).rowcount == 1:
         later = update(games).where(games.c.deadline.is_not(None))
@@ -99,7 +101,7 @@ def tell_others(connection: Connection, process: str, **news: Any) -> None:
 
 
 def due_flags(connection: Connection, now: int, most: int) -> list[str]:
-    """The games whose deadline has passed, the earliest first; an outage may still excuse it."""
+    """The games whose deadline has passed, earliest first; an outage may still excuse the delay."""
     wanted = select(games.c.id).where(games.c.deadline <= now).order_by(games.c.deadline)
     return list(connection.execute(wanted.limit(most)).scalars())
 
@@ -113,9 +115,9 @@ def due_engines(connection: Connection, process: str, most: int) -> list[str]:
 
 
 def pause_engines(connection: Connection, heads: Mapping[str, int], process: str) -> None:
-    """Hide the engines of paused games from sweeps, as long as their journals end there.
+    """Exclude engines of paused games from sweeps, as long as no entries are added to the games.
 
-    Games about which another live process thinks stay due.
+    Games that another live process is thinking about stay due.
     """
     free = or_(_is_unclaimed(), games.c.thinker == process)
     paused = tuple_(games.c.id, games.c.head).in_(list(heads.items()))
@@ -142,7 +144,7 @@ def _is_unclaimed() -> ColumnElement[bool]:
 
 
 def alive() -> Select[str]:
-    """The processes whose heartbeat is not much older than the latest one of all."""
+    """The processes whose heartbeat is not much older than the latest heartbeat of all."""
     last = select(func.max(processes.c.alive_at)).scalar_subquery()
     heard = processes.c.alive_at > last - DEAD_AFTER
     return select(processes.c.id).where(heard, processes.c.has_stopped.is_(False))

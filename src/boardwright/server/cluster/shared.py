@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from boardwright.server.db.database import Database
     from boardwright.server.db.postgresql import PostgresDatabase
 
-_MAX_ITEM = MAX_PAYLOAD - 200  # bytes, which leaves space for the process and the word
+_MAX_ITEM = MAX_PAYLOAD - 200  # bytes; leaves space for the process and the word
 log = structlog.get_logger("boardwright.processes")
 
 
 class SharedCluster:
-    """Items of a word go together, as many as fit into a notification."""
+    """Sends items in batches: items of one word share a notification, as many as fit."""
 
     silence_at_start = LONGEST_SILENCE
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     Connect = Callable[[], AbstractContextManager[Connection]]
 
-CHANNEL = "boardwright"  # of notifications between processes
+CHANNEL = "boardwright"  # the channel of notifications between processes
 MAX_PAYLOAD = 7999  # bytes of a notification; PostgreSQL takes no more
 ASKED_LATELY = 60.0  # seconds after a request for readiness in which the server tries to write
 _FRESH = 1.0  # seconds for which a connection is assumed to be alive after its last use
@@ -41,8 +41,8 @@ log = structlog.get_logger("boardwright.storage")
 class Writer:
     """A thread that runs queries one after the other, on a connection that it holds.
 
-    Checking a connection out of the pool takes as long as writing a move. An idle connection, or
-    one with an error, goes back to the pool.
+    Checking a connection out of the pool takes as long as writing a move. The writer returns
+    a connection that was idle, or raised an error, to the pool.
     """
 
     def __init__(self, name: str, engine: Engine) -> None:
@@ -62,7 +62,7 @@ class Writer:
             self._held = self._engine.connect()
         try:
             yield self._held
-            self._held.rollback()  # what was read without a transaction of its own
+            self._held.rollback()  # ends the implicit transaction of a query that only read
         except BaseException:
             self._release()
             raise
@@ -80,11 +80,18 @@ class Writer:
 
 
 class Database:
-    """One thread or two write, a few read. Queries are plain functions of a connection.
+    """One or two threads write, a few read. Queries are plain functions of a connection.
 
-    Raises `StorageUnavailable` while the database cannot be used. Several processes write to a
-    database that `is_shared`, each over two connections, so that moves do not wait for a lock of
-    the lobby.
+    Raises `StorageUnavailable` while the database cannot be used. If a database `is_shared`,
+    several processes write to it, each over two connections, so that moves do not wait for a lock
+    of the lobby:
+
+        query function                                   thread
+        write                                            boardwright-writer
+        write_with_moves, write_moves, write_in_thread   boardwright-move-writer
+        read                                             boardwright-reader (a pool)
+
+    On SQLite both writers are one thread with one connection.
     """
 
     is_shared = False  # whether other processes may serve the same games
@@ -100,40 +107,40 @@ class Database:
 
     @property
     def written(self) -> int:
-        """The number of queries that were run to write, by whatever thread."""
+        """The number of successful writing queries, on either writer."""
         return sum(writer.written for writer in {self._writer, self._move_writer})
 
     async def read(
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a query that changes nothing; it does not wait for those that write."""
+        """Run a query that changes nothing; it does not wait for queries that write."""
         run = self._task(query, *args, **kwargs)
         return await asyncio.wrap_future(self._readers.submit(run, self._reading.connect))
 
     async def write(
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a query in a transaction of its own."""
+        """Run a query in a transaction."""
         run = self._task(in_transaction, query, *args, **kwargs)
         return await asyncio.wrap_future(self._writer.submit(run))
 
     async def write_with_moves(
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """The same on the connection that writes moves: nothing else keeps it waiting."""
+        """Run a query in a transaction, on the connection that writes moves."""
         return await self.write_moves(in_transaction, query, *args, **kwargs)
 
     async def write_moves(
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a query there that begins and ends its transactions itself."""
+        """Run a query on the connection that writes moves; the query manages its transactions."""
         run = self._task(query, *args, **kwargs)
         return await asyncio.wrap_future(self._move_writer.submit(run))
 
     def write_in_thread(
         self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """The same for a thread that can wait for it."""
+        """Like `write_moves`, for a thread that can block until the query is done."""
         return self._move_writer.submit(self._task(query, *args, **kwargs)).result()
 
     def _task(
@@ -154,11 +161,11 @@ class Database:
 
     @property
     def damage(self) -> str | None:
-        """The damage of the database, empty if there is none; None while it is being checked."""
+        """The damage of the database, empty if it is intact; None while it is being checked."""
         return ""
 
     def check(self) -> str:
-        """Look for damage, however long it takes; PostgreSQL checks its own pages."""
+        """Check for damage, which may take long; PostgreSQL checks its pages without our help."""
         return ""
 
     async def close(self) -> None:
@@ -180,7 +187,7 @@ def in_transaction(
         return query(connection, *args, **kwargs)
 
 
-# The words of SQLite about pages, of Python about texts in them, and of PostgreSQL about pages.
+# Messages of SQLite (damaged pages), Python (invalid texts in them) and PostgreSQL (damaged pages).
 _DAMAGE = ("disk image is malformed", "Could not decode to UTF-8", "invalid page in block")
 
 
@@ -194,12 +201,12 @@ def unavailable(error: Exception, name: str) -> StorageUnavailable:
 
 
 def is_damage(error: Exception) -> bool:
-    """Whether a database read what it cannot have written."""
+    """Whether an error shows that the database holds data that it cannot have written."""
     return any(words in reason_of(error) for words in _DAMAGE)
 
 
 def is_deadlock(error: DBAPIError) -> bool:
-    """Whether PostgreSQL ended a transaction that waited for another one in a circle."""
+    """Whether PostgreSQL ended a transaction because of a deadlock."""
     return getattr(error.orig, "sqlstate", None) == "40P01"
 
 

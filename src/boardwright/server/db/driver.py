@@ -1,7 +1,7 @@
-"""The one hot path beside SQLAlchemy: Core statements over many rows, run on the database's driver.
+"""Core statements over many rows, run directly on the database's driver: only for the hot path.
 
-SQLAlchemy takes longer around a transaction with a move than the database in it. Statements are
-written in Core and compiled once; errors come out as they would of SQLAlchemy.
+SQLAlchemy takes longer around a transaction with a move than the database takes for it. Statements
+are written in Core and compiled once; errors are converted to SQLAlchemy's.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, Dialect, Executable, FromClause, Table
     from sqlalchemy.types import TypeEngine
 
-_PREPARED = "boardwright-prepared"  # of a connection on which statements are prepared
+_PREPARED = "boardwright-prepared"  # marks a connection on which statements are prepared
 
 
 class Statement:
     """A statement over rows with these columns, which it gets as JSON in one parameter.
 
-    SQLite has threads take turns at every call: a call for each row would let a writer wait for
-    the event loop as often. PostgreSQL would answer each row by itself. One that `is_hot` is
-    prepared beforehand, others never.
+    Python's SQLite module releases the GIL at every call: with a call for each row, a writer would
+    wait for the event loop's thread as often. PostgreSQL would send a response for each row. A
+    statement that `is_hot` is prepared beforehand, others are never prepared.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Statement:
         self._compiled: dict[str, tuple[str, dict[str, Any], list[str] | None]] = {}
 
     def compiled(self, dialect: Dialect, rows: str) -> tuple[str, Any]:
-        """The words and the parameters for the driver."""
+        """The SQL text and the parameters for the driver."""
         if dialect.name not in self._compiled:
             built: Any = self._build(self._rows(dialect), dialect)
             made = built.compile(dialect=dialect, compile_kwargs={"render_postcompile": True})
@@ -80,19 +80,19 @@ class Statement:
 
 
 def types_of(table: Table, *left_out: str) -> dict[str, TypeEngine[Any]]:
-    """The columns of a table, without some, with their types."""
+    """The types of a table's columns by name, without some columns."""
     return {one.name: one.type for one in table.columns if one.name not in left_out}
 
 
 def insertion(
     table: Table, *left_out: str, is_hot: bool = False, missing: bool = False
 ) -> Statement:
-    """New rows of a table, without some columns; with `missing` those whose keys are not there."""
+    """Inserts rows into a table, without some columns; with `missing` it skips keys that exist."""
     columns = types_of(table, *left_out)
 
     def build(v: FromClause, dialect: Dialect) -> Executable:
         into = insert_missing(dialect, table) if missing else insert(table)
-        # The condition tells SQLite that ON CONFLICT belongs to no join.
+        # Without a condition SQLite would parse ON CONFLICT as part of a join.
         return into.from_select(list(columns), select(v).where(true()))
 
     return Statement(columns, build, is_hot=is_hot)
@@ -107,7 +107,7 @@ _TAKE_TURNS = Statement(
 
 
 class Driver:
-    """The driver's connection under one of SQLAlchemy's, on which no transaction is open."""
+    """The driver's connection under a SQLAlchemy connection that has no open transaction."""
 
     def __init__(self, connection: Connection) -> None:
         self._wrapped, self._dialect = connection, connection.dialect
@@ -122,13 +122,13 @@ class Driver:
     @contextmanager
     def transaction(self) -> Iterator[None]:
         with self._errors():
-            if not self.is_postgresql:  # where the first statement begins it
+            if not self.is_postgresql:  # on PostgreSQL the first statement begins the transaction
                 self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield
                 self._connection.commit()
             except BaseException:
-                with suppress(self._dbapi.Error):  # of a connection that is lost
+                with suppress(self._dbapi.Error):  # the connection is lost
                     self._connection.rollback()
                 raise
 
@@ -141,7 +141,7 @@ class Driver:
             try:
                 yield
             except Exception:
-                # This makes the driver forget statements.
+                # The rollback makes the driver forget its prepared statements.
                 self._connection.execute("ROLLBACK TO SAVEPOINT one")
                 self._wrapped.info.pop(_PREPARED, None)
                 raise
@@ -151,29 +151,29 @@ class Driver:
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """Statements that PostgreSQL is sent without waiting for its answer to each.
+        """Send statements to PostgreSQL without waiting for the response to each.
 
-        Their errors and the counts of their rows are known afterwards. In a savepoint, where an
-        error is likely, each is waited for.
+        Their errors and row counts are known afterwards. In a savepoint, where an error is likely,
+        the driver waits for each response.
         """
         can_wait = self.is_postgresql and not self._is_in_savepoint
         with self._connection.pipeline() if can_wait else nullcontext():
             yield
 
     def run(self, statement: Statement, rows: Sequence[dict[str, Any]]) -> Callable[[], bool]:
-        """Run a statement over rows, if there are any. Afterwards: whether it changed as many."""
+        """Run a statement over rows, if any; the result says whether it changed that many rows."""
         if not rows:
             return lambda: True
         cursor = self._run(statement, rows)
         return lambda: bool(cursor.rowcount == len(rows))
 
     def notify(self, payloads: Iterable[dict[str, Any]]) -> None:
-        """Send notifications to other processes; on SQLite there are none."""
+        """Send notifications to other processes; SQLite has none."""
         if self.is_postgresql:
             self.run(NOTIFY, list(payloads))
 
     def take_turns(self, key: int) -> None:
-        """`tables.take_turns` on the driver."""
+        """Take an advisory lock, like `tables.take_turns`."""
         if self.is_postgresql:
             self.run(_TAKE_TURNS, [{"key": key}])
 
@@ -183,9 +183,10 @@ class Driver:
         return self._connection.execute(*given, **options)
 
     def prepare(self, *statements: Statement) -> None:
-        """Have PostgreSQL prepare statements, once for a connection and before an error can come.
+        """Have PostgreSQL prepare statements, once per connection and before an error can occur.
 
-        What it is sent behind an error it leaves out, and its driver would take as prepared.
+        PostgreSQL skips statements that follow an error, but its driver would take them as
+        prepared.
         """
         if self.is_postgresql and not self._wrapped.info.get(_PREPARED):
             with self._errors():

@@ -41,13 +41,13 @@ _SQLITE = ("sqlite", "sqlite+aiosqlite", "sqlite+pysqlite")
 _POSTGRESQL = ("postgresql", "postgresql+psycopg", "postgres")
 _FORMS = "a file, sqlite:///FILE or postgresql://USER@HOST/NAME"
 VERSION_TABLE = "boardwright_revision"
-# As Alembic makes it.
+# The table as Alembic creates it.
 _version = Table(VERSION_TABLE, MetaData(), Column("version_num", String(32), primary_key=True))
 MIGRATIONS = Path(__file__).parent / "migrations"
-_NAMED = 3  # columns that are missing, in a message
-_ADVISORY_LOCK = 0x626F617264  # any number that all Boardwrights share
+_NAMED = 3  # missing columns that a message names
+_ADVISORY_LOCK = 0x626F617264  # an arbitrary number that all installations share
 _ANOTHER = f"name another database with --database or ${VARIABLE}"
-_alembic = threading.Lock()  # Alembic keeps what it is doing in global variables
+_alembic = threading.Lock()  # Alembic has its state in global variables
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class PostgresAddress:
 
     @property
     def conninfo(self) -> str:
-        """As PostgreSQL's own library wants it."""
+        """The URL in the format of PostgreSQL's own library."""
         return self.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
 
@@ -75,7 +75,7 @@ Address = SqliteFile | PostgresAddress
 
 
 def parse_address(words: str | None = None) -> Address:
-    """A file or a URL; without one that of the environment, or a file of this user."""
+    """Parse a file or a URL; default: the environment variable, then a file of this user."""
     words = words or os.environ.get(VARIABLE)
     if not words:
         folder = user_data_path("boardwright", appauthor=False)
@@ -118,7 +118,7 @@ def _file(name: str) -> SqliteFile:
 
 
 def open_database(words: str | None) -> Database:
-    """The database at this address; blocks while it is brought up to date."""
+    """Open the database at this address; blocks while it is migrated."""
     address = parse_address(words)
     if not isinstance(address, SqliteFile):
         from boardwright.server.db.postgresql import PostgresDatabase, connect_to_write
@@ -142,7 +142,7 @@ def open_database(words: str | None) -> Database:
 
 
 async def open_beside(words: str | None) -> Database:
-    """The database of a server that may be running, neither locked nor migrated."""
+    """Open the database of a server that may be running, without locking or migrating it."""
     address = parse_address(words)
     database: Database
     if not isinstance(address, SqliteFile):
@@ -162,10 +162,10 @@ async def open_beside(words: str | None) -> Database:
 
 
 def migrate(engine: Engine, name: str) -> None:
-    """Run the migrations that a database has not seen, all or none."""
+    """Run the migrations that a database still needs, all or none."""
     try:
         with _alembic, engine.begin() as connection:
-            take_turns(connection, _ADVISORY_LOCK)  # others may be starting at this moment
+            take_turns(connection, _ADVISORY_LOCK)  # other processes may be starting now
             if (revision := revision_of(connection, name)) is None:
                 _create(connection)
             elif revision != revisions()[-1]:
@@ -181,7 +181,7 @@ def migrate(engine: Engine, name: str) -> None:
 
 
 def _check_nobody_serves(connection: Connection, name: str) -> None:
-    """Refuse a database that others serve: entries of an older version would look like damage."""
+    """Refuse a database that servers use: an old server's entries would look like damage."""
     if connection.dialect.name != "postgresql":  # a file is locked anyway
         return
     heard = processes.c.alive_at > time.time_ns() // 1_000_000 - DEAD_AFTER
@@ -201,12 +201,12 @@ def check_up_to_date(connection: Connection, name: str) -> None:
 
 
 def revisions() -> list[str]:
-    """All that this version knows, the latest last; their files are named after them."""
+    """All revisions that this version knows, latest last; migration files are named after them."""
     return sorted(path.name[1:5] for path in MIGRATIONS.glob("versions/r[0-9]*.py"))
 
 
 def revision_of(connection: Connection, name: str) -> str | None:
-    """The revision of a database, None if it is new; a database of others is refused."""
+    """The revision of a database, None if it is new; refuses a database of another application."""
     there, revision = set(inspect(connection).get_table_names()), None
     if VERSION_TABLE in there:
         revision = connection.scalar(select(_version.c.version_num))
@@ -221,9 +221,9 @@ def revision_of(connection: Connection, name: str) -> str | None:
 
 
 def _check_tables(connection: Connection, name: str) -> None:
-    """Refuse tables that lack what the revision has: no version that was released made them.
+    """Refuse tables that lack columns of the revision: no released version created them.
 
-    What they have besides is left alone: an operator may have added it.
+    Additional columns are ignored: an operator may have added them.
     """
     found = inspect(connection)
     there = {

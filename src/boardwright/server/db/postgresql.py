@@ -1,4 +1,4 @@
-"""Games in PostgreSQL, where several processes serve them and tell each other what happens."""
+"""Games in PostgreSQL: several processes serve them and send each other notifications."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 READERS = 8
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to connect
-# A peer that is gone without a word is noticed after seconds, not hours.
+# A peer that vanished silently is noticed after seconds, not hours.
 _PATIENCE = {
     "connect_timeout": 5,
     "keepalives_idle": 5,
@@ -30,7 +30,7 @@ _PATIENCE = {
 
 
 class PostgresDatabase(Database):
-    """Each connection is looked at before it is used: the server may have restarted."""
+    """PostgreSQL; each connection is tested before use, because the server may have restarted."""
 
     is_shared = True
 
@@ -40,12 +40,12 @@ class PostgresDatabase(Database):
         self._address = address
 
     def listen(self) -> AsyncGenerator[str | None, None]:
-        """The notifications of all processes, this one included, until the iterator is closed."""
+        """The notifications of all processes, including this one, until the iterator is closed."""
         return listen(self._address.conninfo, _patience(self._address))
 
 
 def connect_to_write(address: PostgresAddress) -> Engine:
-    return _engine(address, 2)  # a thread writes moves, another all else
+    return _engine(address, 2)  # one thread writes moves, another everything else
 
 
 def _engine(address: PostgresAddress, size: int, **settings: Any) -> Engine:
@@ -60,13 +60,16 @@ def _engine(address: PostgresAddress, size: int, **settings: Any) -> Engine:
 
 
 def _patience(address: PostgresAddress) -> dict[str, Any]:
-    """The seconds to wait for the server, where the URL does not say."""
+    """The connection's timeouts, except those that the URL sets."""
     return {name: value for name, value in _PATIENCE.items() if name not in address.url.query}
 
 
 async def listen(conninfo: str, settings: dict[str, Any]) -> AsyncGenerator[str | None, None]:
-    """All payloads, in order. None comes whenever listening begins: what was told before that,
-    while nobody listened, has to be looked up."""
+    """Yield all payloads, in order, and reconnect after errors.
+
+    Yields None whenever listening begins: notifications sent before that are lost, so the caller
+    has to read the current state.
+    """
     import psycopg
 
     pause = _FIRST_PAUSE

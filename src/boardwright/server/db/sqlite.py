@@ -1,4 +1,4 @@
-"""Games in a SQLite file, which nobody else serves at the same time."""
+"""Games in a SQLite file, which only one server uses at a time."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-LARGE = 32 << 20  # bytes; a larger file takes longer to check than a start should
+LARGE = 32 << 20  # bytes; checking a larger file would delay the start too long
 PAUSE = 1.0  # seconds between checkpoints
-FEW = 50  # transactions since the last checkpoint, for which none is worth it
-MUCH = 1000  # pages in the log; a longer one is started again from its beginning
-MOST_PAGES = 16_000  # pages after which a commit makes a checkpoint itself
+FEW = 50  # transactions since the last checkpoint, below which another is not worth it
+MUCH = 1000  # pages in the log; the writer restarts a longer log from its beginning
+MOST_PAGES = 16_000  # pages after which a commit makes a checkpoint
 CHECKPOINT = "PRAGMA wal_checkpoint(PASSIVE)"
 log = structlog.get_logger("boardwright.storage")
 
 
 def check_file(path: Path, how: str = "quick_check") -> str:
-    """The damage of a SQLite file, in a line; empty if there is none."""
+    """The damage of a SQLite file, in one line; empty if it is intact."""
     try:
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True)) as connection:
             found: str = connection.execute(f"PRAGMA {how}(1)").fetchone()[0]
@@ -42,7 +42,10 @@ def check_file(path: Path, how: str = "quick_check") -> str:
 
 
 class FileCheck:
-    """The check of a large file while it is in use; `damage` is None until it is done."""
+    """Checks a large file in a thread while it is in use;
+
+    `damage` is None until the check is done.
+    """
 
     def __init__(self, path: Path) -> None:
         self.damage: str | None = None
@@ -58,8 +61,8 @@ class FileCheck:
 class Checkpoints:
     """A thread that copies SQLite's log into the file now and then, until it is stopped.
 
-    `written` returns the number of transactions so far. `finish` makes the writer's own checkpoint,
-    after which the log starts again.
+    `written` returns the number of transactions so far. `finish` makes a checkpoint on the writer's
+    connection, after which the log starts at its beginning again.
     """
 
     def __init__(
@@ -81,7 +84,7 @@ class Checkpoints:
         while not self._ending.wait(PAUSE):
             if self._written() - last > FEW:
                 last = self._written()
-                with suppress(sqlite3.Error, StorageUnavailable):  # the writer reports it
+                with suppress(sqlite3.Error, StorageUnavailable):  # the writer reports the error
                     self._checkpoint()
 
     def _checkpoint(self) -> None:
@@ -93,9 +96,9 @@ class Checkpoints:
 
 
 READERS = 4
-OLDEST = (3, 38, 0)  # which always has functions for JSON
+OLDEST = (3, 38, 0)  # the first version that always has JSON functions
 _PRAGMAS = ("busy_timeout=5000", "foreign_keys=ON")
-# FULL forces every commit to the disk, so that what was acknowledged survives a power cut.
+# FULL forces every commit to the disk: acknowledged data survive a power cut.
 _WRITING = (
     "journal_mode=WAL",
     "synchronous=FULL",
@@ -107,7 +110,10 @@ _READING = (*_PRAGMAS, "query_only=ON")
 
 
 class SqliteDatabase(Database):
-    """An open file and, for a server, the lock that keeps others away, and a check under way."""
+    """An open file.
+
+    A server also has the lock against other servers, and may have a running check.
+    """
 
     def __init__(
         self, path: Path, lock: IO[bytes] | None = None, check: FileCheck | None = None
@@ -136,13 +142,13 @@ class SqliteDatabase(Database):
 
 
 def _checkpoint(connection: Connection) -> None:
-    """On the driver's connection, which has no transaction open."""
+    """Make a checkpoint on the driver's connection, which has no open transaction."""
     driver: Any = connection.connection.driver_connection
     driver.execute(CHECKPOINT)
 
 
 def writing_engine(path: Path) -> Engine:
-    """Transactions ask for the right to write when they begin, not half-way."""
+    """The engine for writing: transactions take the write lock when they begin, not half-way."""
     engine = _engine(path, _WRITING, 1)
 
     @event.listens_for(engine, "begin")
@@ -158,7 +164,7 @@ def _engine(path: Path, pragmas: tuple[str, ...], size: int) -> Engine:
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
-        connection.isolation_level = None  # transactions begin where we say, not where Python does
+        connection.isolation_level = None  # our code begins transactions, not Python's driver
         for pragma in pragmas:
             connection.execute(f"PRAGMA {pragma}")
 
@@ -166,7 +172,7 @@ def _engine(path: Path, pragmas: tuple[str, ...], size: int) -> Engine:
 
 
 def check_sqlite() -> None:
-    """Refuse a library that is too old: Python may bring any."""
+    """Refuse a SQLite library that is too old: Python may use any version."""
     if sqlite3.sqlite_version_info < OLDEST:
         needed, found = ".".join(map(str, OLDEST)), sqlite3.sqlite_version
         raise DatabaseRefused(
@@ -175,7 +181,7 @@ def check_sqlite() -> None:
 
 
 def lock_file(path: Path) -> IO[bytes]:
-    """Keep other servers away from a file until the lock is closed."""
+    """Lock a file against other servers until the returned file is closed."""
     name = f"{path}.lock"
     try:
         file = open(name, "ab")  # noqa: SIM115 (it stays open as long as the server)

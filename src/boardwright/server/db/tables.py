@@ -1,4 +1,4 @@
-"""The tables, alike in SQLite and PostgreSQL. Times are milliseconds since 1970, UTC."""
+"""The tables, the same in SQLite and PostgreSQL. Times are milliseconds since 1970, UTC."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from sqlalchemy import Dialect, Insert
 
 metadata = MetaData()
-HOLDER = {"holder": True}  # of columns that hold `@` and the id of an account, or a guest's hash
+# marks columns that hold `@` and an account's id, or the hash of a guest's key
+HOLDER = {"holder": True}
 
 # The columns from `head` on are a cache of the journal, written with its entries.
 games = Table(
@@ -55,16 +56,17 @@ games = Table(
     # Whether its opening is counted; set in the transaction that counts it.
     Column("is_counted", Boolean, nullable=False, server_default=false()),
     Column("is_rated", Boolean, nullable=False, server_default=false()),  # as in the plan
-    # Whether it is in the histories of its players, and rated; set in that transaction.
+    # Whether it is in its players' histories, and rated; set in the transaction that records it.
     Column("is_recorded", Boolean, nullable=False, server_default=false()),
 )
 
 IS_TO_RECORD = text("status = 'over' AND NOT is_recorded")
 IS_RATED_NOW = text("status = 'playing' AND is_rated")
-IS_TO_COUNT = text("status = 'over' AND NOT is_counted")  # as it stands, so that the index is used
+# a text without parameters, so that the index is used
+IS_TO_COUNT = text("status = 'over' AND NOT is_counted")
 Index("games_by_client", games.c.client, games.c.created_at)
 Index("games_by_status", games.c.status, games.c.over_at, games.c.id)
-# The sweeps look at few games among many: their indexes hold no others.
+# The sweeps need few games among many: each index holds only these.
 for _name, _column, _few in (
     ("games_by_deadline", games.c.deadline, games.c.deadline.is_not(None)),
     ("games_with_engine_due", games.c.id, games.c.engine_due),
@@ -75,8 +77,8 @@ for _name, _column, _few in (
 ):
     Index(_name, _column, sqlite_where=_few)
 
-# Append-only: no row is ever changed, and the primary key lets no number occur twice. Rows go only
-# with their whole game, by an operator or because nobody ever finished it.
+# Append-only: rows are never changed, and the primary key makes numbers unique. Rows are deleted
+# only with their whole game: by an operator, or because the game was never finished.
 entries = Table(
     "entries",
     metadata,
@@ -87,10 +89,10 @@ entries = Table(
     Column("seat", Integer),
     Column("action", Integer),
     Column("data", Text, nullable=False),
-    sqlite_with_rowid=False,  # the rows of a game lie side by side
+    sqlite_with_rowid=False,  # stores the rows of a game side by side
 )
 
-# What an engine found in a game that is over, so that nobody waits for it twice.
+# The analysis of a finished game, stored so that it runs only once.
 reviews = Table(
     "reviews",
     metadata,
@@ -120,7 +122,7 @@ processes = Table(
 
 DEAD_AFTER = 5000  # milliseconds after which a process without a heartbeat counts as dead
 
-# The secret with which addresses are hashed, and a value that is written to see whether one can be.
+# The secret with which addresses are hashed, and a value that is written to test the database.
 installation = Table(
     "installation",
     metadata,
@@ -128,7 +130,7 @@ installation = Table(
     Column("value", Text, nullable=False),
 )
 
-# Its numbers only grow: running servers learn by them what was done beside them.
+# Its numbers only grow: running servers read new rows to learn of changes by operators.
 audit = Table(
     "audit",
     metadata,
@@ -144,7 +146,7 @@ audit = Table(
 
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """An act of an operator, or of the server by its settings."""
+    """An act of an operator, or of the server because of its settings."""
 
     at: int
     who: str
@@ -157,12 +159,12 @@ bans = Table(
     "bans",
     metadata,
     Column("client", Text, primary_key=True),
-    Column("until", BigInteger),  # none: for ever
+    Column("until", BigInteger),  # null: for ever
     Column("reason", Text, nullable=False),
 )
 
-# Games of the lobby, of challenges and of tournaments, which everybody may watch while they go on.
-# `strength` is the mean rating of those who play, if it is known.
+# Public games: those of the lobby, of challenges and of tournaments, while they are played.
+# `strength` is the mean rating of the players, if it is known.
 watched = Table(
     "watched",
     metadata,
@@ -174,19 +176,20 @@ watched = Table(
 )
 Index("watched_by_strength", watched.c.game, watched.c.strength)
 
-# Who was brought into which game by pairing, of the lobby or of a tournament, which makes its
-# games a little later; rows go when the game is over.
+# The players of paired games. A tournament makes its games a little later than the pairings. Rows
+# are deleted when the game is over.
 pairings = Table(
     "pairings",
     metadata,
     Column("who", Text, primary_key=True, info=HOLDER),
     Column("game_id", Text, primary_key=True),
-    Column("is_live", Boolean, nullable=False),  # with a clock that runs while one looks
+    # the game has a clock, so it is not a correspondence game
+    Column("is_live", Boolean, nullable=False),
     sqlite_with_rowid=False,
 )
 Index("pairings_by_game", pairings.c.game_id)
 
-# The games in which an account has said something without a seat, so that its lines are found.
+# The games in which an account wrote messages without a seat, so that they can be found.
 spoken = Table(
     "spoken",
     metadata,
@@ -196,9 +199,9 @@ spoken = Table(
     sqlite_with_rowid=False,
 )
 
-# `key` says what a notice is about: nobody is told twice. `sent_at` is set by the process that
-# tells of it, before it does. An account may be gone when a game that it left gives a notice, which
-# must not keep the game from going on: no foreign key.
+# `key` identifies the event, so that an account is notified once. The process that delivers a
+# notification sets `sent_at` before it does. No foreign key: a game may notify an account that was
+# deleted after leaving the game, and must not fail because of that.
 notices = Table(
     "notices",
     metadata,
@@ -219,7 +222,7 @@ Index("notices_unsent", notices.c.number, sqlite_where=IS_UNSENT)
 Index("notices_by_account", notices.c.account, notices.c.number)
 Index("notices_by_age", notices.c.at)
 
-# What the holder of a seat has written down: words, and lines that were tried.
+# The private notes of a seat owner: texts, and lines that were tried.
 notes = Table(
     "notes",
     metadata,
@@ -234,27 +237,30 @@ notes = Table(
 
 @event.listens_for(metadata, "before_create")
 def _do_the_same_on_postgresql(_target: MetaData, connection: Connection, **_: object) -> None:
-    """Indexes over few rows. Said above, it would import PostgreSQL's dialect at every start."""
+    """Copy the conditions of partial indexes to PostgreSQL.
+
+    Stating them with the indexes would import PostgreSQL's dialect at every start.
+    """
     if connection.dialect.name == "postgresql":
         for index in (index for table in metadata.tables.values() for index in table.indexes):
             index.dialect_options["postgresql"]["where"] = index.dialect_options["sqlite"]["where"]
 
 
 def take_turns(connection: Connection, key: int) -> None:
-    """Wait until no other transaction holds this key; SQLite has one writer anyway.
+    """Take the advisory lock `key` for this transaction; SQLite has only one writer anyway.
 
-    The keys are any numbers that all Boardwrights share.
+    The keys are arbitrary numbers that all installations share.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(key)))
 
 
-# The numbers of the log are seen in their order only if they are committed in it.
+# This lock makes the log's numbers visible in their order: transactions commit in that order.
 AUDIT_KEY = 7021778
 
 
 def note(connection: Connection, *done: Audit) -> None:
-    """Write to the log what the present transaction does."""
+    """Write the current transaction's actions to the log."""
     if done:
         take_turns(connection, AUDIT_KEY)
     for one in done:
@@ -262,8 +268,8 @@ def note(connection: Connection, *done: Audit) -> None:
 
 
 def insert_missing(dialect: Dialect, table: Table) -> Insert:
-    """An INSERT that leaves out rows whose keys are there already."""
-    if dialect.name == "postgresql":  # it takes long to import
+    """An INSERT that skips rows whose keys exist already."""
+    if dialect.name == "postgresql":  # importing the dialect takes long
         from sqlalchemy.dialects import postgresql
 
         return postgresql.insert(table).on_conflict_do_nothing().inline()

@@ -1,4 +1,4 @@
-"""Values that both databases can hold, and queries that find nothing for others."""
+"""Values that both databases can store, and queries that find nothing for other values."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def is_storable(value: object) -> bool:
 
 
 def is_number(value: int) -> bool:
-    """Whether there can be an entry of that number."""
+    """Whether an entry can have this number."""
     return 0 <= value <= _LARGEST_NUMBER
 
 
 def _is_text(value: str) -> bool:
-    """Half of a surrogate pair can be in a string of Python, not in UTF-8."""
+    """Whether a string is valid Unicode: half of a surrogate pair cannot be encoded in UTF-8."""
     try:
         value.encode()
     except UnicodeEncodeError:

@@ -1,1 +1,1 @@
-"""What was played in the openings of finished games."""
+"""The moves played in the openings of finished games."""

@@ -1,4 +1,4 @@
-"""The explorer: what was played in a position of an opening, and what the book thinks of it."""
+"""The explorer: the moves played in an opening position, and the book's evaluations."""
 
 import asyncio
 from collections import OrderedDict
@@ -28,10 +28,10 @@ from boardwright.server.http.operations import Operations
 
 operations = Operations("explorer")
 
-_KEPT = 256  # positions that were folded already
+_KEPT = 256  # folded positions in the cache
 _MAX_WHO = 200
 _KIND = "|".join((ALL, LEVELS, *KINDS))
-_SHORT = 500  # characters of a position that is read at once
+_SHORT = 500  # characters; longer positions are read by a worker process
 _folded: OrderedDict[str, Opening] = OrderedDict()
 _books: dict[str, Book | None] = {}
 
@@ -51,9 +51,9 @@ class ExplorerQuery(msgspec.Struct, frozen=True):
 
 
 class BookView(msgspec.Struct, frozen=True):
-    """A move in the engine's book: the chance of the seat to move, as deep searches left it.
+    """A move in the engine's book: the chance of the seat to move, from deep searches.
 
-    `followed` says that the book has the position after it as well.
+    `followed` says that the book also has the position after the move.
     """
 
     chance: float
@@ -62,7 +62,7 @@ class BookView(msgspec.Struct, frozen=True):
 
 
 class RecordedGameView(msgspec.Struct, frozen=True):
-    """A game of records that the operator has added: a file, and its number in it."""
+    """A game from records that the operator has added: a file, and the game's number in it."""
 
     file: str
     number: int
@@ -72,8 +72,8 @@ class ExplorerMove(msgspec.Struct, frozen=True):
     """A move with its games, and how they ended for the seat that made it.
 
     `alike` are the moves that are the same by symmetry. `samples` are ids of games to open.
-    `recorded` of the games were not played here: they come from records that the operator of the
-    server has added (`boardwright serve --openings`), some of which are the `sources`.
+    `recorded` is the number of games that were not played here: they are from records that the
+    operator of the server has added (`boardwright serve --openings`); `sources` names some of them.
     """
 
     move: str
@@ -89,12 +89,12 @@ class ExplorerMove(msgspec.Struct, frozen=True):
 
 
 class Explorer(msgspec.Struct, frozen=True):
-    """What is known of a position in which `seat` is to move: its moves, most often played first.
+    """A position in which `seat` is to move, with its moves, most often played first.
 
-    `kinds` are the games by kind of player, whatever was asked for. `recorded` of the games come
-    from records that the operator has added. The first `plies` decisions of
-    a game count as its opening. `depth` and `nodes` are those of the book's search; 0 where the
-    book does not know the position.
+    `kinds` counts the games by kind of player, independent of the query. `recorded` is the number
+    of games from records that the operator has added. The first `plies` decisions of a game count
+    as its opening. `depth` and `nodes` are those of the book's search; 0 if the book does not have
+    the position.
     """
 
     EXAMPLES: ClassVar = [
@@ -137,9 +137,9 @@ class Explorer(msgspec.Struct, frozen=True):
 
 @operations.get("/api/explorer", "busy", "no-hints")
 async def explore(call: Call, query: ExplorerQuery) -> Explorer:
-    """How often each move of a position was played, by whom, with what result.
+    """How often each move of a position was played, by which kinds of players, and the results.
 
-    Whoever plays a rated game is told nothing about its board, of which the book may know.
+    A player in a rated game gets no information about its board, because the book may have it.
     """
     await check_fair(call.server.desk, await call.account(), query.position)
     who = kinds_named(query.who)
@@ -153,10 +153,10 @@ async def explore(call: Call, query: ExplorerQuery) -> Explorer:
 
 
 async def _opening(call: Call, text: str) -> Opening:
-    """A position folded, as it was before or anew.
+    """Fold a position, or return it from the cache.
 
-    That takes a fraction of a millisecond, less than to have a thread do it. A position with a
-    long path, which is hardly an opening, is left to a process for such work.
+    Folding takes a fraction of a millisecond, less than a switch to a thread. A position with a
+    long path, which is hardly an opening, is folded by a worker process.
     """
     if text in _folded:
         _folded.move_to_end(text)
@@ -172,7 +172,7 @@ async def _opening(call: Call, text: str) -> Opening:
 
 
 async def _book(game: str) -> Book | None:
-    """The book of a game, which is read when it is first asked for."""
+    """The book of a game, which is read on first use."""
     if game not in _books:
         _books[game] = await asyncio.to_thread(packaged_book, game)
     return _books[game]

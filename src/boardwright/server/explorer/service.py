@@ -1,4 +1,4 @@
-"""Openings are counted in the background: of finished games, and of records of an operator."""
+"""Counts the openings of finished games in the background; reads counts of added records."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from boardwright.openings.counts_file import RecordedGame
     from boardwright.server.play.storage import Storage
 
-GAMES_AT_ONCE = 20  # games of a second: those that just ended, and those of older versions
+GAMES_AT_ONCE = 20  # games per second: newly finished games, and those of older versions
 
 
 async def count_openings(storage: Storage) -> int:
-    """Count the openings of a few games that nobody has counted; how many that were.
+    """Count the openings of a few games that are not counted yet; returns the number of games.
 
-    A game that cannot be read is marked without counting anything, so that it holds up no others.
+    A game that cannot be read is marked as counted without any rows, so that it blocks no others.
     """
     rows = {}
     for game_id in await storage.read(explorer_store.games_to_count, GAMES_AT_ONCE):
@@ -41,14 +41,14 @@ async def _rows(storage: Storage, game_id: str) -> list[Row]:
     except StorageUnavailable:
         raise
     except GameDamaged:
-        return []  # the storage has told of it
+        return []  # the storage has logged the damage
     except Exception:
         note_error("opening cannot be counted", game=game_id)
         return []
 
 
 class RecordedOpenings:
-    """A file of `boardwright explorer build`, read in a thread of its own."""
+    """A file made by `boardwright explorer build`, read in a separate thread."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -57,7 +57,7 @@ class RecordedOpenings:
         self._kept: CountsFile
 
     async def open(self) -> None:
-        """`MalformedInput` where the file is missing or none of ours."""
+        """Open the file; raises `MalformedInput` if it is missing or not a counts file."""
         await asyncio.wrap_future(self._thread.submit(self._open))
 
     def _open(self) -> None:
@@ -68,7 +68,7 @@ class RecordedOpenings:
         self._thread.shutdown()
 
     async def rows(self, key: int) -> list[Row]:
-        """All that was counted in a position."""
+        """All counts of a position."""
         return await asyncio.wrap_future(self._thread.submit(self._rows, key))
 
     def _rows(self, key: int) -> list[Row]:

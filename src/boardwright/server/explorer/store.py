@@ -1,4 +1,4 @@
-"""Counts of openings in the server's database: each finished game once, whoever counts it."""
+"""Counts of openings in the server's database: each finished game once, by any process."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 # Counts files run the same statements, without SQLAlchemy.
 _ADD, _TAKE_AWAY, _CLEAN_UP, _LOOK_UP = map(text, (ADD, TAKE_AWAY, CLEAN_UP, LOOK_UP))
 
-# What was played in the openings of finished games; `openings/counts.py` says what the columns are.
+# The moves played in openings of finished games; `openings/counts.py` describes the columns.
 openings = Table(
     "openings",
     metadata,
@@ -35,16 +35,16 @@ openings = Table(
 
 
 def games_to_count(connection: Connection, most: int) -> list[str]:
-    """Finished games whose openings are not counted yet, those that ended first."""
+    """Finished games whose openings are not counted yet, earliest end first."""
     wanted = select(games.c.id).where(IS_TO_COUNT).order_by(games.c.over_at).limit(most)
     return list(connection.execute(wanted).scalars())
 
 
 def count_openings(connection: Connection, rows: Mapping[str, Sequence[Row]]) -> int:
-    """Count the rows of games that nobody has counted yet; how many games that were.
+    """Count the rows of games that are not counted yet; returns the number of these games.
 
-    The mark and the counts are one transaction: what is killed has counted nothing. Rows are
-    written in one order, so that processes never wait for each other in a circle.
+    The mark and the counts are one transaction: a process that is killed has counted nothing. Rows
+    are written in a fixed order, so that processes do not deadlock.
     """
     chosen = select(games.c.id).where(games.c.id.in_(rows), IS_TO_COUNT)
     locked = chosen.order_by(games.c.id).with_for_update(skip_locked=True)
@@ -58,19 +58,19 @@ def count_openings(connection: Connection, rows: Mapping[str, Sequence[Row]]) ->
 
 
 def opening_rows(connection: Connection, key: int) -> list[Row]:
-    """All that was counted in a position."""
+    """All counts of a position."""
     return [Row(key, *found) for found in connection.execute(_LOOK_UP, {"key": key})]
 
 
 def uncount_game(connection: Connection, game_id: str) -> None:
-    """Take a game that is to be deleted out of the counts again."""
+    """Subtract a game that is to be deleted from the counts."""
     counted = select(games.c.id).where(games.c.id == game_id, games.c.is_counted)
     if connection.execute(counted.with_for_update()).first() is None:
         return
     try:
         stored = load_game(connection, game_id)
     except GameDamaged:
-        return  # it was never counted, or what it was can no longer be told
+        return  # it was never counted, or its rows can no longer be computed
     assert stored is not None
     live = LiveGame.replay(stored.id, stored.plan, stored.entries)
     if taken := [row._asdict() for row in merged(rows_of_live(live))]:

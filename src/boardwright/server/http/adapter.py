@@ -39,22 +39,22 @@ if TYPE_CHECKING:
 
 GZIP = "gzip"
 BROTLI = "br"
-LEAST_BYTES = 1024  # bytes; below that it is not worth it
-MUCH = 65_536  # bytes that would keep everybody waiting while they are compressed
+LEAST_BYTES = 1024  # bytes; compressing less than that is not worth it
+MUCH = 65_536  # bytes; compressing more would block the event loop, so a thread does it
 LEVEL = 5
 _TYPES = ("application/json", "image/svg+xml", "text/plain")
 _NONE = {"q=0", "q=0.0", "q=0.00", "q=0.000"}
 
 
 def takes(accepted: str, coding: str) -> bool:
-    """Whether the Accept-Encoding of a request allows a coding; as it is ("") is always allowed."""
+    """Whether an Accept-Encoding header allows a coding; "" (not encoded) is always allowed."""
     words = [word.partition(";") for word in accepted.lower().split(",")]
     weights = {name.strip(): weight.replace(" ", "") for name, _, weight in words}
     return not coding or weights.get(coding, weights.get("*", "q=0")) not in _NONE
 
 
 def smallest(accepted: str, content: Mapping[str, bytes]) -> str:
-    """Of the same thing in several codings the smallest one that a request takes."""
+    """The coding with the smallest content among those that a request accepts."""
     return min((c for c in content if takes(accepted, c)), key=lambda c: len(content[c]))
 
 
@@ -63,12 +63,12 @@ def compressed(body: bytes) -> bytes:
 
 
 def in_all_codings(body: bytes) -> dict[str, bytes]:
-    """As small as can be, for what is made once and sent often."""
+    """The body in every coding, as small as possible; for content that is sent often."""
     return {"": body, GZIP: gzip.compress(body, 9, mtime=0), BROTLI: brotli.compress(body)}
 
 
 async def compress(request: Request, response: Response) -> Response:
-    """Compress a long text, if the client accepts it; streams are left as they are."""
+    """Compress a long text if the client accepts it; streams are not compressed."""
     body, headers = getattr(response, "body", b""), response.headers
     kind = headers.get("content-type", "").partition(";")[0]
     if len(body) < LEAST_BYTES or kind not in _TYPES or "content-encoding" in headers:
@@ -91,16 +91,16 @@ def answer(refused: Refused) -> Response:
 
 
 async def refused(request: Request, error: Exception) -> Response:
-    """The answer to a request that raised an error of ours."""
+    """The response to a request that raised one of our errors."""
     found = refusal_of(error)
     assert found is not None
     return answer(found)
 
 
 async def not_allowed(request: Request, error: Exception) -> Response:
-    """The answer to a method that a path does not know, with all that it knows.
+    """The response to a method that a path does not support, with all methods that it supports.
 
-    The framework tells only those of the first route.
+    The framework would list only the methods of the first matching route.
     """
     problem = Problem("malformed", "that cannot be done at this address")
     known = (
@@ -114,11 +114,11 @@ async def not_allowed(request: Request, error: Exception) -> Response:
     return Response(msgspec.json.encode(problem), 405, {"Allow": ", ".join(known)}, JSON)
 
 
-MAX_BROWSER = 120  # characters that are kept of what a browser calls itself
+MAX_BROWSER = 120  # characters of a browser's User-Agent header that are stored
 
 
 class HttpCall(Call):
-    """`headers` go with the answer."""
+    """A call over HTTP; `headers` are added to the response."""
 
     def __init__(self, request: Request) -> None:
         super().__init__(request.app.state.serving, request.state.client, request.path_params)
@@ -137,7 +137,7 @@ class HttpCall(Call):
         return key.strip()
 
     async def session(self) -> tuple[Account, Token] | None:
-        """The session of the browser that asks, if it has one and the request comes from us."""
+        """The session of the requesting browser; None without one, or for other sites' requests."""
         secret = session_secret(self.request.scope, self.request.cookies)
         found = None if secret is None else await self.server.desk.accounts.of_secret(secret)
         if found is None or found[1].kind != "session":
@@ -146,7 +146,7 @@ class HttpCall(Call):
         return found
 
     def device(self) -> Device:
-        """The browser that asks, and whether it has signed in to an account before."""
+        """The requesting browser, and whether it has signed in to an account before."""
         about = tidy(self.request.headers.get("user-agent", "")) or ""
         shown, secret = self.request.cookies.get(DEVICE, ""), self.server.secret
         return Device(
@@ -154,18 +154,18 @@ class HttpCall(Call):
         )
 
     def set_device(self, account: Account) -> None:
-        """Let a browser show from now on that it has signed in to an account."""
+        """Set a cookie that proves from now on that this browser has signed in to an account."""
         proof = device_proof(self.server.secret, account)
         self.headers.append(("set-cookie", device_cookie(self.request.scope, proof)))
 
     def set_session(self, secret: str) -> None:
-        """Give the browser the cookie of a session; an empty one takes it away."""
+        """Set the session cookie; an empty secret deletes it."""
         self.headers.append(("set-cookie", session_cookie(self.request.scope, secret)))
 
 
 def route_of(operation: Operation) -> Route:
     route = Route(operation.path, partial(_answer, operation), methods=[operation.method])
-    route.methods = {operation.method}  # the framework would answer HEAD as it answers GET
+    route.methods = {operation.method}  # the framework would also route HEAD requests here
     return route
 
 
@@ -193,7 +193,7 @@ async def _answer(operation: Operation, request: Request) -> Response:
 
 
 async def _body_of(request: Request) -> bytes:
-    """The body, whose type another site's page cannot send without permission."""
+    """The body. It must be JSON: another site's page cannot send that type without permission."""
     try:
         data = await request.body()
     except ClientDisconnect:

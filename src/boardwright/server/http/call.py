@@ -1,4 +1,4 @@
-"""One call of an operation: the server, the client, and the seats or the account it speaks for."""
+"""One call of an operation: the server, the client, and the seats or account that it acts for."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class DoneAnswer(msgspec.Struct, frozen=True):
-    """Done; `number` is that of the last entry it made."""
+    """The request was carried out; `number` is that of the last journal entry that it added."""
 
     EXAMPLES: ClassVar = [{"number": 7}]
 
@@ -30,7 +30,7 @@ class DoneAnswer(msgspec.Struct, frozen=True):
 
 
 class Call(ABC):
-    """`client` is whom limits and shares are counted for, `path` what the address says."""
+    """`client` is the client that limits are counted for, `path` the parameters in the address."""
 
     def __init__(self, server: AppState, client: str, path: Mapping[str, str]) -> None:
         self.server = server
@@ -40,11 +40,11 @@ class Call(ABC):
     @property
     @abstractmethod
     def key(self) -> str | None:
-        """The key or token that is said, None without one."""
+        """The key or token of the request, None without one."""
 
     @abstractmethod
     async def session(self) -> tuple[Account, Token] | None:
-        """The session of the browser that asks, if it has one and the request comes from us."""
+        """The session of the requesting browser; None without one, or for other sites' requests."""
 
     async def room(self) -> Room:
         """The game that the path names."""
@@ -56,19 +56,19 @@ class Call(ABC):
         return await self.server.desk.viewer(room, self.key, name, account)
 
     async def account(self, scope: Scope = PLAY) -> Account | None:
-        """Who asks: a session, or a token of a program that is good for this; None for a guest."""
+        """The account of the session, or of a program's token with this scope; None for a guest."""
         if (signed := await self.session()) is not None:
             return signed[0]
         found = await self._by_token()
         return found[0] if found is not None and scope in found[1].scopes else None
 
     async def speaker(self) -> tuple[str, str]:
-        """The account that asks and the hash of its session or token, both empty for a guest."""
+        """The requesting account and the hash of its session or token, both empty for a guest."""
         found = await self.session() or await self._by_token()
         return ("", "") if found is None else (found[0].id, found[1].hash)
 
     async def signed_in(self, scope: Scope | None = None) -> Account:
-        """Who asks, which must be somebody; without a scope programs may not, whatever theirs."""
+        """The requesting account, which is required; without a scope only sessions are allowed."""
         if (signed := await self.session()) is not None:
             return signed[0]
         if (found := await self._by_token()) is None:
@@ -85,13 +85,13 @@ class Call(ABC):
         return found
 
     async def own_session(self) -> tuple[Account, Token]:
-        """The session that asks, which must be one."""
+        """The session of the request, which is required."""
         if (signed := await self.session()) is None:
             raise Refused("unauthorized", "sign in first")
         return signed
 
     async def bot(self, scope: BotScope) -> Bot:
-        """The bot whose token is good for a scope."""
+        """The bot whose token has a scope."""
         if self.key is None:
             raise Refused("unauthorized", "a bot sends its token as `Authorization: Bearer TOKEN`")
         bot = await self.server.desk.storage.bot_by_hash(hash_secret(self.key))
@@ -102,7 +102,7 @@ class Call(ABC):
         return bot
 
     async def player(self, room: Room) -> Viewer:
-        """A bot in a game that it plays, or the holder of a seat's key; never a spectator."""
+        """A bot in a game that it plays, or the viewer that a seat's key or a token stands for."""
         if self.key is None:
             raise Refused("unauthorized", "say your token, or the key of your seat")
         bot = await self.server.desk.storage.bot_by_hash(hash_secret(self.key))
@@ -110,7 +110,7 @@ class Call(ABC):
             return await self.viewer(room)
         self.server.desk.moderation.check_not_banned(bot.id)
         _require_scope(bot, BOT_PLAY)
-        # It may have heard of the board from another process.
+        # The bot may have learned of the current board from another process.
         await self.server.desk.storage.cluster.refresh(room.catch_up)
         seats = seats_of_bot(room.live, bot.name)
         if not seats:

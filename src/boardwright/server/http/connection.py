@@ -1,4 +1,4 @@
-"""A conversation over a socket: a greeting, then messages in and messages out, within bounds."""
+"""A WebSocket conversation: a greeting, then messages in and out, with rate and size limits."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from boardwright.server.state import AppState
 
 PATIENCE = 10.0  # seconds for the greeting
-AT_ONCE = 8  # messages before other connections have their turn, however fast they come
+AT_ONCE = 8  # messages handled in a row before other connections get their turn
 GOING_AWAY, LOST, POLICY, TRY_AGAIN = 1001, 1006, 1008, 1013  # close codes of RFC 6455
 M = TypeVar("M", bound=Command)
 
@@ -40,7 +40,7 @@ class Conversation(ABC, Generic[M]):
         client: str = websocket.state.client
         self.connection: BoundedSocket = websocket.state.connection
         self.outbox = Outbox(on_cut_off=self.connection.transport.abort)
-        self.code = GOING_AWAY  # with which it is closed
+        self.code = GOING_AWAY  # the code with which the connection is closed
         self.client = client
         self.account = self.session = ""
         self._secret = session_secret(websocket.scope, websocket.cookies)
@@ -50,22 +50,22 @@ class Conversation(ABC, Generic[M]):
 
     @abstractmethod
     def _decode(self, data: bytes) -> M:
-        """A message, or `Refused` with what is wrong with it."""
+        """Decode a message; raises `Refused` with a description of the error."""
 
     @abstractmethod
     async def _greet(self, hello: M) -> None:
-        """Begin with the first message."""
+        """Handle the first message."""
 
     @abstractmethod
     async def _handle(self, message: M) -> None:
-        """Do what a later message asks for."""
+        """Handle a later message."""
 
     @abstractmethod
     async def _leave(self) -> None:
-        """Let go of everything; the connection has ended, and nothing more comes."""
+        """Release everything: the connection has ended, and no more messages follow."""
 
     async def _sign_in(self) -> Account | None:
-        """Who is signed in, None for a guest; the connection goes with the session."""
+        """The signed-in account, None for a guest; the connection ends with its session."""
         accounts = self.serving.desk.accounts
         found = None if self._secret is None else await accounts.of_secret(self._secret)
         if found is None or found[1].kind != "session":
@@ -75,7 +75,7 @@ class Conversation(ABC, Generic[M]):
         return found[0]
 
     def _speak_for(self, found: tuple[Account, Token]) -> None:
-        """The connection is somebody's, and goes with the session or the token."""
+        """Bind the connection to an account; it ends with the session or the token."""
         self.account, self.session = found[0].id, found[1].hash
         self.serving.desk.online.come(self.account)
 
@@ -93,7 +93,8 @@ class Conversation(ABC, Generic[M]):
             try:
                 await asyncio.wait((talk, writing), return_when=asyncio.FIRST_COMPLETED)
             finally:
-                talk.cancel()  # before leaving: what it does could enter again
+                # before `_leave`: a running handler could register the connection again
+                talk.cancel()
                 await asyncio.gather(talk, return_exceptions=True)
                 self.outbox.close()
                 if self.account:
@@ -107,7 +108,7 @@ class Conversation(ABC, Generic[M]):
                 talk.result()
 
     async def _write(self, data: bytes) -> None:
-        """Send a message; if the client has gone, the end of what it sent says so."""
+        """Send a message. If the client has disconnected, `_read` reports that."""
         with suppress(WebSocketDisconnect):
             await _sent(self._websocket.send_text(data.decode()))
 
@@ -133,7 +134,8 @@ class Conversation(ABC, Generic[M]):
                 return
             message: M | None = None
             try:
-                message = self._decode(data)  # first, so that a refusal says what was refused
+                # before the limit, so that a refusal names the message
+                message = self._decode(data)
                 self.serving.limits.check_message(self._bucket)
                 await self._handle(message)
             except Exception as error:
@@ -148,9 +150,9 @@ class Conversation(ABC, Generic[M]):
         self.send(refused_message(number, refused))
 
     async def _first_message(self) -> bytes:
-        """A client that does not even greet is a disconnect.
+        """The first message. A client that sends none in time is treated as disconnected.
 
-        Later silence is fine: the server pings, and a dead connection does not answer that.
+        Later silence is fine: the server pings, and a dead connection does not respond to that.
         """
         try:
             async with asyncio.timeout(PATIENCE):
@@ -164,7 +166,7 @@ class Conversation(ABC, Generic[M]):
 async def accept(
     websocket: WebSocket, begin: Callable[[WebSocket], Awaitable[Conversation[M]]]
 ) -> None:
-    """Accept a connection, if there is room for one more, and converse until it ends."""
+    """Accept a connection, if there is room for it, and run the conversation until it ends."""
     serving: AppState = websocket.app.state.serving
     client: str = websocket.state.client
     try:
@@ -193,7 +195,7 @@ async def accept(
 
 
 async def _sent(sending: Awaitable[None]) -> None:
-    """Send something; a client that has gone is a disconnect.
+    """Send something; a failure means that the client has disconnected.
 
     Only here are such errors the client's: anywhere else an `OSError` or a `RuntimeError` is a bug.
     """

@@ -1,4 +1,4 @@
-"""The cookie of a session: when it counts, and how it is set."""
+"""The session cookie: when it counts, and how it is set."""
 
 from __future__ import annotations
 
@@ -20,20 +20,22 @@ if TYPE_CHECKING:
 
 SESSION = "boardwright"
 DEVICE = "boardwright-device"
-# The prefix keeps other hosts of the same domain from setting it; only https may use it.
+# The prefix stops other hosts of the domain from setting the cookie; it requires https.
 SECURE_SESSION = f"__Host-{SESSION}"
-_LONGEST = 400 * 24 * 60 * 60  # seconds; browsers keep none for longer, and the server decides
+# seconds; browsers store cookies no longer, and the server decides about sessions
+_LONGEST = 400 * 24 * 60 * 60
 _SAFE = ("GET", "HEAD")
 
 
 def session_secret(scope: Scope, cookies: Mapping[str, str]) -> str | None:
-    """The secret of the session that a request belongs to; None where it has none that counts.
+    """The secret of the request's session; None without a session that counts.
 
-    A page of somebody else's can make a browser send requests, but never with our origin: what
-    does not say that it comes from us is asked without a session, as by a stranger.
+    A page of another site can make a browser send requests, but not with our origin. A request that
+    does not show that our page sent it is handled without a session, like a guest's.
     """
     secret = cookies.get(SECURE_SESSION)
-    if secret is None and not is_secure(scope):  # where it is, other hosts could set the plain one
+    # with https, other hosts could set the plain cookie
+    if secret is None and not is_secure(scope):
         secret = cookies.get(SESSION)
     if not secret or len(secret) > MAX_SECRET or not is_ours(scope):
         return None
@@ -41,7 +43,7 @@ def session_secret(scope: Scope, cookies: Mapping[str, str]) -> str | None:
 
 
 def is_ours(scope: Scope) -> bool:
-    """Whether a request comes from our page; what only reads may also leave that open."""
+    """Whether our page sent a request; a read request may leave that open."""
     headers = Headers(scope=scope)
     site, origin = headers.get("sec-fetch-site"), headers.get("origin")
     if origin is not None and not _is_own(origin, headers.get("host", "")):
@@ -60,15 +62,15 @@ def _is_own(origin: str, host: str) -> bool:
 
 
 def is_secure(scope: Scope) -> bool:
-    """Whether the page came by https; a proxy may have taken it off, but the origin tells."""
+    """Whether the page was loaded by https; a proxy may hide that, but the origin shows it."""
     origin = Headers(scope=scope).get("origin", "")
     return origin.startswith("https:") or scope["scheme"] in ("https", "wss")
 
 
 def device_proof(secret: bytes, account: Account) -> str:
-    """What only a browser has that has signed in to an account: guessing elsewhere is slower.
+    """The value of the device cookie, which a browser gets when it signs in to an account.
 
-    It is worth nothing any more with another password.
+    Password guesses from browsers without it are slowed down. A new password makes it invalid.
     """
     return hmac.digest(secret, f"device {account.id} {account.password}".encode(), "sha256").hex()
 
@@ -84,7 +86,7 @@ def device_cookie(scope: Scope, proof: str) -> str:
 
 
 def session_cookie(scope: Scope, secret: str) -> str:
-    """The header that sets the cookie of a session, or takes it away where the secret is empty."""
+    """The header that sets the session cookie, or deletes it if the secret is empty."""
     secure = is_secure(scope)
     return _cookie(SECURE_SESSION if secure else SESSION, secret, secure=secure)
 

@@ -1,4 +1,4 @@
-"""Limits for one client: how fast and how much it may request; addresses they are counted for."""
+"""Rate and size limits per client, and the address that they are counted for."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from boardwright.server.accounts.model import Account
     from boardwright.server.settings import ServerSettings
 
-# Of a limit; the least recently used entry is dropped. 10,000 clients take about 3 MB.
-_MOST_CLIENTS = 50_000  # of the limits that every client meets
-_MOST_RARE_CLIENTS = 10_000  # of any other limit
+# Entries per limit; the least recently used entry is dropped. 10,000 clients take about 3 MB.
+_MOST_CLIENTS = 50_000  # for the limits that apply to every client
+_MOST_RARE_CLIENTS = 10_000  # for any other limit
 _COMMON = ("request", "size")
 
 
 class Bucket:
-    """So many at once, so many a second in the long run."""
+    """A token bucket: `burst` tokens at most, refilled at `rate` tokens a second."""
 
     __slots__ = ("_at", "_burst", "_left", "_rate", "client")
 
@@ -42,7 +42,7 @@ class Bucket:
         self._left, self._at = float(burst), now
 
     def take(self, now: float, amount: int = 1) -> bool:
-        """Whether one more is allowed; one that takes more than is left delays those after it."""
+        """Take tokens if there are any; taking more than are left delays the takers after it."""
         if not self.has_some(now):
             return False
         self._left -= amount
@@ -53,7 +53,7 @@ class Bucket:
         return self._level(now) >= 1
 
     def delay_after(self, now: float, amount: int) -> float:
-        """Take so many whatever is left; the seconds until there is something left again."""
+        """Take tokens even if too few are left; returns the seconds until there is one again."""
         self._left = self._level(now) - amount
         return max(0.0, (1 - self._left) / self._rate)
 
@@ -64,7 +64,7 @@ class Bucket:
 
 
 class RateLimits:
-    """The use that clients have made of their shares."""
+    """The rate limits and open connections of all clients."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class RateLimits:
         self._check("request", client, settings.requests_a_second, settings.request_burst)
 
     def check_figures(self, client: str) -> None:
-        """Figures cost more than most answers, and are wanted now and then."""
+        """Limit requests for metrics: they cost more than most, and are needed less often."""
         settings = self.settings
         rate, burst = settings.requests_a_second / 10, max(1, settings.request_burst // 10)
         self._check("figures", client, rate, burst)
@@ -106,19 +106,20 @@ class RateLimits:
         self._check("mail", client, an_hour / 3600, an_hour)
 
     def check_ceremony(self, client: str) -> None:
-        """Beginning with a passkey stores a challenge, and anybody may begin."""
+        """Limit ceremonies of passkeys: each stores a challenge, and any client may begin one."""
         a_minute = self.settings.ceremonies_a_minute
         self._check("ceremony", client, a_minute / 60, a_minute)
 
     def check_password(self, client: str) -> None:
-        """Each check hashes a password, even a correct one."""
+        """Limit checks of passwords: each hashes a password, even a correct one."""
         a_minute = self.settings.password_checks_a_minute
         self._check("password", client, a_minute / 60, a_minute)
 
     def check_confirmation(self, client: str, account: Account) -> None:
-        """The password of an account that is signed in already.
+        """Limit checks of the password of an account that is signed in already.
 
-        A refusal by the limit of the address uses up nothing of the account's, nor the other way.
+        A refusal by the limit of the address uses up nothing of the account's limit, and vice
+        versa.
         """
         a_minute = self.settings.confirmations_a_minute
         of_account = self._bucket("confirmation", holder(account.id), a_minute / 60, a_minute)
@@ -128,29 +129,29 @@ class RateLimits:
         of_account.take(self._now())
 
     def check_recovery_codes(self, account: Account) -> None:
-        """New codes replace all stored ones. Called after the confirmation: only its owner can."""
+        """Limit new sets of codes, which replace the stored set; called after the confirmation."""
         an_hour = self.settings.recovery_codes_an_hour
         self._check("recovery-codes", holder(account.id), an_hour / 3600, an_hour)
 
     def check_study_edits(self, client: str, edits: int, size: int) -> None:
-        """Count edits, those with many moves as several, and the bytes that are to be stored."""
+        """Count edits (one with many moves counts as several) and the bytes that they store."""
         a_minute, a_day = self.settings.study_edits_a_minute, self.settings.study_bytes
         self._check("study", client, a_minute / 60, a_minute, edits)
         self._check("study-bytes", client, a_day / 86_400, a_day, size)
 
     def charge(self, client: str, size: int) -> None:
-        """Count an answer that is large for a small question, in characters."""
+        """Count a response that is large for a small request, in characters."""
         settings = self.settings
         self._check("size", client, settings.bytes_a_second, settings.byte_burst, size)
 
     def delay_after(self, client: str, size: int) -> float:
-        """Count a part of a long answer; the seconds for which its next part has to wait."""
+        """Count a part of a long response; returns the seconds until its next part may be sent."""
         settings = self.settings
         bucket = self._bucket("size", client, settings.bytes_a_second, settings.byte_burst)
         return bucket.delay_after(self._now(), size)
 
     def message_bucket(self, client: str) -> Bucket:
-        """For the messages of one connection."""
+        """The bucket for the messages of one connection."""
         settings = self.settings
         return Bucket(client, settings.messages_a_second, settings.message_burst, self._now())
 
@@ -160,7 +161,7 @@ class RateLimits:
             raise _too_fast()
 
     def check_not_banned(self, account: Account) -> None:
-        """An account is banned as `@` and its id, beside the clients."""
+        """Refuse a banned account; the set of bans has `@` and its id, beside clients."""
         self._check_not_banned(holder(account.id))
 
     def _check_not_banned(self, client: str) -> None:
@@ -201,14 +202,14 @@ def _too_fast() -> Refused:
     return Refused("too-fast", "that was too much at once; wait a moment")
 
 
-_HOST_BITS = 64  # of an IPv6 address; one client has all addresses that differ in them
-_DIGITS = 16  # of a hash: enough to tell all clients apart
+_HOST_BITS = 64  # of an IPv6 address; all addresses that differ only in them are one client
+_DIGITS = 16  # of a hash: enough to distinguish all clients
 
 
 def client_of(scope: Scope, secret: bytes, proxies: int = 0) -> str:
-    """The client that limits are counted for: a hash of its address that only we can make.
+    """The client that limits are counted for: a keyed hash of its address.
 
-    Without the secret of the installation nobody can try all addresses to turn one back.
+    Without the secret of the installation, the hash cannot be reversed by trying all addresses.
     """
     peer = scope["client"][0] if scope.get("client") else "unknown"
     home = home_of(_forwarded(scope, proxies) or peer)
@@ -221,17 +222,17 @@ def is_client(text: str) -> bool:
 
 
 def _forwarded(scope: Scope, proxies: int) -> str:
-    """The address that the outermost of so many proxies saw; "" where they did not write it.
+    """The address that the outermost of `proxies` proxies saw; "" if they did not write it.
 
-    Each proxy adds an entry at the end, on the same line or on one of its own, so that whatever a
-    client writes itself stands before the entries that count.
+    Each proxy adds an entry at the end, on the same line or on another, so that entries which a
+    client writes itself stand before those that count.
     """
     entries = ",".join(Headers(scope=scope).getlist("x-forwarded-for")).split(",")
     return _address_in(entries[-proxies]) if 0 < proxies <= len(entries) else ""
 
 
 def _address_in(entry: str) -> str:
-    """The address of an entry, which may have a port behind it."""
+    """The address of an entry, which may be followed by a port."""
     text = entry.strip()
     if text.startswith("["):
         text = text[1:].partition("]")[0]
@@ -244,7 +245,7 @@ def _address_in(entry: str) -> str:
 
 
 def home_of(address: str) -> str:
-    """The address of one client: of IPv4 all of it, of IPv6 its network; other texts unchanged."""
+    """The address of one client: IPv4 in full, IPv6 by its network; other texts unchanged."""
     try:
         found = ip_address(address)
     except ValueError:
@@ -264,7 +265,7 @@ _SHOWN = 100  # characters of a name that is refused
 
 
 def check_host(scope: Scope, settings: ServerSettings) -> None:
-    """Refuse what is asked of a server of another name; only browsers have to say one."""
+    """Refuse a request for a server of another name; only browsers have to send a name."""
     headers = Headers(scope=scope).getlist("host")
     if len(headers) > 1:
         raise Refused("malformed", "a request has one Host header")
@@ -301,7 +302,7 @@ def _is_address(name: str) -> bool:
 
 
 def is_own_origin(scope: Scope, others: tuple[str, ...]) -> bool:
-    """Whether the page that opens a socket is ours; programs that are no browsers say none."""
+    """Whether our page opened a socket; programs that are not browsers send no origin."""
     headers = Headers(scope=scope)
     origin = headers.get("origin")
     if origin is None or origin in others:

@@ -1,4 +1,4 @@
-"""Middleware for HTTP requests and sockets: limits, origin check, headers, figures, a log."""
+"""Middleware for HTTP requests and sockets: limits, origin check, headers, metrics, a log."""
 
 from __future__ import annotations
 
@@ -42,20 +42,21 @@ _HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
-    # Cut off from other origins, a page may share memory with its workers, which say the same.
+    # These two isolate the page from other origins; only then may it share memory with its workers.
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Embedder-Policy": "require-corp",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-# A script or a style is no document: most of it would say nothing there, many times over. A picture
-# is one, but holds its own styles, which browsers that apply a policy to pictures would leave out.
+# A script or a style is not a document, so most of the page's headers have no effect there and
+# would only be repeated. An SVG is a document, but has inline styles, which browsers that apply a
+# policy to images would drop.
 _FILE_HEADERS = {
     name: _HEADERS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 }
-# The workers of local games compile Python's interpreter and the core; nobody else may compile.
+# The workers of local games compile WebAssembly: Python's interpreter and the C++ core.
 _WORKER_CSP = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
-# What is no page loads nothing, and needs none of the words for pages.
+# API responses are not pages: they load nothing, and need no headers for pages.
 _API_HEADERS = {
     **_FILE_HEADERS,
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -66,7 +67,7 @@ _WORKER_HEADERS = {
     "Cross-Origin-Embedder-Policy": _HEADERS["Cross-Origin-Embedder-Policy"],
 }
 _WORKERS = ("/assets/local-", "/assets/searchworker-")
-# Monitoring asks for these often, and browsers load many page files at once.
+# Monitoring polls these often, and browsers load many page files in parallel.
 _FREE_PATHS = ("/healthz", "/readyz")
 _FREE_FOLDERS = ("/assets/", "/icons/", "/local/")
 
@@ -133,7 +134,7 @@ class GuardMiddleware:
         try:
             await self._checked(serving, scope, receive, sending)
         except ClientDisconnect:
-            status = 499  # the client has gone before it had sent everything
+            status = 499  # the client disconnected before it had sent the whole request
         except asyncio.CancelledError:  # it exceeded the shutdown timeout
             if not serving.is_closing:
                 raise
@@ -169,7 +170,7 @@ class GuardMiddleware:
 
 
 def _bounded(receive: Receive, most: int) -> Receive:
-    """A body without a length is read up to the bound, and then as if it ended there."""
+    """Refuse a body longer than the bound, even if the request does not state its length."""
     read = 0
 
     async def receiving() -> Message:

@@ -1,4 +1,4 @@
-"""Operations of the API: what they take, read with msgspec, what they answer and refuse."""
+"""Operations of the API: their request and response types, read with msgspec, and refusal codes."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound=msgspec.Struct)
 Handler = Callable[..., Awaitable[Any]]
-Content = dict[str, tuple[type, ...]]  # the types that an answer may be, by media type
+Content = dict[str, tuple[type, ...]]  # the types that a response may have, by media type
 Who = Literal["anybody", "key", "token", "account", "person", "session"]
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of the bodies of requests that are no commands; nothing is in them that is not known."""
+    """Base of the request bodies that are not commands; unknown fields are refused."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer that is written already, in whatever form."""
+    """A response that is encoded already, in any format."""
 
     content: str | bytes
     media_type: str
@@ -39,7 +39,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Operation:
-    """`name` is its id in the description, `refuses` are the codes that not all operations have."""
+    """`name` is the id in the API description, `refuses` the codes that not all operations have."""
 
     method: str
     path: str
@@ -56,7 +56,7 @@ class Operation:
     is_cached: bool = False
 
     def given(self, body: bytes, parameters: Mapping[str, str]) -> dict[str, msgspec.Struct]:
-        """The handler's arguments beside the call; `parameters` are those of path and query."""
+        """The handler's arguments besides the call; `parameters` are those of path and query."""
         found: dict[str, msgspec.Struct] = {}
         if self.body is not None:
             found["body"] = _read_body(body, self.body)
@@ -66,7 +66,10 @@ class Operation:
 
 
 class Operations(list[Operation]):
-    """The operations of one tag; their handlers say the types of body, query and answer."""
+    """The operations of one tag.
+
+    The types of body, query and response are read from the handlers.
+    """
 
     def __init__(self, tag: str) -> None:
         super().__init__()
@@ -113,7 +116,7 @@ def _content_of(answer: Any) -> Content:
 
 
 def _number(text: str) -> float | int:
-    """JSON knows one kind of number: 3.0 is 3."""
+    """JSON has one kind of number: 3.0 is 3."""
     value = float(text)
     return int(value) if value.is_integer() and abs(value) < 2**53 else value
 
@@ -122,7 +125,7 @@ _DECODER = msgspec.json.Decoder(float_hook=_number)
 
 
 def _read_body(data: bytes, body_type: type[T]) -> T:
-    """The body of a request; an empty one where nothing has to be said is as good as `{}`."""
+    """The body of a request; an empty body means `{}` if no field is required."""
     if not data and not any(field.required for field in msgspec.structs.fields(body_type)):
         data = b"{}"
     try:
@@ -140,7 +143,7 @@ def _read_query(given: Mapping[str, str], query_type: type[T]) -> T:
 
 
 async def lines_of(values: AsyncGenerator[msgspec.Struct, None]) -> AsyncIterator[bytes]:
-    """A line each; an error under way is the last one."""
+    """Encode each value as a line; an error while iterating becomes the last line."""
     async with aclosing(values):
         try:
             async for value in values:

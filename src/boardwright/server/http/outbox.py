@@ -1,4 +1,4 @@
-"""Messages that wait for one client, bounded: a client that does not read is cut off."""
+"""Bounded queues of messages for a client: a client that does not read is cut off."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
 
-MOST_BYTES = 1 << 20  # of messages that wait, before the last one: one is never too large
+# of waiting messages before the last one, so that no single message is too large
+MOST_BYTES = 1 << 20
 
 
 class Outbox:
-    """Messages in order, until the client has taken them; `on_cut_off` is called at once."""
+    """A queue of messages for one client. `on_cut_off` is called as soon as it overflows."""
 
     def __init__(
         self, most_messages: float = float("inf"), on_cut_off: Callable[[], object] | None = None
     ) -> None:
         self.is_closed = False
-        self.error: Exception | None = None  # why a message could not be made
+        self.error: Exception | None = None  # why a message could not be encoded
         self.cut_off = asyncio.Event()
         self._most_messages, self._on_cut_off = most_messages, on_cut_off
         self._waiting: deque[bytes] = deque()
@@ -49,20 +50,20 @@ class Outbox:
         self._wake.set()
 
     def fail(self, error: Exception) -> None:
-        """A message could not be made: that ends this connection, not the broadcast to all."""
+        """A message could not be encoded: that ends this connection, not the broadcast to all."""
         self.error = error
         self.close()
 
     @contextmanager
     def filling(self) -> Iterator[None]:
-        """Around making messages for this client."""
+        """Wraps the encoding of messages for this client; an error ends its connection."""
         try:
             yield
         except Exception as error:
             self.fail(error)
 
     async def run(self, send: Callable[[bytes], Awaitable[None]]) -> None:
-        """Send until the outbox is closed and empty; raises why a message could not be made."""
+        """Send until the outbox is closed and empty; raises the error of a failed message."""
         while True:
             await self._wake.wait()
             self._wake.clear()

@@ -1,4 +1,4 @@
-"""The page for people: its built files, read once, and what a browser gets for any address."""
+"""The web page: its built files, read once, and the responses to the addresses of the page."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ TYPES = {
 }
 CODINGS = {"br": ".br", "gzip": ".gz"}
 FOR_GOOD = "public, max-age=31536000, immutable"
-# Below /assets/ and /local/ what has changed has a new address; icons hardly change; all else is
-# asked for anew.
+# Files below /assets/ and /local/ get a new address when they change; icons hardly change; browsers
+# revalidate all other files.
 CACHING = {"/assets/": FOR_GOOD, "/icons/": "public, max-age=86400", "/local/": FOR_GOOD}
 ASKED = "no-cache"
 
 
 @dataclass(frozen=True)
 class PageFile:
-    """A file in each coding that it was written in; "" is the file itself."""
+    """A file in each coding that the build wrote; "" is the file itself."""
 
     content: dict[str, bytes]
     type: str
@@ -52,7 +52,8 @@ class PageFile:
 
     def headers(self, coding: str) -> dict[str, str]:
         headers = {"Cache-Control": self.caching}
-        # A file that is kept for good is never asked for again; a mark would weigh on many files.
+        # An immutable file is never revalidated, so it needs no ETag; that saves bytes on many
+        # files.
         if self.caching != FOR_GOOD:
             mark = f"{self.etag}-{coding}" if coding else self.etag
             headers["ETag"] = f'"{mark}"'
@@ -63,7 +64,7 @@ class PageFile:
         return headers
 
     def response(self, request: Request, status: int = 200) -> Response:
-        """The file in the smallest coding that is taken; 304 where the browser has it already."""
+        """The file in the smallest accepted coding; 304 if the browser has it already."""
         coding = smallest(request.headers.get("accept-encoding", ""), self.content)
         headers = self.headers(coding)
         if status == 200 and "ETag" in headers and _has(request, headers["ETag"]):
@@ -78,7 +79,7 @@ def _has(request: Request, etag: str) -> bool:
 
 @cache
 def page_files() -> dict[str, PageFile]:
-    """The files of the page by their addresses; none where it was not built."""
+    """The files of the page by address; empty if the page was not built."""
     return read_files(FOLDER)
 
 
@@ -102,9 +103,9 @@ def _page_file(folder: Path, path: Path) -> PageFile:
 
 
 INDEX = "/index.html"
-# The index again, with the files that these addresses need named in it.
+# These addresses get variants of the index, which name the files that they need.
 LED = {"/": "/start.html", "/g/{game_id}": "/play.html"}
-# Where the page shows something of its own; it finds out what from the address.
+# Addresses that the page's client code handles.
 ADDRESSES = (
     *LED,
     "/mine",
@@ -161,7 +162,7 @@ async def _file(request: Request) -> Response:
 
 
 async def missing(request: Request, error: Exception | None = None) -> Response:
-    """People get the page, which says so; programs get the refusal that they get everywhere."""
+    """Send browsers the page, which shows the error; send programs the usual refusal."""
     is_browser = "text/html" in request.headers.get("accept", "")
     if not is_browser or request.url.path.startswith("/api/"):
         return answer(Refused("not-found", "there is nothing here"))

@@ -1,4 +1,4 @@
-"""Refusals as answers: one stable code each, and the HTTP status that goes with it."""
+"""Refusals as responses: each has one stable code and the HTTP status of that code."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boardwright.server.workers.jobs import (
     ThinkingStopped,
 )
 
-# The HTTP status of each code, and what may be said with it.
+# The HTTP status of each code, and an example of its text.
 REFUSALS: dict[Code, tuple[int, str]] = {
     "malformed": (400, "Expected `int`, got `str` - at `$.ply`"),
     "illegal-move": (422, "a1 is not free (RU2)"),
@@ -50,10 +50,10 @@ REFUSALS: dict[Code, tuple[int, str]] = {
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Why something was not done: a stable code, a sentence, and perhaps the rule's number.
+    """Why a request was refused: a stable code, a sentence, and perhaps the rule's number.
 
-    `reason` says of an illegal move, or of a position that no game could have, as data what the
-    text says: a `key` of its game, and the cells, numbers, seats or words that belong to it.
+    For an illegal move, or a position that no game could reach, `reason` repeats the text as data:
+    a `key` of its game, and the cells, numbers, seats or words that belong to it.
     """
 
     code: Code
@@ -67,7 +67,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 def refusal_of(error: BaseException) -> Refused | None:
-    """The refusal that an error is told as; None for what is a bug."""
+    """The refusal for an error; None if the error is a bug."""
     match error:
         case Refused():
             return error

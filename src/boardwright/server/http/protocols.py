@@ -3,6 +3,10 @@
 A client that opens connections and stays silent, sends one byte at a time or never reads the
 responses would otherwise occupy them forever. uvicorn creates one of our protocols per connection,
 which passes everything on to uvicorn's own protocol.
+
+    transport -> BoundedHttp   -> uvicorn's HTTP protocol      -> application
+                     | become(), when a request asks for a WebSocket
+    transport -> BoundedSocket -> uvicorn's WebSocket protocol -> application
 """
 
 from __future__ import annotations
@@ -23,14 +27,14 @@ if TYPE_CHECKING:
 
     from boardwright.server.settings import ServerSettings
 
-MOST_CONNECTIONS = 8192  # of all kinds; sockets have lower limits of their own
-TIMES = 4  # as many per address as sockets: browsers open several at once and reuse them
+MOST_CONNECTIONS = 8192  # of all kinds; sockets have separate, lower limits
+TIMES = 4  # as many per address as sockets: browsers open several in parallel and reuse them
 MAX_HEAD = 65_536  # bytes of a request before its body
-_PIECE = 4096  # bytes that are parsed at once, by which a head may exceed the limit
-MAX_READ = 8192  # bytes of a socket that are read at once
+_PIECE = 4096  # bytes that are parsed in one step, by which a head may exceed the limit
+MAX_READ = 8192  # bytes of a socket that are read in one step
 MAX_DISCARDED = 1 << 20  # bytes that are still read after a request was refused
 REQUEST_PATIENCE = 20.0  # seconds for a whole request to arrive
-READING_PATIENCE = 30.0  # seconds for a client to read what waits for it
+READING_PATIENCE = 30.0  # seconds for a client to read the data that waits for it
 LINGER = 10.0  # seconds for the last bytes of a connection that is being closed
 GOODBYE = 2.0  # seconds for a client to close its side
 
@@ -39,15 +43,18 @@ class Peers:
     """The open connections of a server, at most `most` of them from one address."""
 
     def __init__(self, most: int | None) -> None:
-        self.buffer = bytearray(MAX_READ)  # of all sockets: each empties it at once
-        self.open: dict[BoundedProtocol, str] = {}  # with the address that each is counted for
+        # shared by all sockets: each copies its data out immediately
+        self.buffer = bytearray(MAX_READ)
+        # with the address that each connection is counted for
+        self.open: dict[BoundedProtocol, str] = {}
         self._most = most
         self._counted: Counter[str] = Counter()
-        self._closing: dict[BoundedProtocol, float] = {}  # since when
+        # the time since which each has been closing
+        self._closing: dict[BoundedProtocol, float] = {}
 
     @classmethod
     def of(cls, settings: ServerSettings) -> Peers:
-        """Behind a proxy all connections come from its address."""
+        """No limit per address behind a proxy: all connections have the proxy's address."""
         return cls(None if settings.proxies else TIMES * settings.connections)
 
     def enter(self, connection: BoundedProtocol) -> bool:
@@ -102,7 +109,7 @@ class _Alarm:
 
 
 class BoundedProtocol(asyncio.BaseProtocol):
-    """A connection whose client has to read what it is sent; applications find it in the scope."""
+    """A connection whose client must read the data it is sent; the ASGI scope refers to it."""
 
     transport: asyncio.Transport
 
@@ -128,7 +135,7 @@ class BoundedProtocol(asyncio.BaseProtocol):
         self._reading.stop()
         self._goodbye.stop()
         self._inner.connection_lost(exc)
-        self._state.clear()  # a cycle otherwise
+        self._state.clear()  # breaks a reference cycle
 
     def data_received(self, data: bytes) -> None:
         self._inner.data_received(data)
@@ -145,10 +152,10 @@ class BoundedProtocol(asyncio.BaseProtocol):
         self._inner.resume_writing()
 
     def finish(self) -> None:
-        """Close our side, so that the client sees the end at once; the client has to follow soon.
+        """Close our side, so that the client sees the end now; the client has to follow soon.
 
-        What it still sends is read: closing a connection with unread data would discard what was
-        sent over it.
+        The server still reads the client's data: closing a connection with unread data would
+        discard the data that was sent over it.
         """
         if not self.transport.is_closing():
             self.transport.write_eof()
@@ -156,10 +163,10 @@ class BoundedProtocol(asyncio.BaseProtocol):
 
 
 class BoundedHttp(BoundedProtocol, asyncio.Protocol):
-    """A request arrives in time, and its head is not too long.
+    """Limits the arrival time of a request and the length of its head.
 
-    A second parser follows the requests, of the library that uvicorn uses. The head is too long if
-    the parser has read that much without coming to its end.
+    A second parser, of the library that uvicorn uses, follows the requests. The head is too long if
+    the parser has read that much without reaching the end of the head.
     """
 
     def __init__(self, *given: Any, **more: Any) -> None:
@@ -179,7 +186,7 @@ class BoundedHttp(BoundedProtocol, asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._arrival.stop()
-        del self._parser  # a cycle otherwise
+        del self._parser  # breaks a reference cycle
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -202,7 +209,7 @@ class BoundedHttp(BoundedProtocol, asyncio.Protocol):
             try:
                 self._parser.feed_data(piece)
             except httptools.HttpParserUpgrade:
-                pass  # what follows is no HTTP, and is counted
+                pass  # the data after an upgrade is not HTTP, and is counted
             except httptools.HttpParserError:
                 self._is_broken = True  # uvicorn's parser says the same, and it responds
                 return False
@@ -246,10 +253,10 @@ class BoundedHttp(BoundedProtocol, asyncio.Protocol):
 
 
 class BoundedSocket(BoundedProtocol, asyncio.BufferedProtocol):
-    """A WebSocket; `has_begun` is set by the application.
+    """A WebSocket; the application sets `has_begun`.
 
-    uvicorn stops reading while a message waits, but takes all messages of what was read at once: a
-    small buffer bounds them.
+    uvicorn stops reading while a message waits, but parses all messages of one read: a small buffer
+    bounds them.
     """
 
     def __init__(self, *given: Any, app_state: dict[str, Any], **more: Any) -> None:
@@ -263,7 +270,10 @@ class BoundedSocket(BoundedProtocol, asyncio.BufferedProtocol):
             self._request.become(self)
 
     def data_received(self, data: bytes) -> None:
-        """The first data are the whole request, for which uvicorn starts the application."""
+        """Pass data on.
+
+        The first chunk is the whole request, and uvicorn starts the application.
+        """
         super().data_received(data)
         if self._request is not None:
             self._request = None
@@ -276,7 +286,7 @@ class BoundedSocket(BoundedProtocol, asyncio.BufferedProtocol):
         self._inner.data_received(bytes(self._peers.buffer[:nbytes]))
 
     def _check_handshake(self) -> None:
-        """uvicorn neither responds to a handshake that its library cannot read nor closes it."""
+        """Respond to a malformed handshake; uvicorn does not, and leaves the connection open."""
         if not self.has_begun and not self.transport.is_closing():
             self.transport.write(b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n")
             self.transport.close()

@@ -1,4 +1,4 @@
-"""Streams of lines (NDJSON) that stay open: the transport; features bring the sources."""
+"""Streams of lines (NDJSON) that stay open: the transport; features provide the sources."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from boardwright.server.http.call import Call
     from boardwright.server.state import AppState
 
-MAX_WAITING_MESSAGES = 256  # messages that the client of a stream may be behind
+MAX_WAITING_MESSAGES = 256  # messages; a client that is further behind is cut off
 SIGN_OF_LIFE_SECONDS = 6.0  # seconds between signs of life
 KEEP_ALIVE = b"\n"
 
@@ -52,7 +52,7 @@ class Source(ABC):
 
 
 class LineStream(Response):
-    """Answers with lines until the source closes, the client goes, or it does not read."""
+    """Sends lines until the source closes, the client disconnects, or it does not read."""
 
     media_type = NDJSON
 
@@ -91,18 +91,19 @@ class LineStream(Response):
         is_whole = await _first(
             outbox.run(chunk), _until_gone(receive), outbox.cut_off.wait(), _keep_alive(outbox)
         )
-        if is_whole:  # otherwise the connection ends in the middle, so that it can be noticed
+        # otherwise the connection ends in the middle, so that the client can notice it
+        if is_whole:
             await send({"type": "http.response.body", "body": b""})
 
 
 async def line_stream(call: Call, source: Source) -> LineStream:
-    """The answer to a call that stays open until the session or the token that asks is over."""
+    """The response to a call that stays open until the requesting session or token ends."""
     source.account, source.session = await call.speaker()
     return LineStream(call.server, source)
 
 
 async def _first(*jobs: Coroutine[Any, Any, Any]) -> bool:
-    """Run until one of the jobs is done, and raise its error; whether the first one is done."""
+    """Run until a job is done and raise its error; returns whether the first job is done."""
     tasks = [asyncio.ensure_future(job) for job in jobs]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -121,7 +122,7 @@ async def _until_gone(receive: Receive) -> None:
 
 
 async def _keep_alive(outbox: Outbox) -> None:
-    """Signs of life while nothing happens; after the end, time to read what is left."""
+    """Send signs of life while nothing happens; after the end, leave time to read the rest."""
     while not outbox.is_closed:
         await asyncio.sleep(SIGN_OF_LIFE_SECONDS)
         outbox.put(KEEP_ALIVE)

@@ -37,7 +37,7 @@ operations = Operations("lobby")
 
 
 class SeekBody(SeekGame, frozen=True, tag=False):
-    """What one would like to play; the name is a guest's."""
+    """The game that the player would like to play. Only guests send a name."""
 
     EXAMPLES: ClassVar = [
         {"game": EXAMPLE.game.name, "clock": {"kind": "clock", "minutes": 5, "increment": 3}}
@@ -47,13 +47,13 @@ class SeekBody(SeekGame, frozen=True, tag=False):
 
 
 class OpenSeeks(msgspec.Struct, frozen=True):
-    """The seeks of all who wait, the oldest first; those at one table are together."""
+    """The open seeks, oldest first. Players who wait for one game share an entry."""
 
     seeks: tuple[SeekView, ...]
 
 
 class Watching(msgspec.Struct, frozen=True):
-    """Games that are being played, best first; the first one is the one to show."""
+    """Games that are being played, best first. Clients show the first one."""
 
     games: tuple[WatchedGame, ...]
 
@@ -65,7 +65,7 @@ class WatchQuery(msgspec.Struct, frozen=True):
 
 
 async def person_of(call: Call, name: str = "") -> Person:
-    """Whoever asks: somebody who is signed in, or a guest by a key of their own making."""
+    """The caller: an account that is signed in, or a guest with a key that the client made up."""
     if (account := await call.account(CHALLENGE)) is not None:
         if account.kind != "person":
             raise Refused("forbidden", "bots are challenged; they do not seek")
@@ -78,7 +78,7 @@ async def person_of(call: Call, name: str = "") -> Person:
 
 
 class SeekSource(Source):
-    """The lines of a program that waits: that it does, and the game that begins."""
+    """The lines that a waiting client reads: that it waits, and the game that begins."""
 
     def __init__(self, serving: "AppState", person: Person, wanted: SeekGame, client: str) -> None:
         super().__init__(client)
@@ -87,7 +87,7 @@ class SeekSource(Source):
         self._connection = new_secret()
 
     def hear(self, data: bytes) -> None:
-        """What is told to this person: a game that begins ends the stream."""
+        """Forward a message for this player. A game that begins ends the stream."""
         kind = msgspec.json.decode(data)["type"]
         if kind in ("paired", "delayed"):
             self.outbox.put(data + b"\n")
@@ -107,7 +107,7 @@ class SeekSource(Source):
 
 @operations.get("/api/lobby")
 async def list_seeks(call: Call) -> OpenSeeks:
-    """The seeks of all who wait. The topic `lobby` of the site's socket tells them live."""
+    """The open seeks. The topic `lobby` of the site's socket sends changes live."""
     return OpenSeeks(await call.server.desk.lobby.seeks())
 
 
@@ -118,10 +118,10 @@ async def list_seeks(call: Call) -> OpenSeeks:
     content={NDJSON: (Seeking, SeekDelayed, Paired)},
 )
 async def seek(call: Call, body: SeekBody) -> LineStream:
-    """Wait for others to play with, for as long as this answer is read.
+    """Wait for other players, for as long as this response is read.
 
-    A JSON object a line: `seeking`, then `paired` with the game that has begun, which is the last.
-    An empty line is a sign of life.
+    Each line is a JSON object: `seeking`, then `paired` with the game that has begun, which is the
+    last line. An empty line is sent now and then to show that the connection is alive.
     """
     person = await person_of(call, body.name)
     return await line_stream(call, SeekSource(call.server, person, body, call.client))
@@ -129,7 +129,7 @@ async def seek(call: Call, body: SeekBody) -> LineStream:
 
 @operations.get("/api/watch", "not-found")
 async def list_watched(call: Call, query: WatchQuery) -> Watching:
-    """The games that are being played now. The topics `watch:GAME` tell them live."""
+    """The games that are being played now. The topics `watch:GAME` send changes live."""
     name = None if query.game is msgspec.UNSET else query.game
     if name is not None and name not in GAMES:
         raise Refused("not-found", "there is no such game")
@@ -144,7 +144,7 @@ _CHALLENGE = "/api/challenges/{challenge_id}"
 
 
 class TermsBody(Body, frozen=True):
-    """What is to be played; `seat` is one's own, null where it is drawn. The name is a guest's."""
+    """Terms of a game. `seat` is the sender's seat, null to draw it. Only guests send a name."""
 
     game: GameName
     options: ChosenOptions | None = None
@@ -159,7 +159,7 @@ class TermsBody(Body, frozen=True):
 
 
 class ChallengeBody(TermsBody, frozen=True):
-    """A challenge to the account of a name; without one to whoever has the link."""
+    """A challenge to the account `to`; without a name anyone who has the link may accept it."""
 
     EXAMPLES: ClassVar = [
         {"game": EXAMPLE.game.name, "to": "Ann", "clock": {"kind": "days", "days": 3}},
@@ -170,19 +170,19 @@ class ChallengeBody(TermsBody, frozen=True):
 
 
 class AcceptBody(Body, frozen=True):
-    """What a guest who answers wants to be called."""
+    """The name to show for a guest who accepts."""
 
     name: Name = ""
 
 
 class DeclineBody(Body, frozen=True):
-    """Why not; each reason is told in the reader's language."""
+    """The reason for declining. Clients show it in the reader's language."""
 
     reason: DeclineReason = "generic"
 
 
 class ChallengeList(msgspec.Struct, frozen=True):
-    """Open challenges for one, and those that one has made, the latest first."""
+    """The caller's open challenges, received and sent, latest first."""
 
     incoming: tuple[ChallengeView, ...]
     outgoing: tuple[ChallengeView, ...]
@@ -195,7 +195,10 @@ class ChallengeList(msgspec.Struct, frozen=True):
     who="person",
 )
 async def challenge_person(call: Call, body: ChallengeBody) -> ChallengeView:
-    """Challenge somebody. By name that takes an account; by link anybody may."""
+    """Challenge another player: an account by its name, or anyone by link.
+
+    A challenge by name needs an account.
+    """
     person = await person_of(call, body.name)
     to = ""
     if body.to:
@@ -208,7 +211,7 @@ async def challenge_person(call: Call, body: ChallengeBody) -> ChallengeView:
 
 @challenge_operations.get("/api/challenges", "unauthorized", who="person")
 async def list_challenges(call: Call) -> ChallengeList:
-    """One's open challenges; the site's socket tells of new ones at once."""
+    """The caller's open challenges. The site's socket sends new challenges immediately."""
     person = await person_of(call)
     challenges = call.server.desk.challenges
     return ChallengeList(
@@ -219,33 +222,33 @@ async def list_challenges(call: Call) -> ChallengeList:
 
 @challenge_operations.get(_CHALLENGE, "not-found")
 async def get_challenge(call: Call) -> ChallengeView:
-    """A challenge; whoever has its id has its link."""
+    """A challenge. Anyone who knows its id can read it."""
     return await call.server.desk.challenges.get(_id(call))
 
 
 @challenge_operations.post(f"{_CHALLENGE}/accept", *_ANSWERED, who="person")
 async def accept_person_challenge(call: Call, body: AcceptBody) -> ChallengeView:
-    """Begin the game; `game_id` is where."""
+    """Accept the challenge and begin the game; `game_id` is its id."""
     person = await person_of(call, body.name)
     return await call.server.desk.challenges.accept(_id(call), person)
 
 
 @challenge_operations.post(f"{_CHALLENGE}/decline", *_ANSWERED, who="person")
 async def decline_person_challenge(call: Call, body: DeclineBody) -> ChallengeView:
-    """Say no, and why."""
+    """Decline the challenge, with a reason."""
     person = await person_of(call)
     return await call.server.desk.challenges.decline(_id(call), person, body.reason)
 
 
 @challenge_operations.post(f"{_CHALLENGE}/cancel", *_ANSWERED, who="person")
 async def cancel_person_challenge(call: Call) -> ChallengeView:
-    """Take one's own challenge back."""
+    """Cancel a challenge that the caller has sent."""
     return await call.server.desk.challenges.cancel(_id(call), await person_of(call))
 
 
 @challenge_operations.post(f"{_CHALLENGE}/counter", *_ANSWERED, "too-many", who="person")
 async def counter_person_challenge(call: Call, body: TermsBody) -> ChallengeView:
-    """Propose other terms instead; the answer is the new challenge."""
+    """Propose other terms instead. The response is the new challenge."""
     person = await person_of(call, body.name)
     challenges = call.server.desk.challenges
     return await challenges.counter(_id(call), person, body.terms, body.seat)

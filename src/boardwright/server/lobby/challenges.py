@@ -1,4 +1,4 @@
-"""Challenges: made, answered, and sent to both people at whatever process they are."""
+"""Challenges: made, answered, and sent to both players at whichever process they use."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class Challenges:
-    """A challenge by name needs an account, so that its owner can be blocked."""
+    """Creates and changes challenges. By name only accounts can challenge, which can be blocked."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -85,9 +85,9 @@ class Challenges:
         return found
 
     async def accept(self, challenge_id: str, person: Person) -> ChallengeView:
-        """Begin the game; both hold their seats by account, or by a guest's key.
+        """Begin the game. Both players hold their seats by account or by a guest's key.
 
-        A player who has left a game that others play on is free, whichever of the two it is.
+        A player who has left a game that others play on may accept, and may be accepted.
         """
         storage, process = self._desk.storage, self._desk.process
         while True:  # until it is stored or refused: a challenge that is not open stays so
@@ -119,7 +119,7 @@ class Challenges:
         holders = [person.holder(), person.holder()]
         holders[seat] = challenger
         request = request_of(challenge.terms)
-        told = [Person(challenge.who).account]  # the other one is present
+        told = [Person(challenge.who).account]  # the other player is present
         return self._desk.new_games.between(request, holders, challenge.game_id, told)
 
     async def decline(
@@ -143,7 +143,7 @@ class Challenges:
     async def counter(
         self, challenge_id: str, person: Person, terms: Terms, seat: int | None
     ) -> ChallengeView:
-        """Propose other terms; the answer is a challenge to the one who challenged."""
+        """Propose other terms; returns the new challenge to the original challenger."""
         while True:
             challenge = await self._challenge(challenge_id)
             answer = self._new(person, challenge.who, terms, seat)

@@ -1,4 +1,4 @@
-"""Seeks, pairings, challenges and games to watch, as everybody may see them."""
+"""Messages and views of seeks, pairings, challenges and games to watch."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ SeekId = Annotated[str, Meta(max_length=64)]
 
 
 class SeekGame(Command, frozen=True, tag="seek"):
-    """Wait for others to play with, until this connection ends.
+    """Wait for other players until this connection ends.
 
-    What is null is left to the others: without a game, a clock and `rated` it is "anything, soon".
-    `target` is the seek of somebody else that this one answers.
+    A field that is null accepts any value: with game, clock and `rated` null the player takes any
+    game. `target` is the id of another player's seek that this one answers.
     """
 
     game: GameName | None = None
@@ -36,13 +36,13 @@ class SeekGame(Command, frozen=True, tag="seek"):
 
 
 class EndSeek(Command, frozen=True, tag="end-seek"):
-    """Wait no longer; without a seek, for none of one's own."""
+    """End a seek, or all seeks of this connection if `seek` is null."""
 
     seek: SeekId | None = None
 
 
 class PersonView(msgspec.Struct, frozen=True):
-    """Somebody: a guest has no account, and a name that may be anything."""
+    """A player. A guest has no account and may have chosen any name."""
 
     name: str
     account: str
@@ -50,7 +50,7 @@ class PersonView(msgspec.Struct, frozen=True):
 
 
 class SeekView(msgspec.Struct, frozen=True):
-    """Somebody who waits, or several at a table with `seats`; null is whatever the others want."""
+    """One or more players who wait for a game with `seats` seats; null fields accept any value."""
 
     id: str
     people: tuple[PersonView, ...]
@@ -65,21 +65,21 @@ class SeekView(msgspec.Struct, frozen=True):
 
 
 class Seeking(Message, frozen=True, tag="seeking"):
-    """The seek waits; `seek` is its id."""
+    """The seek is stored and waits; `seek` is its id."""
 
     id: str | int | None
     seek: str
 
 
 class SeekDelayed(Message, frozen=True, tag="delayed"):
-    """The seek begins after so many seconds, for its person often left games, or let time run."""
+    """The seek begins after `seconds`: the player often left games, or let the time run out."""
 
     seek: str
     seconds: int
 
 
 class Paired(Message, frozen=True, tag="paired"):
-    """A game has begun for you, which you hold a seat in."""
+    """A game has begun in which you hold a seat."""
 
     game_id: str
     game: str
@@ -100,10 +100,11 @@ class LobbyChange(Message, frozen=True, tag="lobby-change"):
 
 
 class ChallengeView(msgspec.Struct, frozen=True):
-    """A challenge as it stands; `to` is null while whoever has the link may accept.
+    """A challenge. `to` is null while anyone with the link may accept it.
 
-    `seat` is where the challenger sits, null where it is drawn. A counter-offer is a challenge of
-    its own: `counters` and `countered_by` are the ids before and after.
+    `seat` is the challenger's seat, null if it will be drawn. A counter-offer is a new challenge:
+    `counters` is the id of the challenge that this one answers, `countered_by` the id of the
+    challenge that answers this one.
     """
 
     id: str
@@ -125,14 +126,14 @@ class ChallengeView(msgspec.Struct, frozen=True):
 
 
 class ChallengeMessage(Message, frozen=True, tag="challenge"):
-    """A challenge of yours, or for you, is new or has changed."""
+    """A challenge that you sent or received is new or has changed."""
 
     challenge: ChallengeView
     is_mine: bool = False
 
 
 class WatchedGame(msgspec.Struct, frozen=True):
-    """A game that is being played, with its board as it is now."""
+    """A game that is being played, with the current board."""
 
     id: str
     game: str
@@ -150,9 +151,9 @@ class WatchedGame(msgspec.Struct, frozen=True):
 
 
 class WatchMessage(Message, frozen=True, tag="watch"):
-    """The games of a kind that are played now, best first, by `order`.
+    """The games of one kind that are played now; `order` lists their ids, best first.
 
-    `games` are those that are new or have changed since the last message.
+    `games` has the games that are new or have changed since the last message.
     """
 
     game: str
@@ -161,4 +162,4 @@ class WatchMessage(Message, frozen=True, tag="watch"):
 
 
 class SeeksChanged(Message, frozen=True, tag="seeks-changed"):
-    """Between processes: somebody seeks, or no longer."""
+    """Sent between processes: a seek was added or removed."""

@@ -31,7 +31,7 @@ MOST_SEEKS = 5  # of one person
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """What to play. None: any. A game comes with all of its options, as texts."""
+    """The terms of a game; None accepts any value. A game has all of its options, as texts."""
 
     game: str | None = None
     options: dict[str, str] | None = None
@@ -69,7 +69,7 @@ def checked_terms(terms: Terms) -> Terms:
 
 
 def can_be_rated(terms: Terms) -> bool:
-    """Whether a game on these terms could be rated, as far as they are known."""
+    """Whether a game on these terms could be rated; open terms do not rule it out."""
     if terms.control is not None and terms.control not in RATED_CLOCKS:
         return False
     if terms.game is None:
@@ -97,10 +97,10 @@ def settle(terms: Terms, draw: int) -> Terms:
 
 
 class Seek(msgspec.Struct, frozen=True):
-    """`who` is an account (`@ID`) or the hash of a guest's key, whose `name` may be anything.
+    """`who` is an account (`@ID`) or the hash of a guest's key; a guest may choose any `name`.
 
-    Opponents have a rating from `lowest` to `highest`, if these are set; `ratings` are those of the
-    person who seeks, by rating pool. `target` is the seek of somebody that this one answers.
+    Opponents have a rating from `lowest` to `highest`, if these are set. `ratings` are those of the
+    seeking player, by rating pool. `target` is the id of the seek that this one answers.
     """
 
     id: str
@@ -170,7 +170,7 @@ class Table:
 
 
 def find_pairing(newcomer: Seek, waiting: Sequence[Seek], are_apart: AreApart) -> Pairing | None:
-    """Returns the pairing of a new seek with waiting ones, or None.
+    """Returns the pairing of a new seek with waiting seeks, or None.
 
     `waiting` has the oldest seek first. No pairing is possible among these seeks alone.
     """
@@ -245,17 +245,17 @@ DeclineReason = Literal[
 ]
 REASONS: tuple[DeclineReason, ...] = get_args(DeclineReason)
 LASTS = 24 * HOUR  # milliseconds until a challenge expires
-MOST_CHALLENGES = 20  # open ones of one person
-MOST_AN_HOUR = 60  # of one person; accepted ones do not count
+MOST_CHALLENGES = 20  # open challenges of one person
+MOST_AN_HOUR = 60  # of one person; accepted challenges do not count
 MOST_TO_ONE = 10  # of these, to the same person
 
 
 class PersonChallenge(msgspec.Struct, frozen=True):
-    """`who` challenges `to`: accounts (`@ID`) or hashes of guests' keys; `to` is empty where
-    whoever has the link may accept. `name` is what the challenging guest is called.
+    """`who` challenges `to`: accounts (`@ID`) or hashes of guests' keys.
 
-    `seat` is where the challenger sits, None where it is drawn. `counters` is the challenge that
-    this one answers, `countered_by` the one that answered this.
+    `to` is empty while anyone with the link may accept. `name` is the name of a challenging guest.
+    `seat` is the challenger's seat, None if it will be drawn. `counters` is the id of the challenge
+    that this one answers, `countered_by` the id of the challenge that answers this one.
     """
 
     id: str
@@ -274,7 +274,7 @@ class PersonChallenge(msgspec.Struct, frozen=True):
 
 
 def status_at(challenge: PersonChallenge, now: int) -> Status:
-    """The status at a time: an open challenge expires by itself."""
+    """The status at a time: an open challenge is expired once `expires_at` has passed."""
     has_expired = challenge.status == "open" and now >= challenge.expires_at
     return "expired" if has_expired else challenge.status
 

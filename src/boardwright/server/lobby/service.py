@@ -1,4 +1,4 @@
-"""The lobby: seeks are stored, paired and listed at every process; games to watch."""
+"""The lobby: stores, pairs and lists seeks at every process; lists games to watch."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     Place = Callable[[Seek, str], Awaitable[str | None]]
 
 _TRIES = 32  # against other processes that pair the same people
-CHANGES = "seeks"  # the topic by which processes learn of new and ended seeks
+CHANGES = "seeks"  # topic on which processes learn of new and ended seeks
 LOBBY = "lobby"  # the topic of the list
 PAUSE = 0.4  # seconds between refreshes of the list; a message for each change would be too many
 
@@ -90,13 +90,13 @@ class Lobby:
         desk.topics.offer("lobby", self._list.opening)
 
     async def seek(self, person: Person, wanted: SeekGame, connection: str) -> str | None:
-        """Pair a player, who is notified like the others, or returns the id of the waiting seek."""
+        """Pair a player and notify all players of the game, or return the id of the new seek."""
         self._connections.add(connection)
         seek = await self._seek_of(person, wanted)
         if delay := await self._delayed.delay_of(seek):
             self._delayed.add(seek, connection, delay)
             return seek.id
-        # It is completed, and the players are notified, even if the caller is cancelled.
+        # The seek is placed, and the players are notified, even if the caller is cancelled.
         return await asyncio.shield(asyncio.ensure_future(self._place(seek, connection)))
 
     async def _place(self, seek: Seek, connection: str) -> str | None:
@@ -114,7 +114,7 @@ class Lobby:
         return None
 
     async def _pair(self, seek: Seek, connection: str) -> NewGame | None:
-        """Store the game that a seek begins; None if there is none and the seek waits.
+        """Store the game that a seek begins; returns None if the seek has to wait.
 
         The store refuses a pairing if the lobby has changed since it was read: pair again. The
         seeks of one process are placed in turn, so only other processes cause that.
@@ -161,9 +161,9 @@ class Lobby:
             self._desk.topics.publish(personal_topic(key.hash), message)
 
     async def has_left(self, who: str) -> bool:
-        """Whether a player has left the live game that keeps them from another one.
+        """Whether a player has left the live game that blocks them from a new one.
 
-        A damaged game keeps no player: it cannot be played on. The storage has logged it.
+        A damaged game blocks no player, because it cannot be continued. The storage has logged it.
         """
         game_id = (await self.live_games([who])).get(who)
         if game_id is None:
@@ -217,7 +217,8 @@ class Lobby:
         """The games that a player was paired for and may not know of.
 
         An account is notified of its correspondence games, so only a guest is reminded of these. No
-        game is loaded. The page of a damaged one says so, and from then on it is left out.
+        game is loaded. The page of a damaged game reports the damage; afterwards the game is left
+        out.
         """
         storage = self._desk.storage
         found = [
@@ -242,7 +243,7 @@ class Lobby:
     async def sweep(self) -> None:
         """Delete the seeks of dead processes and ended connections, and refresh the list.
 
-        A connection may end while its seek is placed, or while there is no database.
+        A connection may end while its seek is being stored, or while the database is unavailable.
         """
         if await self._desk.storage.write(lobby_store.sweep_lobby, self._desk.moment().now):
             self.tell_of_changes()
@@ -255,7 +256,7 @@ class Lobby:
 
 
 def key_of(refused: Refused) -> str:
-    """The key of the reason for a refusal; empty where there is none."""
+    """The key of the reason for a refusal; empty if it has no reason."""
     return "" if refused.reason is None else str(refused.reason["key"])
 
 
@@ -270,13 +271,13 @@ def request_of(terms: Terms) -> GameRequest:
 
 
 async def ratings_of(desk: Desk, account: str) -> dict[str, int]:
-    """The ratings of an account by the word of their pool; a guest has none."""
+    """The ratings of an account by rating pool; empty for a guest."""
     known = await desk.storage.ratings_of([account]) if account else {}
     return {pool: round(one.rating.value) for pool, one in known.get(account, {}).items()}
 
 
 class DelayedSeeks:
-    """Seeks that begin after a delay; kept in memory, so they end with their connection."""
+    """Seeks that begin after a delay. They are only in memory and end with their connection."""
 
     def __init__(self, desk: Desk, place: Place) -> None:
         self._desk = desk
@@ -465,7 +466,7 @@ class WatchList:
         self._known = {id_: known for id_, known in self._known.items() if id_ in alive}
 
     def _view(self, room: Room, strength: int) -> WatchedGame:
-        """The entry of a game, made again only if the game or its viewers have changed."""
+        """The entry of a game, built again only if the game or its viewers have changed."""
         live = room.live
         viewers = room.presence.view(room.live, self._desk.moment().now).spectators
         number, view = self._known.get(live.id, (-1, None))

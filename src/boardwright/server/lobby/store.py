@@ -78,18 +78,18 @@ Index("seeks_id", seeks.c.id, unique=True)
 
 MOST_SHOWN = 500  # seeks in the list
 STORED_AFTER_END = 60 * 60 * 1000  # milliseconds after its end that a pairing is stored
-_LOBBY = 0x6C6F626279  # any number that all Boardwrights share
+_LOBBY = 0x6C6F626279  # an arbitrary number that all installations share
 _DECODER = msgspec.json.Decoder(Seek)
 
 
 def lock_lobby(connection: Connection) -> None:
-    """Let one transaction after the other change who waits and who plays."""
+    """Serialise the transactions that change who waits and who plays."""
     take_turns(connection, _LOBBY)
 
 
 @dataclass(frozen=True)
 class Waiting:
-    """What a pairing is found in: the seeks, the oldest first, and who must not meet.
+    """The seeks that a pairing is searched in, oldest first, and the people who must not meet.
 
     `latest` is the number of the newest of these seeks.
     """
@@ -103,7 +103,7 @@ class Waiting:
 
 
 def waiting_for(connection: Connection, seek: Seek) -> Waiting:
-    """The seeks that a new one may be paired with."""
+    """The seeks that a new seek may be paired with."""
     check_storable(seek.who, seek.name)
     _check_free(connection, seek.who)
     rows = connection.execute(_matching(seek).order_by(seeks.c.number)).all()
@@ -115,7 +115,7 @@ def waiting_for(connection: Connection, seek: Seek) -> Waiting:
 
 
 def place_seek(connection: Connection, seek: Seek, latest: int, process: str, holder: str) -> bool:
-    """Store a seek that fits none of those up to the number `latest`; False if there are others.
+    """Store a seek that fits none of the seeks up to number `latest`; False if a newer one fits.
 
     It lasts as long as the process and the connection `holder`.
     """
@@ -133,9 +133,9 @@ def place_seek(connection: Connection, seek: Seek, latest: int, process: str, ho
 def begin_pairing(
     connection: Connection, newcomer: Seek, pairing: Pairing, new: NewGame, process: str
 ) -> bool:
-    """Store the game of a pairing; False if a seek in it is gone, or two people must not meet.
+    """Store the game of a pairing; False if a seek in it is gone, or two players must not meet.
 
-    All seeks of the players are deleted in the same transaction, so that nobody is paired twice.
+    All seeks of the players are deleted in the same transaction, so that no player is paired twice.
     """
     people = [seek.who for seek in pairing.seeks]
     others = [seek.id for seek in pairing.seeks if seek.id != newcomer.id]
@@ -172,7 +172,7 @@ def opponent_playing() -> Refused:
 
 
 def live_games(connection: Connection, people: Collection[str]) -> dict[str, str]:
-    """The people in a game with a clock that goes on or is about to be made, with its id."""
+    """Maps people to the game with a clock that they play, or that is about to be made."""
     wanted = select(pairings.c.who, pairings.c.game_id).outerjoin(
         games, games.c.id == pairings.c.game_id
     )
@@ -227,7 +227,7 @@ def _matching(seek: Seek) -> Select[int, str]:
 
 
 def check_may_meet(connection: Connection, one: str, other: str) -> None:
-    """Refuse two people of whom one blocks the other."""
+    """Refuse two players if one of them blocks the other."""
     if one and other and people_apart(connection, {one, other}):
         raise Refused("blocked", "this is not possible with this person")
 
@@ -270,19 +270,19 @@ def sweep_lobby(connection: Connection, now: int) -> int:
     lock_lobby(connection)
     gone = connection.execute(delete(seeks).where(~_is_held())).rowcount
     ended = (games.c.status == OVER, games.c.over_at < now - STORED_AFTER_END)
-    for table in (pairings, watched):  # the game of a tournament may have to be made yet
+    for table in (pairings, watched):  # the game of a tournament may not exist yet
         is_over = exists().where(games.c.id == table.c.game_id, *ended)
         connection.execute(delete(table).where(is_over))
     return gone
 
 
 def _is_held() -> ColumnElement[bool]:
-    """Seeks of dead processes do not count."""
+    """Whether the process of a seek is alive: seeks of dead processes do not count."""
     return seeks.c.process.in_(alive())
 
 
 def begin_rematch(connection: Connection, new: NewGame, process: str) -> bool:
-    """Add the rematch of a game; its players are paired again and it is as public as that game.
+    """Add the rematch of a game; its players are paired again, and it is listed if that game was.
 
     Returns False if the rematch is stored already. Refused if a player is in another live game.
     """
@@ -304,8 +304,9 @@ def begin_rematch(connection: Connection, new: NewGame, process: str) -> bool:
 def people_paired(connection: Connection, game_id: str) -> list[str]:
     """The people whom the lobby, a challenge or a tournament brought into a game.
 
-    Of a rematch, the first game counts. Games with invitations, at one device or of one person
-    against computer players pair nobody. The keys tell it: pairings are removed after a while.
+    For a rematch, the first game of the series decides. Games with invitations, on one device, or
+    of one person against computer players have no paired people. Reads the keys, because pairings
+    are removed after a while.
     """
     plan = _plan_of(connection, game_id)
     first = _first_plan(connection, plan)
@@ -338,14 +339,14 @@ def _plan_of(connection: Connection, game_id: str) -> Plan | None:
 
 
 def _first_plan(connection: Connection, plan: Plan | None) -> Plan | None:
-    """The plan of the first game of a row of rematches; None if a game of the row is deleted."""
+    """The plan of the first game of a series of rematches; None if a game of it is deleted."""
     while plan is not None and plan.previous is not None:
         plan = _plan_of(connection, plan.previous)
     return plan
 
 
 def _seat_owners(connection: Connection, game_id: str, plan: Plan) -> list[str]:
-    """For each person's seat its account (`@ID`), or the hash of the guest's key."""
+    """The owner of each person's seat: an account (`@ID`), or the hash of the guest's key."""
     mine = (keys.c.game_id == game_id, keys.c.purpose == "seat")
     rows = connection.execute(select(keys.c.seat, keys.c.hash).where(*mine).order_by(keys.c.hash))
     owners: dict[int, str] = {}
@@ -427,7 +428,7 @@ def change_challenge(
     answer: PersonChallenge | None = None,
     notices: tuple[NewNotice, ...] = (),
 ) -> bool:
-    """Store what became of an open challenge, and a challenge that answers it.
+    """Store the new state of an open challenge, and the challenge that answers it, if any.
 
     Returns False if the challenge is no longer open.
     """
@@ -457,7 +458,7 @@ def accept_challenge(
 
 
 def _replace(connection: Connection, challenge: PersonChallenge, now: int) -> bool:
-    """Whether the stored challenge was open; its notification is marked as read then.
+    """Store a changed challenge and mark its notification as read; False if it was not open.
 
     A challenge changes once: from open to something else.
     """

@@ -1,4 +1,4 @@
-"""Reports of players, and for moderators open reports with the game and its chat, and verdicts."""
+"""Reports of players; for moderators also the open reports with game and chat, and verdicts."""
 
 from typing import Annotated
 
@@ -30,7 +30,7 @@ Number = Annotated[int, Meta(ge=1, le=MAX_NUMBER, examples=[1])]
 
 
 class ReportBody(Body, frozen=True):
-    """Whom one reports, for what they did in which game, and what there is to say of it."""
+    """A report: the suspected account, the game, the reason, and a text for the moderators."""
 
     suspect: AccountId
     game_id: GameId
@@ -39,7 +39,10 @@ class ReportBody(Body, frozen=True):
 
 
 class OwnReport(msgspec.Struct, frozen=True):
-    """A report of one's own, and what became of it; null while it is open."""
+    """A report by the caller, and its verdict;
+
+    `verdict` and `closed_at` are null while it is open.
+    """
 
     number: int
     suspect: str
@@ -60,14 +63,14 @@ class ReportQuery(msgspec.Struct, frozen=True):
 
 
 class ReportsQuery(msgspec.Struct, frozen=True):
-    """Open reports, or those that were decided: the latest, or those from before a number."""
+    """Open or closed reports: the latest, or those before a number."""
 
     closed: bool = False
     before: Number = MAX_NUMBER
 
 
 class ReportView(msgspec.Struct, frozen=True):
-    """A report with the names of its people; an account that is gone has none."""
+    """A report with the names of the accounts in it; deleted accounts have no name."""
 
     report: Report
     names: dict[str, str]
@@ -78,7 +81,7 @@ class ReportList(msgspec.Struct, frozen=True):
 
 
 class SpokenLine(msgspec.Struct, frozen=True):
-    """A line of the chat of a game; `account` is empty where a guest spoke, who has a `name`."""
+    """A line of a game's chat; for guests `account` is empty and `name` is theirs."""
 
     at: int
     account: str
@@ -87,11 +90,11 @@ class SpokenLine(msgspec.Struct, frozen=True):
 
 
 class Case(msgspec.Struct, frozen=True):
-    """All that a moderator needs for a verdict.
+    """The data that a moderator needs for a verdict.
 
-    `chat` is what was said in the game, whoever muted or blocked whom. `earlier` are other reports
-    of the same person, `dismissed` how many earlier reports of the reporter were dismissed.
-    `sanctions` are the bans that hold now and until when, null for good.
+    `chat` is the whole chat of the game, regardless of mutes and blocks. `earlier` are other
+    reports of the same account, `dismissed` is the number of the reporter's dismissed reports.
+    `sanctions` are the bans that are in force, with their end, null for permanent bans.
     """
 
     report: Report
@@ -103,7 +106,7 @@ class Case(msgspec.Struct, frozen=True):
 
 
 class VerdictBody(Body, frozen=True):
-    """What is done: nothing, a warning, no chat for hours, a ban for hours or for good."""
+    """The verdict: nothing, a warning, a closed chat for hours, or a ban for hours or for good."""
 
     verdict: Verdict
     hours: Hours | None = None
@@ -111,7 +114,7 @@ class VerdictBody(Body, frozen=True):
 
 
 async def _moderator(call: Call) -> Account:
-    """Who asks, which must be a moderator with a session: programs do not judge people."""
+    """The requesting account, which must be a moderator with a session: tokens are not accepted."""
     account = await call.signed_in()
     if not account.is_moderator:
         raise Refused("forbidden", "this is for moderators")
@@ -125,7 +128,7 @@ async def _names(call: Call, *reports: Report) -> dict[str, str]:
 
 @operations.get("/api/moderation/reports", *_SIGNED_IN, who="account")
 async def list_reports(call: Call, query: ReportsQuery) -> ReportList:
-    """Open reports, the oldest first, or closed ones, the latest first."""
+    """Open reports, oldest first, or closed reports, latest first."""
     await _moderator(call)
     storage = call.server.desk.storage
     closed = query.closed
@@ -145,7 +148,7 @@ def _of(names: dict[str, str], report: Report) -> dict[str, str]:
 
 @operations.get("/api/moderation/reports/{number}", *_SIGNED_IN, "not-found", who="account")
 async def get_case(call: Call, query: ReportQuery) -> Case:
-    """A report with the game's chat and what is known of both people."""
+    """A report with the game's chat and the history of both accounts."""
     await _moderator(call)
     desk = call.server.desk
     report = await desk.moderation.report_by_number(query.number)
@@ -164,7 +167,7 @@ async def get_case(call: Call, query: ReportQuery) -> Case:
 
 
 async def _chat(call: Call, game_id: str) -> tuple[SpokenLine, ...]:
-    """What was said; nothing where the game was deleted since."""
+    """The chat of a game; empty if the game was deleted since."""
     try:
         room = await call.server.desk.room(game_id)
     except Refused:
@@ -180,7 +183,7 @@ async def _chat(call: Call, game_id: str) -> tuple[SpokenLine, ...]:
     "/api/moderation/reports/{number}/verdict", *_SIGNED_IN, "not-found", "over", who="account"
 )
 async def judge(call: Call, body: VerdictBody, query: ReportQuery) -> ReportView:
-    """Decide on a report. The reporter is told, and the suspect of all but a dismissal."""
+    """Decide on a report. The reporter is notified; the suspect, too, unless it is a dismissal."""
     moderator = await _moderator(call)
     judgement = Judgement(body.verdict, body.hours, body.note)
     closed = await call.server.desk.moderation.judge(query.number, judgement, moderator)
@@ -194,7 +197,7 @@ async def judge(call: Call, body: VerdictBody, query: ReportQuery) -> ReportView
     status=201,
 )
 async def report(call: Call, body: ReportBody) -> OwnReport:
-    """Report somebody to the moderators, with the game in which it happened."""
+    """Report a player to the moderators, with the game in which it happened."""
     account = await call.signed_in(PEOPLE)
     now = call.server.desk.moment().now
     said = Report(0, account.id, body.suspect, body.game_id, body.reason, body.text, now)
@@ -204,7 +207,7 @@ async def report(call: Call, body: ReportBody) -> OwnReport:
 
 @report_operations.get("/api/reports", *_SIGNED_IN, who="account")
 async def get_reports(call: Call) -> OwnReports:
-    """One's own reports, the latest first, and what was decided on them."""
+    """The caller's own reports, latest first, and their verdicts."""
     account = await call.signed_in(READ)
     found = await call.server.desk.storage.read(moderation_store.reports_by, account.id)
     return OwnReports(tuple(await _own_reports(call, found)))

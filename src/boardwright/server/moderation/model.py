@@ -31,9 +31,9 @@ Hours = Annotated[int, Meta(ge=1, le=MAX_HOURS, examples=[24])]
 
 
 class Report(msgspec.Struct, frozen=True):
-    """`reporter` and `suspect` are the ids of accounts. One without a verdict is open.
+    """`reporter` and `suspect` are the ids of accounts. A report without a verdict is open.
 
-    `note` is what the moderator wrote for other moderators, `until` when what was decided is over.
+    `note` is the moderator's note for other moderators, `until` the time when the sanction ends.
     """
 
     number: int
@@ -51,7 +51,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def checked_report(report: Report) -> Report:
-    """A report as it can be stored, which gives it a number."""
+    """Check and tidy a report before it is stored; the store assigns its number."""
     if report.reporter == report.suspect:
         raise Refused("not-possible", "you cannot report yourself")
     return replace(report, text=_tidy_lines(report.text))
@@ -75,7 +75,7 @@ class Judgement(msgspec.Struct, frozen=True):
 def judge(
     report: Report, judgement: Judgement, moderator: str, now: int
 ) -> tuple[Report, Sanction | None]:
-    """The report as it is closed, and what the suspect may not do from now on."""
+    """The closed report, and the sanction on the suspect, if any."""
     if report.verdict is not None:
         raise Refused("over", "somebody has decided on this report already")
     if moderator in (report.reporter, report.suspect):
@@ -110,9 +110,9 @@ def _sanction(closed: Report) -> Sanction | None:
 
 @dataclass(frozen=True, slots=True)
 class Sanction:
-    """A row of the table of bans; without an end it is for good.
+    """A row of the table of bans; without an end it is permanent.
 
-    `client` is the `holder` of an account that may do nothing, or its `chat_ban`.
+    `client` is the `holder` of an account that is banned, or its `chat_ban`.
     """
 
     client: str
@@ -121,20 +121,20 @@ class Sanction:
 
 
 def chat_ban(account: str) -> str:
-    """The account may not speak."""
+    """The `client` of a sanction that stops an account from chatting."""
     return f"chat@{account}"
 
 
 LATEST = 20  # games that count
-FEW = 3  # games left that nobody minds are fewer
-LONGEST = 60  # seconds, for somebody who leaves every game
+FEW = 3  # games left; fewer do not delay pairings
+LONGEST = 60  # seconds, for a player who leaves every game
 STEP = 5  # seconds
 
 
 class Sportsmanship(msgspec.Struct, frozen=True):
-    """How many of the latest `games` somebody left or lost on time.
+    """How many of their latest `games` a player left or lost on time.
 
-    `delay` are the seconds for which a pairing waits because of that.
+    `delay` is the resulting delay of pairings, in seconds.
     """
 
     games: int = 0
@@ -143,9 +143,9 @@ class Sportsmanship(msgspec.Struct, frozen=True):
 
 
 def sportsmanship(latest: Sequence[bool]) -> Sportsmanship:
-    """Of the latest games, the newest first: whether each was left, or lost on time.
+    """Computes the delay from the latest games, newest first: True if left or lost on time.
 
-    The delay grows with their share; each game that is played to its end makes it shorter again.
+    The delay grows with their share; each game that is played to its end shortens it again.
     """
     counted = latest[:LATEST]
     left = sum(counted)
@@ -156,9 +156,9 @@ def sportsmanship(latest: Sequence[bool]) -> Sportsmanship:
 
 
 def has_left(entries: Iterable[AnyEntry], seat: int) -> bool:
-    """Whether a seat's person let the time run out, or went away and did not come back.
+    """Whether a seat's player lost on time, or left and did not return.
 
-    Whoever never came to a game, which then has no result, counts as well.
+    A player who never joined a game, which then has no result, counts as well.
     """
     is_away = False
     for entry in entries:

@@ -1,4 +1,4 @@
-"""Reports, what moderators decide on them, and the bans that follow."""
+"""Reports, the moderators' verdicts, and the resulting bans."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class Moderation:
         self._storage = desk.storage
 
     async def report(self, report: Report) -> int:
-        """File a report of somebody who sat or spoke in a game; its number."""
+        """File a report of an account that played or chatted in a game; returns its number."""
         room = await self._desk.room(report.game_id)
         if report.suspect not in room.live.accounts:
             raise Refused("not-possible", "this person was not in that game")
         return await self._storage.write(moderation_store.add_report, checked_report(report))
 
     async def judge(self, number: int, judgement: Judgement, moderator: Account) -> Report:
-        """Decide on a report; what follows is stored with it, and holds here at once."""
+        """Decide on a report. The sanction is stored with it, and takes effect here immediately."""
         report = await self.report_by_number(number)
         suspects = await self._storage.accounts_by_id([report.suspect])
         if any(one.is_moderator for one in suspects) and judgement.verdict != "dismissed":
@@ -53,17 +53,17 @@ class Moderation:
         return found
 
     def check_not_banned(self, account: str) -> None:
-        """Refuse a token of somebody who is banned."""
+        """Refuse the token of a banned account."""
         if holder(account) in self._desk.maintenance.banned:
             raise Refused("forbidden", "the operator of this server has banned you")
 
     def check_may_speak(self, account: str) -> None:
-        """Refuse somebody for whom a moderator has closed the chat."""
+        """Refuse an account whose chat a moderator has closed."""
         if account and chat_ban(account) in self._desk.maintenance.banned:
             raise Refused("forbidden", "a moderator has closed the chat for you")
 
     async def sanctions_on(self, account: str) -> dict[str, int | None]:
-        """The bans of an account that hold, and until when."""
+        """The bans of an account that are in force, with their end."""
         bans = (holder(account), chat_ban(account))
         return await self._storage.read(moderation_store.sanctions_on, bans, self._now)
 

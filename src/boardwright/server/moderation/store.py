@@ -1,4 +1,4 @@
-"""Reports in the database; a verdict is stored with all that follows from it, exactly once."""
+"""Reports in the database; a verdict is stored exactly once, together with its consequences."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from boardwright.server.moderation.model import Sanction
 
-# Reports stay when an account goes: they are what moderators know.
+# Reports stay when an account is deleted: moderators need the history.
 reports = Table(
     "reports",
     metadata,
@@ -69,7 +69,10 @@ MOST_SHOWN = 50  # reports of a list
 
 
 def add_report(connection: Connection, report: Report) -> int:
-    """Its number. One person has one open report of another in a game, and few a day."""
+    """Store a report; returns its number.
+
+    A reporter has at most one open report on an account per game, and few reports a day.
+    """
     row = msgspec.structs.asdict(report)
     row.pop("number")
     check_storable(*row.values())
@@ -92,13 +95,13 @@ def report_by_number(connection: Connection, number: int) -> Report | None:
 
 
 def open_reports(connection: Connection) -> list[Report]:
-    """The oldest first."""
+    """The open reports, oldest first."""
     wanted = select(reports).where(reports.c.verdict.is_(None)).order_by(reports.c.number)
     return _reports(connection, wanted.limit(MOST_SHOWN))
 
 
 def closed_reports(connection: Connection, before: int) -> list[Report]:
-    """Those that were decided, the latest first, from before a number on."""
+    """The closed reports with a number below `before`, latest first."""
     mine = (reports.c.verdict.is_not(None), reports.c.number < before)
     return _latest(connection, *mine)
 
@@ -125,7 +128,7 @@ def _report_of(row: Row[*tuple[Any, ...]]) -> Report:
 
 
 def close_report(connection: Connection, closed: Report, sanction: Sanction | None) -> bool:
-    """Store a verdict, the sanction and the audit log; False: somebody else has decided."""
+    """Store a verdict, the sanction and the audit log; False if the report was closed already."""
     check_storable(closed.note)
     decided = {
         name: getattr(closed, name)
@@ -146,7 +149,7 @@ def close_report(connection: Connection, closed: Report, sanction: Sanction | No
 
 
 def _notices(closed: Report) -> Iterator[NewNotice]:
-    """The reporter is told that somebody looked; the suspect of everything but a dismissal."""
+    """Notifications for the reporter, and for the suspect of every verdict except a dismissal."""
     key, about = f"report:{closed.number}", {"verdict": str(closed.verdict)}
     yield NewNotice(closed.reporter, "report", key, closed.game_id, about)
     if closed.verdict != "dismissed":
@@ -164,6 +167,6 @@ def _audit(closed: Report) -> Audit:
 def sanctions_on(
     connection: Connection, clients: tuple[str, ...], now: int
 ) -> dict[str, int | None]:
-    """Which of these bans hold, and until when."""
+    """The bans among these that are in force, with their end."""
     found = connection.execute(select(bans).where(bans.c.client.in_(clients)))
     return {row.client: row.until for row in found if row.until is None or row.until > now}

@@ -1,4 +1,4 @@
-"""Notices of an account: to read, to choose, and browsers that are told by Web Push."""
+"""Notifications of an account: reading them, preferences, and browsers subscribed to Web Push."""
 
 from typing import Annotated, ClassVar
 
@@ -16,7 +16,7 @@ from boardwright.server.notifications.service import checked_endpoint
 from boardwright.server.notifications.store import Subscription
 
 operations = Operations("notices")
-MOST = 50  # notices that are told at once
+MOST = 50  # notifications in a response
 Endpoint = Annotated[str, Meta(min_length=1, max_length=1000)]
 PushKey = Annotated[str, Meta(pattern="^[A-Za-z0-9_=-]{16,100}$")]
 
@@ -29,14 +29,14 @@ class NoticesQuery(msgspec.Struct, frozen=True):
 
 
 class NoticeList(msgspec.Struct, frozen=True):
-    """The latest notices, newest first, and how many of all have not been read."""
+    """The latest notifications, newest first, and the number of all that are unread."""
 
     notices: tuple[Notice, ...]
     unread: int
 
 
 class ReadBody(Body, frozen=True):
-    """Which notices were read: those of a subject, such as a game, those up to a number, or all."""
+    """Which notifications to mark as read: those of a subject (a game), up to a number, or all."""
 
     EXAMPLES: ClassVar = [{"up_to": 12}, {"subject": "mK7qTz3NvP2w"}]
 
@@ -49,10 +49,10 @@ class Unread(msgspec.Struct, frozen=True):
 
 
 class NoticeChoices(msgspec.Struct, frozen=True):
-    """The ways by which each kind is told.
+    """The ways by which notifications of each kind are sent.
 
-    `mailable` says whether e-mails can be sent at all: the server can, and the account has an
-    address. `chat` says whether one talks in games; null where that was never chosen.
+    `mailable` says whether e-mails can be sent at all: the server can send them, and the account
+    has an address. `chat` says whether the player chats in games; null if that was never chosen.
     """
 
     ways: dict[NoticeKind, tuple[Way, ...]]
@@ -62,7 +62,7 @@ class NoticeChoices(msgspec.Struct, frozen=True):
 
 
 class ChoicesBody(Body, frozen=True):
-    """The ways by which notices of a `kind` are told, none to turn it off; language and chat."""
+    """The ways to send notifications of a `kind`, empty to turn it off; language and chat."""
 
     EXAMPLES: ClassVar = [
         {"kind": "turn", "ways": ["page"]},
@@ -82,7 +82,7 @@ class PushKeys(Body, frozen=True):
 
 
 class SubscriptionBody(Body, frozen=True):
-    """A subscription as the browser's `PushSubscription.toJSON()` gives it."""
+    """A subscription in the format of the browser's `PushSubscription.toJSON()`."""
 
     endpoint: Endpoint
     keys: PushKeys
@@ -94,7 +94,7 @@ class EndpointBody(Body, frozen=True):
 
 
 class PushState(msgspec.Struct, frozen=True):
-    """The public key with which a browser subscribes, and in how many browsers one is told."""
+    """The public key with which a browser subscribes, and the number of subscribed browsers."""
 
     key: str
     browsers: int
@@ -102,7 +102,7 @@ class PushState(msgspec.Struct, frozen=True):
 
 @operations.get("/api/notices", "unauthorized", "forbidden", who="account")
 async def get_notices(call: Call, query: NoticesQuery) -> NoticeList:
-    """What happened while one was away: turns, challenges, ends of games and the like."""
+    """The account's notifications: turns, challenges, ends of games and others."""
     account, desk = await call.signed_in(READ), call.server.desk
     choices = await desk.notices.choices_of(account.id)
     kinds = _kinds(choices)
@@ -117,7 +117,7 @@ async def get_notices(call: Call, query: NoticesQuery) -> NoticeList:
 
 @operations.post("/api/notices/read", "unauthorized", "forbidden", who="account")
 async def read_notices(call: Call, body: ReadBody) -> Unread:
-    """Mark notices as read."""
+    """Mark notifications as read."""
     account, storage = await call.signed_in(READ), call.server.desk.storage
     now = call.server.desk.moment().now
     person = (
@@ -130,13 +130,13 @@ async def read_notices(call: Call, body: ReadBody) -> Unread:
 
 
 def _kinds(choices: Choices) -> tuple[str, ...]:
-    """The kinds that somebody wants to see in the page."""
+    """The kinds that an account wants to see on the page."""
     return tuple(kind for kind in KINDS if "page" in choices.of(kind))
 
 
 @operations.get("/api/notices/choices", "unauthorized", "forbidden", who="account")
 async def get_choices(call: Call) -> NoticeChoices:
-    """By which ways one is told of what."""
+    """The ways by which the caller receives notifications of each kind."""
     return await _choices(call, await call.signed_in(READ))
 
 
@@ -149,7 +149,7 @@ async def _choices(call: Call, account: Account) -> NoticeChoices:
 
 @operations.post("/api/notices/choices", "unauthorized", "forbidden", who="session")
 async def set_choices(call: Call, body: ChoicesBody) -> NoticeChoices:
-    """Choose by which ways one is told of a kind of thing, in which language, and the chat."""
+    """Choose the ways for a kind of notification, the language, and whether to chat."""
     account, notices = await call.signed_in(), call.server.desk.notices
     known = await notices.choices_of(account.id)
     chosen = {} if body.kind is None else {body.kind: body.ways}
@@ -161,7 +161,7 @@ async def set_choices(call: Call, body: ChoicesBody) -> NoticeChoices:
 
 @operations.get("/api/push", "unauthorized", "forbidden", who="session")
 async def get_push(call: Call) -> PushState:
-    """What a browser needs to subscribe to Web Push."""
+    """The data that a browser needs to subscribe to Web Push."""
     return await _push(call, await call.signed_in())
 
 
@@ -173,7 +173,7 @@ async def _push(call: Call, account: Account) -> PushState:
 
 @operations.post("/api/push", "unauthorized", "forbidden", who="session")
 async def subscribe(call: Call, body: SubscriptionBody) -> PushState:
-    """Be told in this browser also while the page is closed."""
+    """Subscribe this browser, so that it shows notifications also while the page is closed."""
     account, desk = await call.signed_in(), call.server.desk
     endpoint = checked_endpoint(body.endpoint, desk.settings.push_services)
     new = Subscription(endpoint, body.keys.p256dh, body.keys.auth)
@@ -183,7 +183,7 @@ async def subscribe(call: Call, body: SubscriptionBody) -> PushState:
 
 @operations.post("/api/push/end", "unauthorized", "forbidden", who="session")
 async def unsubscribe(call: Call, body: EndpointBody) -> PushState:
-    """Be told no more in a browser."""
+    """End a browser's subscription."""
     account, desk = await call.signed_in(), call.server.desk
     await desk.storage.write(notifications_store.unsubscribe, body.endpoint, account.id)
     return await _push(call, account)

@@ -1,4 +1,4 @@
-"""Notifications: what deserves one, its words, and the choices of an account."""
+"""Notifications: which events cause one, its text, and the preferences of an account."""
 
 from __future__ import annotations
 
@@ -24,16 +24,17 @@ NoticeKind = Literal[
 Way = Literal["page", "push", "mail"]
 KINDS: tuple[NoticeKind, ...] = get_args(NoticeKind)
 WAYS: tuple[Way, ...] = get_args(Way)
-# An e-mail is for what cannot wait until somebody looks, unless they want more.
+# E-mails are for notifications that must be seen soon, unless the account wants more.
 _MAILED: tuple[NoticeKind, ...] = ("time", "tournament", "report", "warning")
 
 
 class NewNotice(msgspec.Struct, frozen=True):
-    """Something that an account is told once, whatever happens: `key` says what it is about.
+    """A notification that an account gets at most once: `key` identifies the event.
 
-    `subject` is what it leads to: the id of a game, of a tournament, of a person (`@ID`). `about`
-    is what its words need besides: the `title` of a game, the `name` of a tournament or guest. A
-    person is stored as `account`, whose name is looked up when it is told, for it can change.
+    `subject` is the target of its link: the id of a game, a tournament, or an account (`@ID`).
+    `about` has the other parameters of its text: the `title` of a game, the `name` of a tournament
+    or guest. An account is stored as `account`; its name is looked up when the notification is
+    sent, because it can change.
     """
 
     account: str
@@ -44,9 +45,9 @@ class NewNotice(msgspec.Struct, frozen=True):
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """A notice as its reader sees it, with the times when it was made and read.
+    """A notification as its reader sees it, with the times when it was created and read.
 
-    Where it leads to a person, the `subject` is their name (`@ID` of one who is gone).
+    If it links to an account, `subject` is the account's name (`@ID` if the account is deleted).
     """
 
     number: int
@@ -58,10 +59,10 @@ class Notice(msgspec.Struct, frozen=True):
 
 
 class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody wants to be told of, by which ways, and in which language where it matters.
+    """The preferences of an account: kinds, ways, language, and chat.
 
-    `ways` has the kinds that differ from what is usual. `chat` says whether they talk in games;
-    None leaves it to each browser.
+    `ways` has the kinds that differ from the default. `chat` says whether the player chats in
+    games; None leaves it to each browser.
     """
 
     ways: Annotated[dict[NoticeKind, tuple[Way, ...]], msgspec.Meta(max_length=len(KINDS))] = {}
@@ -69,7 +70,7 @@ class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chat: bool | None = None
 
     def of(self, kind: NoticeKind) -> tuple[Way, ...]:
-        """The ways by which notices of a kind are told."""
+        """The ways by which notifications of a kind are sent."""
         chosen = self.ways.get(kind)
         return usual(kind) if chosen is None else tuple(way for way in WAYS if way in chosen)
 
@@ -129,9 +130,9 @@ _PL: Texts = {
     "warning": ("Ostrzeżenie", "Prosimy o życzliwość wobec innych. Następnym razem grozi ban."),
 }
 _TEXTS: dict[Language, Texts] = {"en": _EN, "de": _DE, "fr": _FR, "pl": _PL}
-# The name of people who are gone.
+# The name to show for deleted accounts.
 SOMEBODY: dict[Language, str] = {"en": "Someone", "de": "Jemand", "fr": "Quelqu’un", "pl": "Ktoś"}
-# Where a notice of a kind leads to.
+# The page that a notification of a kind links to.
 _PATHS: dict[NoticeKind, str] = {
     "challenge": "/challenge/{subject}",
     "tournament": "/tournament/{subject}",
@@ -141,7 +142,7 @@ _PATHS: dict[NoticeKind, str] = {
 
 
 def words_of(notice: NewNotice, language: Language) -> tuple[str, str]:
-    """Title and sentence."""
+    """The title and the text of a notification."""
     about = notice.about
     given = {"name": about.get("name", ""), "game": about.get("title", "")}
     title, text = _TEXTS[language][notice.kind]
@@ -149,19 +150,19 @@ def words_of(notice: NewNotice, language: Language) -> tuple[str, str]:
 
 
 def path_of(notice: NewNotice) -> str:
-    """The page that a notice leads to."""
+    """The page that a notification links to."""
     return _PATHS.get(notice.kind, "/g/{subject}").format(subject=quote(notice.subject, safe=""))
 
 
-NEARLY = 12 * 60 * 60 * 1000  # milliseconds before the end of a turn's time that are told
+NEARLY = 12 * 60 * 60 * 1000  # milliseconds; a turn with less time left causes a notification
 
 
 def notices_after(
     before: LiveGame, after: LiveGame, looking: Collection[int]
 ) -> tuple[NewNotice, ...]:
-    """The notices that entries make which led from one state of a game to another.
+    """The notifications for the entries that led from one state of a game to another.
 
-    `looking` are the seats that are connected to it: who has the game open sees it there.
+    `looking` are the seats that are connected to the game: their players see the change there.
     """
     if after.status == OVER:
         return () if before.status == OVER else tuple(_over(after, looking))
@@ -174,7 +175,7 @@ def notices_after(
 
 
 def first_turn(live: LiveGame, told: Collection[str]) -> tuple[NewNotice, ...]:
-    """The notice that a game by days makes which begins, if it is the turn of one of `told`."""
+    """The notification of a new correspondence game, if it is the turn of one of `told`."""
     if live.plan.control.kind != "days" or live.status != PLAYING or live.to_move is None:
         return ()
     seat = live.seats[live.to_move]
@@ -188,7 +189,7 @@ def _turn(live: LiveGame, seat: LiveSeat) -> tuple[NewNotice, ...]:
 
 
 def settled_by(after: LiveGame, entries: Iterable[AnyEntry]) -> tuple[str, ...]:
-    """The accounts that need not be told any more that it is their turn, by these entries."""
+    """The accounts whose notifications about their turn are obsolete after these entries."""
     if after.plan.control.kind != "days":
         return ()
     seats = after.seats
@@ -206,9 +207,9 @@ def _over(live: LiveGame, looking: Collection[int]) -> Iterable[NewNotice]:
 
 
 def time_notice(live: LiveGame, left: int | None) -> NewNotice | None:
-    """The notice to somebody whose days for a turn are nearly over; None where it is early.
+    """The notification of a player whose days for a turn are nearly over; None if it is too early.
 
-    A turn of one day is told of in its second half.
+    For a turn of one day it is sent in the second half.
     """
     if left is None or live.to_move is None or live.plan.control.kind != "days":
         return None
@@ -223,7 +224,7 @@ def _notice(live: LiveGame, account: str, kind: NoticeKind, key: str) -> NewNoti
 
 
 def begin_notices(tournament: Tournament) -> tuple[NewNotice, ...]:
-    """A tournament begins: all people who entered and are still in it are told."""
+    """Notifications that a tournament begins, for all people who entered and have not withdrawn."""
     about, key = {"name": tournament.plan.name}, f"tournament:{tournament.id}"
     return tuple(
         NewNotice(one.id, "tournament", key, tournament.id, about)

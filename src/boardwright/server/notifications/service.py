@@ -1,4 +1,4 @@
-"""Notifications are stored once and sent by page, mail and Web Push."""
+"""Notifications: stored once, and sent by page, mail and Web Push."""
 
 from __future__ import annotations
 
@@ -41,29 +41,29 @@ if TYPE_CHECKING:
     from boardwright.server.notifications.store import DueNotice, Subscription
     from boardwright.server.play.storage import Storage
 
-# The services of the browsers that there are. The server sends to no other address, whatever a
-# client says: nobody makes it knock at doors for them.
+# The push services of all known browsers. The server sends to no other address, so that a client
+# cannot make it send requests to arbitrary hosts.
 SERVICES = (
     "fcm.googleapis.com",
     "push.services.mozilla.com",
     "notify.windows.com",
     "push.apple.com",
 )
-TTL = 12 * 60 * 60  # seconds for which a service keeps what it cannot deliver
-TIMEOUT = 10.0  # seconds for all that a service does about one message
-PATIENCE = 60.0  # seconds for which a message waits for its turn with a slow service
+TTL = 12 * 60 * 60  # seconds for which a service stores a message that it cannot deliver
+TIMEOUT = 10.0  # seconds for a whole request to a service
+PATIENCE = 60.0  # seconds for which a message waits for a slot of a slow service
 PUSHES_AT_ONCE = 16  # messages to one service
-# A name, and nothing that another library could read as the end of one, such as a backslash.
+# A host name without characters, such as a backslash, that another library could read as its end.
 _HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)+", re.ASCII)
-_CHARACTERS = re.compile(r"[!-~]+")  # of an address, as browsers write it
+_CHARACTERS = re.compile(r"[!-~]+")  # of an address, in the form that browsers write
 _TAKEN = (200, 201, 202)
-# Nobody takes pushes there any more. A 403 may be about our clock or signature, and pass.
+# Statuses of a subscription that has ended. A 403 may be about our clock or signature, and pass.
 _GONE = (404, 410)
 log = structlog.get_logger("boardwright.push")
 
 
 class PushMessage(msgspec.Struct, frozen=True):
-    """What the service worker shows; one with the same `tag` replaces the one before."""
+    """The notification that the service worker shows; it replaces one with the same `tag`."""
 
     title: str
     body: str
@@ -95,8 +95,11 @@ def _encoded(data: bytes) -> str:
 
 
 def checked_endpoint(endpoint: str, more: Collection[str] = ()) -> str:
-    """The address of a browser's push service; `more` are origins that the operator allows."""
-    if not _CHARACTERS.fullmatch(endpoint):  # `urlsplit` would drop some of them without a word
+    """Check the address of a browser's push service;
+
+    `more` are origins that the operator allows.
+    """
+    if not _CHARACTERS.fullmatch(endpoint):  # `urlsplit` would silently drop some characters
         raise Refused("malformed", "that is no address of a push service")
     try:
         parts = urlsplit(endpoint)
@@ -113,10 +116,10 @@ def checked_endpoint(endpoint: str, more: Collection[str] = ()) -> str:
 
 
 class Push:
-    """Sends to browsers, signed with the key of the installation; `contact` is its operator.
+    """Sends messages to browsers, signed with the installation's key; `contact` is its operator.
 
-    The key is made when it is first needed, once for all processes, and stays. Each service has
-    turns of its own, so that one that is slow or silent keeps no other waiting.
+    The key is created on first use, once for all processes, and never changes. Each service has a
+    semaphore, so that a slow or silent service does not delay the others.
     """
 
     def __init__(self, storage: Storage, contact: str) -> None:
@@ -126,7 +129,7 @@ class Push:
         self._turns: dict[str, asyncio.Semaphore] = {}
 
     async def public_key(self) -> str:
-        """What a browser needs to subscribe."""
+        """The public key that a browser needs to subscribe."""
         return await PUSH.run(_public_key, await self._key())
 
     async def _key(self) -> str:
@@ -136,7 +139,7 @@ class Push:
         return self._private
 
     async def send(self, to: Subscription, message: PushMessage) -> bool:
-        """False where the browser takes no more; other failures are logged, and that is all."""
+        """Send a message; False if the subscription has ended. Other failures are only logged."""
         turns = self._turns.setdefault(service_of(to.endpoint), asyncio.Semaphore(PUSHES_AT_ONCE))
         try:
             async with asyncio.timeout(PATIENCE):
@@ -161,7 +164,7 @@ class Push:
                     "POST", to.endpoint, content=sealed.body, headers=sealed.headers
                 ) as answer,
             ):
-                status = answer.status_code  # whatever it says beside that is not read
+                status = answer.status_code  # the body of the response is not read
         except (httpx.HTTPError, httpx.InvalidURL, WebPushException, ValueError, OSError) as error:
             log.info("push failed", reason=type(error).__name__)
             return True
@@ -170,7 +173,7 @@ class Push:
         return status not in _GONE
 
     def _client(self) -> httpx.AsyncClient:
-        """A service that sends us elsewhere is none: no redirects, nor proxies by environment."""
+        """The HTTP client; it follows no redirects and ignores proxies of the environment."""
         import httpx
 
         if self._http is None:
@@ -184,7 +187,7 @@ class Push:
 
 
 class _Sealed(NamedTuple):
-    """A message that only its browser can read, with what proves who sends it."""
+    """A message that only its browser can decrypt, with headers that prove its sender."""
 
     body: bytes
     headers: dict[str, str]
@@ -204,21 +207,22 @@ def _sealed(key: str, contact: str, to: Subscription, message: PushMessage) -> _
 
 
 def service_of(endpoint: str) -> str:
-    """The service that an address belongs to, whichever of its hosts that names."""
+    """The service of an address, for any of its hosts."""
     parts = urlsplit(endpoint)
     host = parts.hostname or ""
     known = (one for one in SERVICES if host == one or host.endswith(f".{one}"))
-    return next(known, parts.netloc)  # others are origins that the operator names, port and all
+    # other services are origins that the operator configured, with their port
+    return next(known, parts.netloc)
 
 
-CLOSING = 5.0  # seconds for which a server that stops waits for services
-AT_ONCE = 100  # notices that a process takes on together
-SOON_EVERY = 60_000  # milliseconds between looks for clocks that have nearly run out
-SOON_AT_ONCE = 200  # games that are looked at together, before other notices are told
+CLOSING = 5.0  # seconds for which a stopping server waits for services
+AT_ONCE = 100  # notifications that a process claims together
+SOON_EVERY = 60_000  # milliseconds between checks for turns whose time is nearly over
+SOON_AT_ONCE = 200  # games per check, before other notifications are sent
 
 
 class Notices:
-    """Stores what somebody is to be told, and tells it. What is stored is told once at most."""
+    """Stores notifications and sends them. A stored notification is sent at most once."""
 
     def __init__(self, desk: Desk, push: Push, mail: Mail) -> None:
         self.push = push
@@ -232,21 +236,21 @@ class Notices:
         return self._mail.is_on
 
     async def choices_of(self, account: str) -> Choices:
-        """What an account has chosen to be notified of, and in which language."""
+        """The preferences of an account."""
         return await self._desk.storage.read(notifications_store.choices_of, account)
 
     async def set_choices(self, account: str, choices: Choices) -> None:
         await self._desk.storage.write(notifications_store.set_choices, account, choices)
 
     async def give(self, *new: NewNotice) -> None:
-        """Store notices, which are told soon; those whose key is known already are left out."""
+        """Store notifications, which are sent soon; skips those whose key is stored already."""
         if new:
             await self._desk.storage.write(
                 notifications_store.add_notices, new, self._desk.moment().now
             )
 
     async def tell(self) -> None:
-        """Begin to tell of all that nobody has told of; what takes long holds up nothing else."""
+        """Start sending all unsent notifications, each in a task: a slow one blocks no others."""
         await self._look_at_clocks()
         while due := await self._desk.storage.write(
             notifications_store.claim_notices, self._desk.moment().now, AT_ONCE
@@ -257,13 +261,13 @@ class Notices:
                 telling.add_done_callback(self._under_way.discard)
 
     async def named(self, found: Iterable[Notice], language: Language) -> tuple[Notice, ...]:
-        """Notices with the names that the people in them have now; those who are gone have none."""
+        """Notifications with the current names of accounts, or a placeholder if deleted."""
         found, directory = tuple(found), self._desk.directory
         await directory.load({one.about["account"] for one in found if "account" in one.about})
         return tuple(_named(one, directory, language) for one in found)
 
     async def finish(self, patience: float | None = None) -> None:
-        """Wait for what is under way, for so many seconds at most; the rest is given up."""
+        """Wait for the running tasks, for at most `patience` seconds, then cancel the rest."""
         if self._under_way:
             _, late = await asyncio.wait(self._under_way, timeout=patience)
             for telling in late:
@@ -275,7 +279,7 @@ class Notices:
         await self.push.close()
 
     async def _try_to_tell(self, due: DueNotice) -> None:
-        """What goes wrong with one keeps the others from nothing."""
+        """A failure of one notification does not stop the others."""
         try:
             await self._tell(due)
         except Exception:
@@ -305,7 +309,7 @@ class Notices:
             await self._desk.storage.write(notifications_store.unsubscribe, to.endpoint)
 
     async def _look_at_clocks(self) -> None:
-        """Tell of turns whose time is nearly over, once each."""
+        """Store a notification for each turn whose time is nearly over, once."""
         now, storage = self._desk.moment().now, self._desk.storage
         if now < self._soon_at:
             return
@@ -327,7 +331,7 @@ class Notices:
 def _named(notice: Notice, directory: Directory, language: Language) -> Notice:
     about = dict(notice.about)
     if not (account := about.pop("account", "")):
-        return notice  # about nobody, or from before people were stored by their ids
+        return notice  # mentions no account, or is older than the storing of ids
     name = directory.name_of(account)
     about["name"] = name or SOMEBODY[language]
     leads_there = bool(name) and notice.subject == f"@{account}"

@@ -1,4 +1,4 @@
-"""Notices, what was chosen of them, and subscriptions, in the database."""
+"""Notifications, preferences and push subscriptions in the database."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from boardwright.server.notifications.model import NewNotice
 
-# What an account has chosen of notices, as JSON; without a row it is what is usual.
+# The preferences of an account, as JSON; without a row it has the defaults.
 notice_choices = Table(
     "notice_choices",
     metadata,
@@ -41,7 +41,7 @@ notice_choices = Table(
     Column("data", Text, nullable=False),
 )
 
-# The browsers that an account is told in by Web Push.
+# The browsers of an account that receive Web Push messages.
 subscriptions = Table(
     "subscriptions",
     metadata,
@@ -54,12 +54,12 @@ subscriptions = Table(
 )
 
 
-MOST_SUBSCRIPTIONS = 10  # browsers of an account; the oldest makes room
+MOST_SUBSCRIPTIONS = 10  # browsers of an account; a new one replaces the oldest
 
 
 @dataclass(frozen=True, slots=True)
 class Subscription:
-    """A browser that takes pushes, as the browser describes it."""
+    """A browser's push subscription, in the browser's terms."""
 
     endpoint: str
     p256dh: str
@@ -68,7 +68,7 @@ class Subscription:
 
 @dataclass(frozen=True, slots=True)
 class DueNotice:
-    """A notice that this process is to tell of, and all that is needed for that."""
+    """A notification that this process has to send, with all data needed for that."""
 
     account: str
     email: str
@@ -79,7 +79,7 @@ class DueNotice:
 
 
 def push_key(connection: Connection, new: str) -> str:
-    """The key with which this installation signs its pushes: `new` where it has none yet."""
+    """The key with which this installation signs its messages; stores `new` if it has none yet."""
     named = {"name": "push-key", "value": new}
     connection.execute(insert_missing(connection.dialect, installation), named)
     wanted = select(installation.c.value).where(installation.c.name == named["name"])
@@ -88,13 +88,13 @@ def push_key(connection: Connection, new: str) -> str:
 
 
 def add_notices(connection: Connection, new: Iterable[NewNotice], at: int) -> int:
-    """How many were new."""
+    """Store notifications whose keys are new; returns their number."""
     missing = insert_missing(connection.dialect, notices)
     return sum(connection.execute(missing, notice_row(one, at)).rowcount for one in new)
 
 
 def claim_notices(connection: Connection, now: int, most: int) -> list[DueNotice]:
-    """Notices that nobody has told of; from now on this process does, and nobody else."""
+    """Claim unsent notifications for this process; no other process sends them afterwards."""
     unsent = select(notices).where(notices.c.sent_at.is_(None)).order_by(notices.c.number)
     rows = connection.execute(unsent.limit(most).with_for_update(skip_locked=True)).all()
     if not rows:
@@ -105,7 +105,7 @@ def claim_notices(connection: Connection, now: int, most: int) -> list[DueNotice
 
 
 def _due(connection: Connection, rows: Sequence[Row[Any]]) -> list[DueNotice]:
-    """Those of accounts that are not gone."""
+    """The claimed notifications, without those of deleted accounts."""
     ids = {row.account for row in rows}
     people = select(accounts.c.id, accounts.c.email).where(accounts.c.id.in_(ids))
     emails = {who.id: who.email for who in connection.execute(people)}
@@ -125,7 +125,7 @@ def _notice(row: Row[Any]) -> Notice:
 def notices_of(
     connection: Connection, account: str, kinds: tuple[str, ...], before: int | None, most: int
 ) -> list[Notice]:
-    """The latest notices of an account, of these kinds."""
+    """The latest notifications of an account, of these kinds."""
     wanted = select(notices).where(notices.c.account == account, notices.c.kind.in_(kinds))
     if before is not None:
         wanted = wanted.where(notices.c.number < before)
@@ -143,7 +143,7 @@ def count_unread(connection: Connection, account: str, kinds: tuple[str, ...]) -
 def read_notices(
     connection: Connection, account: str, subject: str | None, up_to: int | None, now: int
 ) -> int:
-    """Mark notices as read: those of a subject, or all up to a number; how many were not."""
+    """Mark notifications as read: those of a subject, or all up to a number; returns how many."""
     wanted = update(notices).where(notices.c.account == account, notices.c.read_at.is_(None))
     if subject is not None:
         wanted = wanted.where(notices.c.subject == subject)
@@ -183,7 +183,7 @@ def _subscriptions(
 
 
 def subscribe(connection: Connection, account: str, new: Subscription, now: int) -> None:
-    """A browser belongs to whoever subscribed in it last."""
+    """Store a browser's subscription; it belongs to the account that subscribed last."""
     check_storable(new.endpoint, new.p256dh, new.auth)
     connection.execute(delete(subscriptions).where(subscriptions.c.endpoint == new.endpoint))
     own = subscriptions_of(connection, account)
@@ -196,7 +196,7 @@ def subscribe(connection: Connection, account: str, new: Subscription, now: int)
 
 
 def unsubscribe(connection: Connection, endpoint: str, account: str | None = None) -> None:
-    """Forget a browser; where an account is named, only if it is its own."""
+    """Delete a browser's subscription; with an account only if it belongs to that account."""
     wanted = delete(subscriptions).where(subscriptions.c.endpoint == endpoint)
     if account is not None:
         wanted = wanted.where(subscriptions.c.account == account)
@@ -204,7 +204,7 @@ def unsubscribe(connection: Connection, endpoint: str, account: str | None = Non
 
 
 def games_due_soon(connection: Connection, now: int, within: int) -> list[tuple[str, int]]:
-    """All games by days, with their plies, in which somebody's time is nearly over."""
+    """All correspondence games, with their plies, in which a player's time is nearly over."""
     wanted = select(games.c.id, games.c.plies).where(
         games.c.deadline.is_not(None),
         games.c.deadline.between(now, now + within),

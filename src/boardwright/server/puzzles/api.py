@@ -1,4 +1,4 @@
-"""Puzzles: the index of a game's puzzles, and each of them. They are the same as the version is."""
+"""Puzzles: the index of a game's puzzles, and each puzzle. They only change with the version."""
 
 import asyncio
 import gzip
@@ -19,11 +19,11 @@ from boardwright.server.puzzles.boards import PuzzleBoards
 
 operations = Operations("puzzles")
 
-_CACHING = "public, max-age=0, must-revalidate"  # a new version is noticed at once
+_CACHING = "public, max-age=0, must-revalidate"  # browsers notice a new version immediately
 
 
 class PuzzleEntry(msgspec.Struct, frozen=True):
-    """What a puzzle is chosen by."""
+    """The properties by which a client chooses a puzzle."""
 
     EXAMPLES: ClassVar = [{"id": "ab0001", "rating": 1500, "themes": ["sumito"]}]
 
@@ -41,7 +41,7 @@ class PuzzleIndex(msgspec.Struct, frozen=True):
 
 @operations.get("/api/puzzles/{game}", "not-found", is_cached=True, content={JSON: (PuzzleIndex,)})
 async def list_puzzles(call: HttpCall) -> Response:
-    """The puzzles of a game with their ratings and themes; empty where it has none."""
+    """The puzzles of a game with their ratings and themes; empty if it has no puzzles."""
     return (await asyncio.to_thread(_index, _game(call))).response(call.request)
 
 
@@ -49,7 +49,7 @@ async def list_puzzles(call: HttpCall) -> Response:
     "/api/puzzles/{game}/{puzzle_id}", "not-found", is_cached=True, content={JSON: (Puzzle,)}
 )
 async def get_puzzle(call: HttpCall) -> Response:
-    """A puzzle with its solutions, the proof, and what is wrong with the natural moves."""
+    """A puzzle with its solutions, the proof, and the refutations of natural moves."""
     found = await _wanted(call)
     return (await asyncio.to_thread(_puzzle, _game(call), found.id)).response(call.request)
 
@@ -61,7 +61,7 @@ async def get_puzzle(call: HttpCall) -> Response:
     content={JSON: (PuzzleBoards,)},
 )
 async def get_puzzle_boards(call: HttpCall) -> Response:
-    """All boards of a puzzle, so that it can be solved, and failed, without asking again."""
+    """All boards of a puzzle, so that it can be solved, and failed, without further requests."""
     wanted = await _wanted(call)
     cached = call.server.puzzle_boards
     if wanted.id not in cached:
@@ -105,11 +105,11 @@ def _puzzle(game: str, puzzle_id: str) -> PageFile:
 
 
 def _packed(body: bytes) -> PageFile:
-    """Only compressed, which makes it fifty times smaller: all puzzles fit into a few megabytes."""
+    """Stores only the compressed body, fifty times smaller: all puzzles fit into a few MB."""
     return PageFile({GZIP: compressed(body)}, JSON, tag_of(body), _CACHING)
 
 
 def _kept(answer: msgspec.Struct) -> PageFile:
-    """An answer that never changes, made once in each coding."""
+    """A response that never changes, encoded once in each coding."""
     body = msgspec.json.encode(answer)
     return PageFile(in_all_codings(body), JSON, tag_of(body), _CACHING)

@@ -1,4 +1,4 @@
-"""The boards of a puzzle: all that its solutions and the refutations of wrong moves lead to."""
+"""The boards of a puzzle: those of its solutions and of the refutations of wrong moves."""
 
 from collections.abc import Iterator
 
@@ -10,17 +10,17 @@ from boardwright.server.play.boards import LegalMove, Replay, StepView, previews
 
 
 class PuzzleLine(Struct, frozen=True):
-    """Steps from the puzzle's board; `previews` where the solver goes on after them."""
+    """Steps from the puzzle's board; `previews` are set if the solver moves after them."""
 
     steps: tuple[StepView, ...]
     previews: tuple[LegalMove, ...] | None
 
 
 class PuzzleBoards(Struct, frozen=True):
-    """Everything that a visitor without a connection may be shown of a puzzle.
+    """All boards that a player may see of a puzzle, so that the page can show it offline.
 
-    There is a line for each solution, for each of its boards on which the solver chooses, and for
-    each wrong move that the proof refutes, with what refutes it.
+    It has a line for each solution, for each of its boards on which the solver chooses, and for
+    each wrong move that the proof refutes, with the refutation.
     """
 
     id: str
@@ -36,7 +36,7 @@ def puzzle_boards(puzzle: Puzzle) -> PuzzleBoards:
 
 
 def _chosen(puzzle: Puzzle, line: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """The beginnings of a solution after which the solver chooses."""
+    """The prefixes of a solution after which the solver chooses."""
     position = puzzle.start()
     for count, move in enumerate(line):
         if count and position.to_move == puzzle.seat:

@@ -36,7 +36,7 @@ from boardwright.server.ratings.store import GameFilter, Opponent, Place, Played
 profile_operations = Operations("profiles")
 
 MOST_GAMES = 100
-MOST_POINTS = 500  # of a curve: more than a screen has dots
+MOST_POINTS = 500  # of a curve: a screen shows fewer
 MOST_OPPONENTS = 200
 _LATEST = 2**53
 Result = Literal["win", "draw", "loss"]
@@ -46,7 +46,10 @@ Time = Annotated[int, Meta(ge=0, le=_LATEST)]
 
 
 class RatingView(msgspec.Struct, frozen=True):
-    """A rating as it is now; `place` is that in the leaderboard, where it is in it."""
+    """A current rating;
+
+    `place` is the place in the leaderboard, null if the player is not in it.
+    """
 
     pool: str
     game: str
@@ -60,7 +63,7 @@ class RatingView(msgspec.Struct, frozen=True):
 
 
 class ScoreView(msgspec.Struct, frozen=True):
-    """Games, and how many of them were won, drawn and lost; others had no result."""
+    """The numbers of games, and of games won, drawn and lost; the other games had no result."""
 
     games: int
     wins: int
@@ -69,9 +72,9 @@ class ScoreView(msgspec.Struct, frozen=True):
 
 
 class ProfileView(msgspec.Struct, frozen=True):
-    """An account as everybody sees it; `own` says that it is the one that asks.
+    """The public view of an account; `own` is true if it is the account of the request.
 
-    `score` is that of all rated games, and of one's own all.
+    `score` is that of all rated games; for the requesting account it is that of all games.
     """
 
     EXAMPLES: ClassVar = [
@@ -98,7 +101,7 @@ class ProfileView(msgspec.Struct, frozen=True):
 
 
 class OpponentView(msgspec.Struct, frozen=True):
-    """`engine` is the word of an engine; an account that was deleted has an id and no name."""
+    """`engine` is the word of an engine; a deleted account has an id and no name."""
 
     account: str
     name: str
@@ -110,9 +113,9 @@ class SeatedOpponent(OpponentView, frozen=True):
 
 
 class PlayedGameView(msgspec.Struct, frozen=True):
-    """A game of an account: its `result`, None without one, and its place among three and four.
+    """A game of an account: its `result`, null without one, and its place among three or four.
 
-    `rating` is what it was after a rated game, `change` by how much it changed.
+    `rating` is the rating after a rated game, `change` the change by the game.
     """
 
     id: str
@@ -131,9 +134,9 @@ class PlayedGameView(msgspec.Struct, frozen=True):
 
 
 class PlayedGames(msgspec.Struct, frozen=True):
-    """Games, the latest first; `next` is the `before` of the next page, "" on the last.
+    """Games, latest first; `next` is the `before` of the next page, "" on the last page.
 
-    `score` is that of all games that were asked for, on the first page.
+    `score` is that of all games that match the query; it is only on the first page.
     """
 
     EXAMPLES: ClassVar[list[Any]] = [{"games": [], "next": "", "score": None}]
@@ -149,7 +152,7 @@ class AgainstOpponent(msgspec.Struct, frozen=True):
 
 
 class Opponents(msgspec.Struct, frozen=True):
-    """How somebody did against each opponent, the one that they met most often first."""
+    """An account's score against each opponent, most frequent opponents first."""
 
     EXAMPLES: ClassVar[list[Any]] = [{"opponents": []}]
 
@@ -157,7 +160,7 @@ class Opponents(msgspec.Struct, frozen=True):
 
 
 class OnSeat(msgspec.Struct, frozen=True):
-    """`options` are those that differ from the usual ones."""
+    """`options` are those that differ from the default."""
 
     game: str
     options: dict[str, str]
@@ -166,7 +169,7 @@ class OnSeat(msgspec.Struct, frozen=True):
 
 
 class SeatResults(msgspec.Struct, frozen=True):
-    """How somebody did in each game, with each set of options and on each seat."""
+    """An account's score in each game, with each set of options and on each seat."""
 
     EXAMPLES: ClassVar[list[Any]] = [{"results": []}]
 
@@ -180,7 +183,7 @@ class CurvePoint(msgspec.Struct, frozen=True):
 
 
 class Curve(msgspec.Struct, frozen=True):
-    """The ratings after the latest games of a pool, in order."""
+    """The ratings after the latest games of a pool, oldest first."""
 
     EXAMPLES: ClassVar = [{"pool": f"{EXAMPLE.game.name}-quick", "points": []}]
 
@@ -189,10 +192,10 @@ class Curve(msgspec.Struct, frozen=True):
 
 
 class GamesFilter(msgspec.Struct, frozen=True):
-    """Which games: by game, speed, result, opponent (a name, or a level's word), time, options.
+    """A filter by game, speed, result, opponent (a name, or a level's word), time, and options.
 
-    `options` are those that differ from the usual ones, as `name=value` with spaces between;
-    `search` is a part of an opponent's name.
+    `options` are those that differ from the default, as `name=value`, separated by spaces; `search`
+    is a part of an opponent's name.
     """
 
     game: Annotated[str, Meta(max_length=MAX_WORD)] = ""
@@ -207,7 +210,7 @@ class GamesFilter(msgspec.Struct, frozen=True):
 
 
 class GamesQuery(GamesFilter, frozen=True):
-    """A page of games; `before` is the `next` of the page before."""
+    """A page of games; `before` is the `next` of the previous page."""
 
     before: Annotated[str, Meta(max_length=80, pattern=r"^(\d{1,16}-[A-Za-z0-9_-]+)?$")] = ""
     most: Annotated[int, Meta(ge=1, le=MOST_GAMES)] = 30
@@ -233,7 +236,7 @@ async def get_profile(call: Call) -> ProfileView:
 
 @profile_operations.get("/api/profiles/{name}/games", "not-found")
 async def get_played_games(call: Call, query: GamesQuery) -> PlayedGames:
-    """The games of an account, the latest first, a page at a time."""
+    """The games of an account, latest first, in pages."""
     account, own = await _account(call)
     storage = call.server.desk.storage
     wanted = await _filter(call, query, own=own)
@@ -254,7 +257,7 @@ async def get_played_games(call: Call, query: GamesQuery) -> PlayedGames:
 
 @profile_operations.get("/api/profiles/{name}/opponents", "not-found")
 async def get_opponents(call: Call, query: GamesFilter) -> Opponents:
-    """How an account did against each opponent."""
+    """The account's score against each opponent."""
     account, own = await _account(call)
     wanted = await _filter(call, query, own=own)
     found = await call.server.desk.storage.read(
@@ -267,7 +270,7 @@ async def get_opponents(call: Call, query: GamesFilter) -> Opponents:
 
 @profile_operations.get("/api/profiles/{name}/results", "not-found")
 async def get_seat_results(call: Call, query: GamesFilter) -> SeatResults:
-    """How an account did in each game, by options (layouts among them) and seat."""
+    """The account's score in each game, by options (including layouts) and seat."""
     account, own = await _account(call)
     wanted = await _filter(call, query, own=own)
     found = await call.server.desk.storage.read(ratings_store.scores_by_seat, account.id, wanted)
@@ -291,7 +294,7 @@ async def get_curve(call: Call) -> Curve:
 
 
 async def _account(call: Call) -> tuple[Account, bool]:
-    """The account that the path names, and whether it is the one that asks."""
+    """The account that the path names, and whether it is the requesting account."""
     name = call.path["name"]
     found = (
         await call.server.desk.storage.read(accounts_store.account_named, name)
@@ -408,9 +411,9 @@ Most = Annotated[int, msgspec.Meta(ge=1, le=MOST_ROWS)]
 
 
 class PoolView(msgspec.Struct, frozen=True):
-    """A rating pool: a game, a kind of clock, and whether three and four play in it.
+    """A rating pool: a game, a speed, and whether it is for three and four players.
 
-    `levels` are the ratings of the computer's levels there, by their words.
+    `levels` are the ratings of the computer's levels in the pool, by their words.
     """
 
     pool: str
@@ -421,9 +424,9 @@ class PoolView(msgspec.Struct, frozen=True):
 
 
 class RatingRules(msgspec.Struct, frozen=True):
-    """What a rated game needs: one of these clocks, and options that are usual or listed.
+    """The conditions for a rated game: one of these clocks, and default or listed options.
 
-    A game counts when each seat has made `first_decisions`. Who is away from one for `away`
+    A game counts when each seat has made `first_decisions`. A player who is away for `away`
     milliseconds can lose it. A rating whose deviation is above `provisional_above` is provisional.
     """
 
@@ -436,7 +439,7 @@ class RatingRules(msgspec.Struct, frozen=True):
 
 
 class RankedView(msgspec.Struct, frozen=True):
-    """A row of a leaderboard; those with the same rating have the same place."""
+    """A row of a leaderboard; accounts with the same rating share a place."""
 
     place: int
     account: str
@@ -448,7 +451,10 @@ class RankedView(msgspec.Struct, frozen=True):
 
 
 class Leaderboard(msgspec.Struct, frozen=True):
-    """The best of a pool whose ratings are not provisional; `players` is how many there are."""
+    """The best accounts of a pool without a provisional rating;
+
+    `players` is the number of all such.
+    """
 
     EXAMPLES: ClassVar = [{"pool": _EXAMPLE_POOL, "players": 0, "rows": []}]
 
@@ -458,14 +464,14 @@ class Leaderboard(msgspec.Struct, frozen=True):
 
 
 class LeaderboardQuery(msgspec.Struct, frozen=True):
-    """`first` of the rows are left out."""
+    """`first` is the number of rows to skip."""
 
     first: First = 0
     most: Most = 50
 
 
 class RatingChange(msgspec.Struct, frozen=True):
-    """The rating of a seat after a game, and by how much the game changed it."""
+    """The rating of a seat after a game, and its change by the game."""
 
     seat: int
     rating: int
@@ -473,7 +479,7 @@ class RatingChange(msgspec.Struct, frozen=True):
 
 
 class RatingChanges(msgspec.Struct, frozen=True):
-    """What a game changed; no seats where it is not rated, or not yet."""
+    """The rating changes by a game; no seats if the game is not rated, or not yet."""
 
     EXAMPLES: ClassVar = [{"seats": [{"seat": 0, "rating": 1512, "change": 12}]}]
 
@@ -497,7 +503,7 @@ def _rules() -> RatingRules:
 
 @operations.get("/api/ratings")
 async def get_rating_rules(call: Call) -> RatingRules:
-    """The pools with the ratings of the levels, and what a game needs to be rated."""
+    """The pools with the ratings of the levels, and the conditions for a rated game."""
     return _rules()
 
 
@@ -529,7 +535,7 @@ async def get_leaderboard(call: Call, query: LeaderboardQuery) -> Leaderboard:
 
 @operations.get("/api/games/{game_id}/ratings", "not-found")
 async def get_rating_changes(call: Call) -> RatingChanges:
-    """What a finished game changed; it is rated within seconds of its end."""
+    """The rating changes by a finished game; it is rated within seconds of its end."""
     game_id = call.path["game_id"]
     found = await call.server.desk.storage.read(ratings_store.rating_changes, game_id)
     return RatingChanges(
@@ -541,5 +547,5 @@ async def get_rating_changes(call: Call) -> RatingChanges:
 
 
 def _shown(rating: float, change: float) -> int:
-    """The change between the numbers that are shown."""
+    """The difference between the rounded ratings, which are the ratings that players see."""
     return round(rating) - round(rating - change)

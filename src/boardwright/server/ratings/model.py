@@ -1,8 +1,9 @@
-"""Rating pools, the ratings of the levels, the standard clocks and options, and how ratings change.
+"""Rating pools, the ratings of the levels, rated clocks and options, and rating changes.
 
-Ratings are Glicko-2 between two players, and Weng and Lin's Plackett–Luce model among more. A game
-is rated when it is over, for all its players from what they were before it. The deviation grows in
-the time between games: a well-known rating (60) is provisional (110) after a year.
+Ratings are Glicko-2 between two players, and Weng and Lin's Plackett–Luce model among more. A
+finished game changes the ratings of all its players, computed from their ratings before it. The
+deviation grows in the time between games: a well-known rating (60) is provisional (110) after a
+year.
 """
 
 from __future__ import annotations
@@ -45,14 +46,14 @@ _MANY = "many"
 
 @dataclass(frozen=True, slots=True)
 class RatingPool:
-    """Three and four seats are one pool: places are won there, by the same skill."""
+    """Games with three and four seats share a pool: both are decided by places."""
 
     game: str
     speed: RatedSpeed
     is_many: bool = False
 
     def __str__(self) -> str:
-        """The word that stands for the pool: GAME-quick, and with many seats GAME-many-days."""
+        """The word for the pool: GAME-quick, or with three or four seats GAME-many-days."""
         return "-".join((self.game, _MANY, self.speed) if self.is_many else (self.game, self.speed))
 
     @classmethod
@@ -61,7 +62,7 @@ class RatingPool:
 
 
 def all_pools() -> tuple[RatingPool, ...]:
-    """The pools of all games, in the order in which they are shown."""
+    """The pools of all games, in display order."""
     return tuple(
         RatingPool(name, speed, is_many)
         for name, game in GAMES.items()
@@ -80,7 +81,7 @@ def pool_of(plan: Plan) -> RatingPool | None:
 
 
 def strength_of(known: Sequence[float]) -> int:
-    """How strong the players of a game are: the mean of the ratings that are known, or 0."""
+    """The strength of a game: the mean of the known ratings of its players, or 0."""
     return round(sum(known) / len(known)) if known else 0
 
 
@@ -89,7 +90,7 @@ _FILE = "level_ratings.json"
 
 
 class LevelRating(msgspec.Struct, frozen=True):
-    """The rating of a level, how unsure it is against the anchor, and from how many games."""
+    """The rating of a level, its deviation relative to the anchor, and the number of games."""
 
     rating: int
     deviation: int
@@ -105,7 +106,7 @@ def _path(game: str) -> Traversable:
 
 @cache
 def _measured(game: str) -> _Measured:
-    """The ratings of a game's levels; none where they have not been measured yet."""
+    """The ratings of a game's levels; empty if they have not been measured yet."""
     path = _path(game)
     return msgspec.json.decode(path.read_bytes(), type=_Measured) if path.is_file() else {}
 
@@ -116,7 +117,7 @@ def level_ratings(pool: RatingPool) -> Mapping[str, LevelRating]:
 
 
 def rating_of_level(pool: RatingPool, word: str) -> Rating | None:
-    """The rating that a player meets in a level; None for an engine that has none."""
+    """The rating of a level as an opponent; None for an engine without a rating."""
     found = level_ratings(pool).get(word)
     if found is None:
         return None
@@ -124,7 +125,7 @@ def rating_of_level(pool: RatingPool, word: str) -> Rating | None:
 
 
 def write_ratings(game: str, measured: _Measured) -> None:
-    """Write what was measured into the package of the game."""
+    """Write measured ratings into the package of the game."""
     path: Path = _path(game)  # type: ignore[assignment]
     path.write_bytes(msgspec.json.format(msgspec.json.encode(measured), indent=2) + b"\n")
 
@@ -150,13 +151,13 @@ RATED_CLOCKS: tuple[TimeControl, ...] = (
 
 
 def are_rated_options(game: Game, options: Options) -> bool:
-    """Whether all options are the usual ones, or among those that the game lists."""
+    """Whether each option has its default value, or one that the game lists."""
     chosen = options.changed().items()
     return all(value in game.rated_options.get(name, ()) for name, value in chosen)
 
 
 def check_terms(game: Game, options: Options, control: TimeControl) -> None:
-    """Refuse options and clocks that are not of the list."""
+    """Refuse options and clocks that are not listed for rated games."""
     if not are_rated_options(game, options):
         raise Refused("not-rated", "these options are not of the list for rated games")
     if control not in RATED_CLOCKS:
@@ -164,7 +165,7 @@ def check_terms(game: Game, options: Options, control: TimeControl) -> None:
 
 
 def check_rated(plan: Plan) -> None:
-    """Refuse to rate a game that is not of the standard list, or whose players have no ratings."""
+    """Refuse to rate a game with unlisted terms, or with players that have no ratings."""
     if plan.start is not None or plan.prelude:
         raise Refused("not-rated", "a rated game begins at the usual start")
     check_terms(plan.rules_of, plan.chosen, plan.control)
@@ -174,7 +175,7 @@ def check_rated(plan: Plan) -> None:
 
 
 def check_joins(live: LiveGame, account: str) -> None:
-    """Refuse to let somebody take a seat of a rated game by its link."""
+    """Refuse players who may not take a seat of a rated game by its link."""
     if not live.plan.rated:
         return
     if not account:
@@ -184,7 +185,7 @@ def check_joins(live: LiveGame, account: str) -> None:
 
 
 def _check_players(plan: Plan) -> None:
-    """Seats by link are looked at when somebody takes them."""
+    """Check all seats except those with a link, which are checked when a player takes them."""
     pool = pool_of(plan)
     assert pool is not None
     known = level_ratings(pool)
@@ -199,12 +200,12 @@ def _check_players(plan: Plan) -> None:
 
 
 LOSS, DRAW, WIN = 0, 1, 2
-Places = tuple[int, ...]  # of each seat, from 0; those who are level share one
+Places = tuple[int, ...]  # by seat, from 0; tied seats share a place
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedSeat:
-    """`account` is the id of who sat there; without one, `name` is an engine's or a guest's."""
+    """`account` is the id of the seat's player; if empty, `name` is an engine's or a guest's."""
 
     account: str
     name: str
@@ -213,7 +214,7 @@ class FinishedSeat:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """`places` are missing where there was no result. One that `counts` changes ratings."""
+    """A finished game; `places` is None without a result. A game that `counts` changes ratings."""
 
     id: str
     game: str
@@ -228,7 +229,7 @@ class FinishedGame:
     places: Places | None
 
     def result_of(self, seat: int) -> int | None:
-        """Of a table of three or four, to be first alone is a win, to share that a draw."""
+        """The result of a seat; with three or four, sole first place is a win, shared a draw."""
         if self.places is None:
             return None
         if self.places[seat] > 0:
@@ -245,9 +246,9 @@ def compared(places: Places, seat: int, other: int) -> int:
 
 
 def finished_game(live: LiveGame, holders: Mapping[int, str]) -> FinishedGame:
-    """The game with the accounts on its seats; `holders` are those who hold the keys of seats.
+    """The game with the accounts of its seats; `holders` are the accounts with a seat's key.
 
-    A game that was begun as a guest belongs to the account that the guest has made since.
+    A game that a player began as a guest belongs to the account that the guest has created since.
     """
     plan, outcome = live.plan, live.outcome
     place = {
@@ -271,8 +272,8 @@ def finished_game(live: LiveGame, holders: Mapping[int, str]) -> FinishedGame:
 def counts(live: LiveGame) -> bool:
     """Whether a finished game changes ratings.
 
-    One without a result was given up in its first moves, or by an operator. In one that a crashed
-    engine lost nobody played better than it.
+    A game without a result was abandoned in its first moves, or ended by an operator. A game that
+    an engine lost by a crash says nothing about the players' strength.
     """
     return live.plan.rated and live.outcome is not None and live.reason != "crash"
 
@@ -282,7 +283,7 @@ def _changed_options(live: LiveGame) -> str:
 
 
 def _seats(live: LiveGame, holders: Mapping[int, str]) -> tuple[FinishedSeat, ...]:
-    """An account sits on one seat, even where its device played several."""
+    """The players of the seats; an account gets one seat, even if its device played several."""
     seated = {seat.account for seat in live.seats if seat.account}
     found = []
     for index, seat in enumerate(live.seats):
@@ -296,13 +297,13 @@ def _seats(live: LiveGame, holders: Mapping[int, str]) -> tuple[FinishedSeat, ..
     return tuple(found)
 
 
-PROVISIONAL_ABOVE = 110.0  # a deviation; half of the time one is then off by 75 points or more
-PERIOD = 4.66 * DAY  # milliseconds: with the usual volatility a year takes 60 to 110
+PROVISIONAL_ABOVE = 110.0  # a deviation, at which the error is 75 points or more half of the time
+PERIOD = 4.66 * DAY  # milliseconds: with the default volatility, 60 grows to 110 in a year
 
 
 @dataclass(frozen=True, slots=True)
 class PoolRating:
-    """What is known of somebody in a pool: the rating after the last game, when that was over."""
+    """A player's rating in a pool after the last game, and the time when that game ended."""
 
     rating: Rating = field(default_factory=Rating)
     games: int = 0
@@ -313,13 +314,13 @@ class PoolRating:
 
     @property
     def provisional_at(self) -> int:
-        """When the rating will be too unsure, if no game comes before; milliseconds since 1970."""
+        """When the rating becomes provisional without further games; milliseconds since 1970."""
         room = PROVISIONAL_ABOVE**2 - self.rating.deviation**2
         periods = max(0.0, room) / (SCALE * self.rating.volatility) ** 2
         return self.rated_at + round(periods * PERIOD)
 
     def at(self, now: int) -> Rating:
-        """The rating as it is now: it has become less sure since the last game."""
+        """The rating at a time: its deviation has grown since the last game."""
         return rated(self.rating, (), periods=self.periods(now))
 
 
@@ -328,7 +329,7 @@ def is_provisional(rating: Rating) -> bool:
 
 
 def after_game(players: Sequence[PoolRating], places: Places, now: int) -> list[PoolRating]:
-    """What is known of all players of a game after it."""
+    """The ratings of all players after a game."""
     found = _of_two(players, places, now) if len(players) == 2 else _of_many(players, places, now)
     return [
         PoolRating(rating, player.games + 1, now)
@@ -364,10 +365,10 @@ def _bounded(deviation: float) -> float:
 
 @cache
 def weng_lin_model(seats: int) -> Any:
-    """The model on the scale of Glicko-2.
+    """The Plackett–Luce model on the scale of Glicko-2.
 
-    Where ratings are sure, its chance that one is before another is then the logistic curve of
-    Elo, whatever the number of seats. That ratings become less sure is seen to before.
+    For certain ratings, its probability that one player is placed before another is Elo's logistic
+    curve, for any number of seats. `tau` is 0, because `PoolRating.at` grows the deviation.
     """
     from openskill.models import PlackettLuce
 

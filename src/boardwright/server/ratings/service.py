@@ -1,4 +1,4 @@
-"""Finished games are written into the histories of their players, and rated, a few at a time."""
+"""Records finished games in the histories of their players, and rates them, in batches."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ GAMES_AT_ONCE = 50
 
 
 async def record_finished(desk: Desk) -> int:
-    """Record a few games that nobody has, and tell who has another rating; how many were looked at.
+    """Record a batch of games and notify about changed ratings; returns the size of the batch.
 
-    A game that cannot be read is marked all the same, so that it holds up no others.
+    A game that cannot be read is marked as recorded, so that it does not block other games.
     """
     ids = await desk.storage.read(ratings_store.games_to_record, GAMES_AT_ONCE)
     await record_and_tell(desk, ids)
@@ -28,7 +28,7 @@ async def record_finished(desk: Desk) -> int:
 
 
 async def record_and_tell(desk: Desk, ids: list[str]) -> None:
-    """Record games, and tell whose ratings are others."""
+    """Record games, and notify the processes about changed ratings."""
     changed = await record(desk.storage, ids) if ids else None
     if changed:
         for account in sorted(changed):
@@ -37,7 +37,7 @@ async def record_and_tell(desk: Desk, ids: list[str]) -> None:
 
 
 async def record(storage: Storage, ids: list[str]) -> set[str] | None:
-    """The accounts whose ratings changed; None where somebody else recorded all of these games."""
+    """The accounts whose ratings changed; None if another process recorded all of these games."""
     holders = await storage.read(ratings_store.holders_of, ids)
     found = [await _finished(storage, game_id, held) for game_id, held in sorted(holders.items())]
     return await storage.write(
@@ -52,7 +52,7 @@ async def _finished(storage: Storage, game_id: str, held: dict[int, str]) -> Fin
     except StorageUnavailable:
         raise
     except GameDamaged:
-        return None  # the storage has told of it
+        return None  # the storage has logged the damage
     except Exception:
         note_error("game cannot be rated", game=game_id)
         return None

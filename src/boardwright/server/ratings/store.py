@@ -48,8 +48,8 @@ if TYPE_CHECKING:
 
     from boardwright.server.ratings.model import FinishedGame
 
-# What is known of an account in a pool after its last game there. `provisional_at` is when it will
-# be too unsure to be compared, so that a leaderboard need not compute that for everybody.
+# The rating of an account in a pool after its last game there. `provisional_at` is when it becomes
+# provisional; it is stored so that a leaderboard need not compute it for every account.
 ratings = Table(
     "ratings",
     metadata,
@@ -64,8 +64,8 @@ ratings = Table(
     Index("ratings_by_value", "pool", "value"),
 )
 
-# A row for each account in each finished game. Where the game was rated, `rating` is what it was
-# afterwards and `change` what it changed: the rows of a pool are its curve.
+# A row for each account in each finished game. For a rated game, `rating` is the rating after it
+# and `change` the change: the rows of a pool are its curve.
 played = Table(
     "played",
     metadata,
@@ -73,14 +73,14 @@ played = Table(
     Column("game_id", Text, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("game", Text, nullable=False),
-    Column("options", Text, nullable=False),  # those that differ from the usual ones
+    Column("options", Text, nullable=False),  # those that differ from the default
     Column("speed", Text, nullable=False),
     Column("is_rated", Boolean, nullable=False),
     Column("over_at", BigInteger, nullable=False),
     Column("reason", Text, nullable=False),
-    Column("result", Integer),  # 2: won, 1: drawn, 0: lost; none where there was none
+    Column("result", Integer),  # 2: won, 1: drawn, 0: lost; null without a result
     Column("place", Integer),
-    Column("pool", Text),  # in which it counted
+    Column("pool", Text),  # the pool in which the game was rated
     Column("rating", Float),
     Column("deviation", Float),
     Column("change", Float),
@@ -89,7 +89,7 @@ played = Table(
     Index("played_by_game", "game_id"),
 )
 
-# Each of the others in those games: an account, or the word of an engine or the name of a guest.
+# The other players of those games: an account, an engine's word, or a guest's name.
 opponents = Table(
     "opponents",
     metadata,
@@ -99,7 +99,7 @@ opponents = Table(
     Column("opponent", Text, nullable=False),
     Column("name", Text, nullable=False),
     Column("is_engine", Boolean, nullable=False),
-    Column("result", Integer),  # of the account against this one
+    Column("result", Integer),  # of the account against this opponent
     Index("opponents_by_account", "account", "opponent", "name"),
     Index("opponents_by_game", "game_id"),
 )
@@ -109,7 +109,7 @@ Known = dict[tuple[str, str], PoolRating]  # by account and pool
 
 
 def games_to_record(connection: Connection, most: int) -> list[str]:
-    """Finished games that are in nobody's history yet, those that ended first."""
+    """Finished games that are not in the histories yet, earliest end first."""
     wanted = select(games.c.id).where(IS_TO_RECORD).order_by(games.c.over_at).limit(most)
     return list(connection.execute(wanted).scalars())
 
@@ -117,7 +117,7 @@ def games_to_record(connection: Connection, most: int) -> list[str]:
 def holders_of(connection: Connection, ids: Collection[str]) -> dict[str, dict[int, str]]:
     """The accounts that hold seats of these games, by game and seat.
 
-    Games in which nobody has an account are left out; bots may hold theirs without a key.
+    Games without any account are left out; bots may hold their seats without a key.
     """
     with_bots = select(games.c.id).where(games.c.id.in_(ids), games.c.plan.contains('"bot"'))
     found: dict[str, dict[int, str]] = {one: {} for one in connection.scalars(with_bots)}
@@ -130,10 +130,11 @@ def holders_of(connection: Connection, ids: Collection[str]) -> dict[str, dict[i
 def record_games(
     connection: Connection, ids: Collection[str], finished: Iterable[FinishedGame]
 ) -> set[str] | None:
-    """Write down games that nobody has; the accounts whose ratings changed. None: all were.
+    """Record games that are not recorded yet; returns the accounts with changed ratings.
 
-    Mark, histories and ratings are one transaction: what is killed has done nothing. `finished` are
-    those of the games in which somebody has an account.
+    Returns None if all games were recorded already. Marks, histories and ratings are one
+    transaction: a process that is killed has recorded nothing. `finished` are the games that have
+    an account.
     """
     chosen = select(games.c.id).where(games.c.id.in_(ids), IS_TO_RECORD)
     locked = chosen.order_by(games.c.id).with_for_update(skip_locked=True)
@@ -155,16 +156,16 @@ def record_games(
 
 
 def _existing(connection: Connection, ids: Collection[str]) -> set[str]:
-    """Those of the accounts that were not deleted meanwhile."""
+    """The accounts that were not deleted meanwhile."""
     return set(connection.execute(select(accounts.c.id).where(accounts.c.id.in_(ids))).scalars())
 
 
 def _locked_ratings(
     connection: Connection, finished: Iterable[FinishedGame], people: set[str]
 ) -> Known:
-    """The ratings that these games can change; nobody else rates these players meanwhile.
+    """The ratings that these games can change, locked against other processes.
 
-    Rows are made and locked in one order, so that processes never wait for each other in a circle.
+    Rows are created and locked in a fixed order, so that processes do not deadlock.
     """
     wanted = sorted(
         {
@@ -188,7 +189,7 @@ def _locked_ratings(
 
 
 def _rate(game: FinishedGame, known: Known) -> bool:
-    """Take a game into the ratings; False where one of its players has none."""
+    """Apply a game to the ratings; False if one of its players has no rating."""
     assert game.pool is not None
     assert game.places is not None
     before = []
@@ -262,7 +263,7 @@ def _played_row(
 def _write_ratings(connection: Connection, known: Known, changed: set[str]) -> None:
     for (account, pool), rating in known.items():
         mine = (ratings.c.account == account, ratings.c.pool == pool)
-        if not rating.games:  # made to be locked, and not needed
+        if not rating.games:  # created only to be locked
             connection.execute(delete(ratings).where(*mine))
         elif account in changed:
             connection.execute(update(ratings).where(*mine).values(**_row_of(rating)))
@@ -286,7 +287,7 @@ def _rating_of(row: Row[*tuple[Any, ...]]) -> PoolRating:
 def ratings_of(
     connection: Connection, ids: Collection[str]
 ) -> Mapping[str, Mapping[str, PoolRating]]:
-    """What is known of accounts, by account and pool."""
+    """The ratings of accounts, by account and pool."""
     found: dict[str, dict[str, PoolRating]] = {}
     for row in connection.execute(select(ratings).where(ratings.c.account.in_(ids))):
         found.setdefault(row.account, {})[row.pool] = _rating_of(row)
@@ -294,22 +295,22 @@ def ratings_of(
 
 
 def rated_games_now(connection: Connection, account: str) -> dict[str, str]:
-    """The rated games that an account is playing, by id: what is played in them."""
+    """The rated games that an account is playing: the kind of game by the game's id."""
     mine = (keys.c.hash == holder(account), keys.c.purpose == "seat")
     wanted = select(games.c.id, games.c.game).join(keys, keys.c.game_id == games.c.id)
     return {row.id: row.game for row in connection.execute(wanted.where(IS_RATED_NOW, *mine))}
 
 
-Place = tuple[int, str]  # of a game in a list: when it was over, and its id
+Place = tuple[int, str]  # of a game in a list: its end, and its id
 
 
 @dataclass(frozen=True, slots=True)
 class GameFilter:
-    """Which games of an account are wanted; what is None or empty says nothing.
+    """A filter for the games of an account; fields that are None or empty match all games.
 
     `opponent` is the id of an account, `name` the word of an engine or the name of a guest;
-    `search` is a part of an opponent's name, however it is written. `since` and `until` are
-    milliseconds since 1970.
+    `search` is a part of an opponent's name, in any spelling. `since` and `until` are milliseconds
+    since 1970.
     """
 
     game: str = ""
@@ -336,7 +337,7 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A game as one of its players has it."""
+    """A game from the perspective of one of its players."""
 
     id: str
     seat: int
@@ -355,7 +356,7 @@ class PlayedGame:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Games that were won, drawn and lost by a player."""
+    """The numbers of games that a player won, drew and lost."""
 
     games: int
     wins: int
@@ -380,7 +381,7 @@ def _conditions(
         found.append(played.c.over_at >= wanted.since)
     if wanted.until is not None:
         found.append(played.c.over_at < wanted.until)
-    among = opponents.alias("among")  # where a query has the opponents, too, it means others
+    among = opponents.alias("among")  # the query may join the opponents already
     if met := _met(connection, account, wanted, among):
         mine = (among.c.account == account, among.c.game_id == played.c.game_id)
         found.append(exists().where(*mine, *met))
@@ -404,9 +405,9 @@ def _met(
 
 
 def _names_with(connection: Connection, account: str, part: str) -> list[str]:
-    """The guests and engines whom an account has met and whose skeletons have a part.
+    """The guests and engines that an account has met and whose skeletons contain a text.
 
-    The databases differ in which letters they know the other case of.
+    This is not in SQL, because the databases support different letters when they ignore case.
     """
     met = (opponents.c.account == account, opponents.c.opponent == "")
     names = connection.execute(select(opponents.c.name).where(*met).distinct()).scalars()
@@ -416,7 +417,7 @@ def _names_with(connection: Connection, account: str, part: str) -> list[str]:
 def played_games(
     connection: Connection, account: str, wanted: GameFilter, before: Place | None, most: int
 ) -> list[PlayedGame]:
-    """The games of an account, the latest first, from behind a place in that list."""
+    """The games of an account that match a filter, latest first, after a place in that list."""
     query = select(played).where(*_conditions(connection, account, wanted))
     if before is not None:
         query = query.where(tuple_(played.c.over_at, played.c.game_id) < before)
@@ -464,7 +465,7 @@ def _scored(result: ColumnElement[int | None]) -> list[ColumnElement[int]]:
 
 
 def score_of(connection: Connection, account: str, wanted: GameFilter) -> Score:
-    """How an account did in these games."""
+    """The score of an account in the games that match a filter."""
     query = select(*_scored(played.c.result)).where(*_conditions(connection, account, wanted))
     return Score(*map(int, connection.execute(query).one()))
 
@@ -472,7 +473,7 @@ def score_of(connection: Connection, account: str, wanted: GameFilter) -> Score:
 def scores_by_opponent(
     connection: Connection, account: str, wanted: GameFilter, most: int
 ) -> list[tuple[Opponent, Score]]:
-    """How an account did against each opponent, the one that it met most often first."""
+    """The score of an account against each opponent, most frequent opponents first."""
     who = (opponents.c.opponent, opponents.c.name, opponents.c.is_engine)
     mine = and_(opponents.c.account == played.c.account, opponents.c.game_id == played.c.game_id)
     query = select(*who, *_scored(opponents.c.result)).select_from(played.join(opponents, mine))
@@ -488,7 +489,7 @@ def scores_by_opponent(
 def scores_by_seat(
     connection: Connection, account: str, wanted: GameFilter
 ) -> list[tuple[str, str, int, Score]]:
-    """How an account did in each game, with each set of options and on each seat."""
+    """The score of an account in each game, with each set of options and on each seat."""
     which = (played.c.game, played.c.options, played.c.seat)
     query = select(*which, *_scored(played.c.result)).where(
         *_conditions(connection, account, wanted)
@@ -502,7 +503,7 @@ def scores_by_seat(
 def curve_of(
     connection: Connection, account: str, pool: str, most: int
 ) -> list[tuple[int, float, float]]:
-    """The ratings of an account after its latest games in a pool: when, rating, deviation."""
+    """The ratings of an account after its latest games in a pool: time, rating, deviation."""
     mine = (played.c.account == account, played.c.pool == pool)
     query: Select[*tuple[Any, ...]]
     query = select(played.c.over_at, played.c.rating, played.c.deviation).where(*mine)
@@ -513,7 +514,7 @@ def curve_of(
 def leaderboard(
     connection: Connection, pool: str, now: int, first: int, most: int
 ) -> list[tuple[str, float, float, int]]:
-    """The best of a pool who are not provisional: account, rating, deviation, games."""
+    """The best accounts of a pool that are not provisional: account, rating, deviation, games."""
     columns = (ratings.c.account, ratings.c.value, ratings.c.deviation, ratings.c.games)
     query = select(*columns).where(*_ranked(pool, now))
     query = query.order_by(ratings.c.value.desc(), ratings.c.account).offset(first).limit(most)
@@ -521,13 +522,13 @@ def leaderboard(
 
 
 def _ranked(pool: str, now: int) -> tuple[ColumnElement[bool], ...]:
-    """Those of a pool who are not provisional, and whose accounts are open."""
+    """Conditions for the accounts in the leaderboard of a pool: open, and not provisional."""
     is_open = exists().where(accounts.c.id == ratings.c.account, accounts.c.closed_at.is_(None))
     return ratings.c.pool == pool, ratings.c.provisional_at > now, is_open
 
 
 def count_ranked(connection: Connection, pool: str, now: int, above: float | None = None) -> int:
-    """How many are in a leaderboard, or how many of them are above a rating."""
+    """The number of accounts in a leaderboard, or of those above a rating."""
     query = select(func.count()).select_from(ratings).where(*_ranked(pool, now))
     if above is not None:
         query = query.where(ratings.c.value > above)
@@ -536,7 +537,7 @@ def count_ranked(connection: Connection, pool: str, now: int, above: float | Non
 
 @finds_or([])
 def rating_changes(connection: Connection, game_id: str) -> list[tuple[int, float, float]]:
-    """What a game changed: seat, rating afterwards, change; empty while it is not rated."""
+    """The changes by a game: seat, rating after it, change; empty while it is not rated."""
     query = select(played.c.seat, played.c.rating, played.c.change)
     query = query.where(played.c.game_id == game_id, played.c.rating.is_not(None))
     return [tuple(row) for row in connection.execute(query.order_by(played.c.seat))]

@@ -1,4 +1,4 @@
-"""The messages of the site's socket: one for a page, whatever it shows."""
+"""The messages of the site's socket, which each page opens once."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from boardwright.server.tournaments.model import TournamentStatus  # noqa: TC001
 
 
 class TournamentNews(Message, frozen=True, tag="tournament"):
-    """There is more of a tournament: it is at entry `number` now, and can be looked up."""
+    """A tournament has new entries, up to `number`; clients can fetch them."""
 
     topic: str
     number: int
@@ -57,9 +57,9 @@ def is_guest_key(text: str) -> bool:
 
 
 class SiteHello(Command, frozen=True, tag="hello"):
-    """The first message: the key that this browser has as a guest, if any, and a guest's name.
+    """The first message: the guest key that this browser has stored, if any, and a guest's name.
 
-    Somebody who is signed in is known by the cookie.
+    A client that is signed in is identified by its cookie.
     """
 
     version: int
@@ -68,13 +68,13 @@ class SiteHello(Command, frozen=True, tag="hello"):
 
 
 class Subscribe(Command, frozen=True, tag="subscribe"):
-    """Hear of these topics from now on."""
+    """Receive messages on these topics from now on."""
 
     topics: SomeTopics
 
 
 class Unsubscribe(Command, frozen=True, tag="unsubscribe"):
-    """Hear no more of these topics."""
+    """Stop receiving messages on these topics."""
 
     topics: SomeTopics
 
@@ -84,7 +84,7 @@ _DECODER = msgspec.json.Decoder(SiteMessage)
 
 
 def decode_site(data: bytes) -> SiteMessage:
-    """A message, or `Refused` with what is wrong with it."""
+    """Decode a message; raises `Refused` with a description of the error."""
     if len(data) > MAX_BYTES:
         raise Refused("too-large", f"a message has at most {MAX_BYTES} bytes")
     try:
@@ -95,11 +95,11 @@ def decode_site(data: bytes) -> SiteMessage:
 
 
 class Welcome(Message, frozen=True, tag="welcome"):
-    """The answer to the greeting.
+    """The response to the greeting.
 
-    `guest` is a new key for this browser to keep, where it came without one; it holds the seats of
-    the games that a guest is paired for. `account` is the id of the account that is signed in,
-    empty for a guest, also for one whose session has ended meanwhile.
+    `guest` is a new key for this browser to store, if it sent none; it holds the seats of the games
+    that a guest is paired for. `account` is the id of the account that is signed in, empty for a
+    guest and for a client whose session has ended meanwhile.
     """
 
     version: int
@@ -109,13 +109,13 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
 
 class NoticeMessage(Message, frozen=True, tag="notice"):
-    """Something that its reader is told once, wherever their page is open."""
+    """A notification, sent once to all open pages of its account."""
 
     notice: Notice
 
 
 class LookAgain(Message, frozen=True, tag="look-again"):
-    """Something may have been missed of a topic: what it tells of has to be looked up."""
+    """Messages on this topic may have been lost: the client has to fetch its data again."""
 
     topic: str
 

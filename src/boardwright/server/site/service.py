@@ -1,4 +1,4 @@
-"""Topics: what is told to all who want to hear of something, at whatever process they are."""
+"""Topics: publish messages to the subscribers at all processes."""
 
 from __future__ import annotations
 
@@ -21,38 +21,38 @@ if TYPE_CHECKING:
 
 
 class Subscriber(Protocol):
-    """Whoever hears of a topic; `hear` never waits."""
+    """Receives the messages of a topic; `hear` must not block."""
 
     def hear(self, data: bytes) -> None: ...
 
 
 def personal_topic(who: str) -> str:
-    """The topic of one person: an account (`@ID`), or a guest by the hash of their key."""
+    """The topic of one player: an account (`@ID`), or a guest by the hash of their key."""
     return f"account:{who[1:]}" if who.startswith("@") else f"guest:{who}"
 
 
 class Topics:
     """A topic is a word, or a word and a name: `lobby`, `watch:NAME`.
 
-    Nothing is kept here: what is told can be looked up, and a subscriber that may have missed
-    something is told to look again.
+    Topics store no messages: the data are available elsewhere. A subscriber that may have missed a
+    message gets `LookAgain` and fetches its data again.
     """
 
     def __init__(self, cluster: Cluster) -> None:
-        self.resync_count = 0  # how often a topic had to be fetched again by its subscribers
+        self.resync_count = 0  # how often subscribers had to fetch the data of their topics again
         self._cluster = cluster
         self._subscribers: dict[str, set[Subscriber]] = {}
         self._openings: dict[str, Opening] = {}
 
     def offer(self, word: str, opening: Opening) -> None:
-        """Let clients subscribe to the topics of a word; `opening` gives what they hear first.
+        """Let clients subscribe to the topics of a word; `opening` returns the first message.
 
-        It is called with the name in the topic, and refuses a name that there is not.
+        It is called with the name in the topic, and refuses unknown names.
         """
         self._openings[word] = opening
 
     async def opening(self, topic: str) -> Message | None:
-        """What a client hears first of a topic; topics that are not offered are refused."""
+        """The first message of a topic for a new subscriber; refuses topics that do not exist."""
         word, _, name = topic.partition(":")
         if word not in self._openings:
             raise Refused("not-found", f"there is no topic {topic!r}")
@@ -68,22 +68,25 @@ class Topics:
             self._subscribers.pop(topic, None)
 
     def has_subscribers(self, topic: str) -> bool:
-        """Whether anybody here hears of it."""
+        """Whether this process has subscribers of the topic."""
         return topic in self._subscribers
 
     def publish(self, topic: str, message: Message) -> None:
-        """Tell all subscribers, here at once, and those of other processes soon."""
+        """Send a message to all subscribers: immediately here, soon at other processes."""
         data = encode(message)
         self.tell_here(topic, data)
         self._cluster.send("topics", [topic, msgspec.Raw(data)], [topic, None])
 
     def tell_here(self, topic: str, data: bytes) -> None:
-        """Tell the subscribers of this process."""
+        """Send data to the subscribers of this process."""
         for subscriber in tuple(self._subscribers.get(topic, ())):
             subscriber.hear(data)
 
     def hear(self, told: Iterable[tuple[str, Any]]) -> None:
-        """Another process has published something."""
+        """Pass on the messages that another process has published;
+
+        None stands for a lost message.
+        """
         for topic, message in told:
             if message is None:
                 self.resync_count += 1
@@ -91,14 +94,14 @@ class Topics:
             self.tell_here(topic, msgspec.json.encode(known))
 
     def look_again(self) -> None:
-        """Something may have been missed: everybody looks up what they want to know."""
+        """Messages may have been lost: have all subscribers fetch their data again."""
         self.resync_count += 1
         for topic in tuple(self._subscribers):
             self.tell_here(topic, encode(LookAgain(topic)))
 
 
 class Online:
-    """A page that is open counts once, whatever the number of its connections."""
+    """The accounts that are online: those with at least one connection, at any process."""
 
     def __init__(self, cluster: Cluster) -> None:
         self._cluster = cluster
@@ -109,20 +112,20 @@ class Online:
         return account in self._here or any(account in there for there in self._elsewhere.values())
 
     def come(self, account: str) -> None:
-        """A connection of somebody who is signed in begins."""
+        """A connection of a signed-in account begins."""
         self._here[account] += 1
         if self._here[account] == 1:
             self._cluster.send("online", [account, True])
 
     def leave(self, account: str) -> None:
-        """A connection of theirs has ended."""
+        """A connection of an account has ended."""
         self._here[account] -= 1
         if self._here[account] <= 0:
             del self._here[account]
             self._cluster.send("online", [account, False])
 
     def ask(self) -> None:
-        """Ask the other processes who is online there, and tell them the same."""
+        """Send the other processes the accounts that are online here, and request theirs."""
         self._cluster.send("online", None)
         self._send_all()
 
@@ -131,7 +134,10 @@ class Online:
             self._cluster.send("online", [account, True])
 
     def hear(self, process: str, news: Iterable[tuple[str, bool] | None]) -> None:
-        """Handle the changes at another process; None: it has begun to listen, and asks."""
+        """Handle the changes at another process;
+
+        None: it has begun to listen, and requests ours.
+        """
         there = self._elsewhere.setdefault(process, set())
         for one in news:
             if one is None:
@@ -143,6 +149,6 @@ class Online:
                 there.discard(one[0])
 
     def forget_processes(self, alive: Collection[str]) -> None:
-        """Forget the pages of processes that have stopped."""
+        """Remove the accounts of processes that have stopped."""
         for process in self._elsewhere.keys() - set(alive):
             del self._elsewhere[process]

@@ -1,4 +1,4 @@
-"""The site's socket: one for a page, which hears of topics and of what concerns its reader."""
+"""The site's socket: one per page, a subscriber of topics and of its player's personal topic."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ OPENING_COST = 10_000  # bytes; a tournament or a list may be read for a short o
 
 
 class SiteSocket(Conversation[SiteMessage]):
-    """One page of one person, who is signed in or a guest: a subscriber of topics."""
+    """A subscriber of topics: the page of one player, who is signed in or a guest."""
 
     def __init__(self, websocket: WebSocket, serving: AppState) -> None:
         super().__init__(websocket, serving)
         # resync_count by topic: value when the topic was opened; -1: not opened yet
         self._topics: dict[str, int] = {}
         self._person = Person("")
-        self._id = new_secret()  # names this connection to those who look after its seeks
+        self._id = new_secret()  # identifies this connection as the owner of its seeks
         self._has_sought = False
 
     def hear(self, data: bytes) -> None:
@@ -70,7 +70,7 @@ class SiteSocket(Conversation[SiteMessage]):
 
     async def _leave(self) -> None:
         self._unsubscribe(tuple(self._topics))
-        if self._has_sought:  # who is gone waits no longer
+        if self._has_sought:  # the seeks of this connection end with it
             await self.serving.desk.lobby.end(self._id)
 
     async def _handle(self, message: SiteMessage) -> None:
@@ -99,9 +99,9 @@ class SiteSocket(Conversation[SiteMessage]):
                 self.send(Done(message.id, 0))
 
     async def _open(self, topic: str) -> None:
-        """Subscribe before the opening is made, so that no change is missed between.
+        """Subscribe before the opening is created, so that no change is missed between.
 
-        A topic costs as much as a message, and its opening at least `OPENING_COST` bytes.
+        A topic counts as a message, and its opening as at least `OPENING_COST` bytes.
         """
         if len(self._topics) > MOST_TOPICS:
             raise Refused("too-many", f"a page hears of {MOST_TOPICS} topics at most")

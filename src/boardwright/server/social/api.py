@@ -1,4 +1,4 @@
-"""Following and blocking people, and how one's own games ended."""
+"""Following and blocking accounts, and how the caller's games ended."""
 
 from typing import ClassVar
 
@@ -24,7 +24,10 @@ class PersonQuery(msgspec.Struct, frozen=True):
 
 
 class Acquaintance(msgspec.Struct, frozen=True):
-    """Somebody whom one follows or blocks; `game` is one that they play now, empty without."""
+    """An account that the caller follows or blocks;
+
+    `game` is a game that it plays now, or empty.
+    """
 
     EXAMPLES: ClassVar = [
         {"id": "mK7qTz3NvP2w", "name": "Ann", "kind": "person", "is_online": True, "game": ""}
@@ -38,14 +41,14 @@ class Acquaintance(msgspec.Struct, frozen=True):
 
 
 class OwnPeople(msgspec.Struct, frozen=True):
-    """Whom one follows, those first who play or are here, and whom one blocks."""
+    """The accounts that the caller follows (players and online accounts first) and blocks."""
 
     followed: tuple[Acquaintance, ...]
     blocked: tuple[Acquaintance, ...]
 
 
 class Relation(msgspec.Struct, frozen=True):
-    """How one stands to somebody. Whether they block oneself is not told."""
+    """Whether the caller follows or blocks an account. The reverse is not disclosed."""
 
     EXAMPLES: ClassVar = [{"id": "mK7qTz3NvP2w", "is_followed": True, "is_blocked": False}]
 
@@ -56,7 +59,7 @@ class Relation(msgspec.Struct, frozen=True):
 
 @operations.get("/api/people", *_SIGNED_IN, who="account")
 async def get_people(call: Call) -> OwnPeople:
-    """Whom one follows and blocks."""
+    """The accounts that the caller follows and blocks."""
     account = await call.signed_in(READ)
     desk = call.server.desk
     followed = await desk.storage.read(social_store.follows_of, account.id)
@@ -70,7 +73,7 @@ async def get_people(call: Call) -> OwnPeople:
 
 
 async def _persons(call: Call, ids: list[str]) -> dict[str, Acquaintance]:
-    """By their ids; accounts that are gone are left out."""
+    """The accounts by their ids; closed accounts are left out."""
     desk = call.server.desk
     playing = await desk.storage.read(social_store.games_played_by, ids)
     found = await desk.storage.accounts_by_id(ids)
@@ -85,7 +88,7 @@ async def _persons(call: Call, ids: list[str]) -> dict[str, Acquaintance]:
 
 @operations.get("/api/people/{account_id}", *_SIGNED_IN, who="account")
 async def get_relation(call: Call, query: PersonQuery) -> Relation:
-    """Whether one follows or blocks somebody."""
+    """Whether the caller follows or blocks an account."""
     account = await call.signed_in(READ)
     return await _relation(call, account.id, query.account_id)
 
@@ -101,7 +104,7 @@ _CHANGE: tuple[Code, ...] = (*_SIGNED_IN, "not-found", "not-possible", "too-many
 
 @operations.post("/api/people/{account_id}/follow", *_CHANGE, "blocked", who="account")
 async def follow(call: Call, query: PersonQuery) -> Relation:
-    """Follow somebody: they are on one's list, with the games that they play."""
+    """Follow an account: it is added to the caller's list, with the game that it plays."""
     account = await call.signed_in(PEOPLE)
     await call.server.desk.people.follow(account, query.account_id)
     return await _relation(call, account.id, query.account_id)
@@ -109,7 +112,7 @@ async def follow(call: Call, query: PersonQuery) -> Relation:
 
 @operations.delete("/api/people/{account_id}/follow", *_SIGNED_IN, who="account")
 async def unfollow(call: Call, query: PersonQuery) -> Relation:
-    """Follow somebody no more."""
+    """Stop following an account."""
     account = await call.signed_in(PEOPLE)
     await call.server.desk.people.unfollow(account, query.account_id)
     return await _relation(call, account.id, query.account_id)
@@ -117,7 +120,7 @@ async def unfollow(call: Call, query: PersonQuery) -> Relation:
 
 @operations.post("/api/people/{account_id}/block", *_CHANGE, who="account")
 async def block(call: Call, query: PersonQuery) -> Relation:
-    """Block somebody: they cannot challenge one, are not paired with one, and are not heard."""
+    """Block an account: it cannot challenge the caller, be paired with them, or chat with them."""
     account = await call.signed_in(PEOPLE)
     await call.server.desk.people.block(account, query.account_id)
     return await _relation(call, account.id, query.account_id)
@@ -125,7 +128,7 @@ async def block(call: Call, query: PersonQuery) -> Relation:
 
 @operations.delete("/api/people/{account_id}/block", *_SIGNED_IN, who="account")
 async def unblock(call: Call, query: PersonQuery) -> Relation:
-    """Block somebody no more."""
+    """Stop blocking an account."""
     account = await call.signed_in(PEOPLE)
     await call.server.desk.people.unblock(account, query.account_id)
     return await _relation(call, account.id, query.account_id)
@@ -133,6 +136,6 @@ async def unblock(call: Call, query: PersonQuery) -> Relation:
 
 @operations.get("/api/sportsmanship", *_SIGNED_IN, who="account")
 async def get_sportsmanship(call: Call) -> Sportsmanship:
-    """How one's latest games ended, and how long pairings wait because of that."""
+    """How the caller's latest games ended, and the resulting delay of pairings."""
     account = await call.signed_in(READ)
     return await call.server.desk.people.sportsmanship_of(account.id)

@@ -18,12 +18,16 @@ if TYPE_CHECKING:
     from boardwright.server.accounts.model import Account
     from boardwright.server.desk import Desk
 
-MOST_KNOWN = 50_000  # accounts whose blocks are in memory, beyond which all are read anew
+# accounts whose blocks are in memory; above that, all are dropped and read again
+MOST_KNOWN = 50_000
 NOBODY: frozenset[str] = frozenset()
 
 
 class People:
-    """Whom accounts block is read once and kept; other processes tell when that changes."""
+    """Follows and blocks.
+
+    Blocks are cached; other processes send a notification when they change.
+    """
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -32,22 +36,22 @@ class People:
         self._changes = 0
 
     async def load(self, accounts: Iterable[str]) -> None:
-        """Learn whom these accounts block, so that `are_apart` knows it."""
+        """Load the blocks of these accounts into the cache for `are_apart`."""
         while missing := set(accounts) - self._blocks.keys():
             changes = self._changes
             found = await self._storage.read(social_store.blocks_of, sorted(missing))
-            if changes == self._changes:  # nobody blocked anybody meanwhile
+            if changes == self._changes:  # no account blocked another one meanwhile
                 self._blocks |= found
 
     async def blocks_of(self, account: str) -> frozenset[str]:
-        """Whom an account blocks."""
+        """The accounts that an account blocks."""
         if not account:
             return NOBODY
         await self.load([account])
         return self._blocks[account]
 
     def are_apart(self, one: str, other: str) -> bool:
-        """Whether one of two who are known (`@ID`) blocks the other; nobody can block guests."""
+        """Whether one of two loaded accounts (`@ID`) blocks the other; guests cannot be blocked."""
         if not (one.startswith("@") and other.startswith("@")):
             return False
         first, second = one[1:], other[1:]
@@ -56,29 +60,29 @@ class People:
         )
 
     async def pairs_apart(self, people: Sequence[str]) -> set[frozenset[str]]:
-        """The pairs among `people` of which one blocks the other, read from the database."""
+        """The pairs among `people` in which one blocks the other, read from the database."""
         return await self._storage.read(social_store.people_apart, people)
 
     async def check_together(self, one: str, other: str) -> None:
-        """Refuse what would bring two accounts together of which one blocks the other."""
+        """Refuse two accounts if one of them blocks the other."""
         await self.load([one, other])
         if self.are_apart(holder(one), holder(other)):
             raise Refused("blocked", "this is not possible with this person")
 
     async def hear(self, account: str) -> None:
-        """Whom an account blocks may have changed."""
+        """The blocks of an account may have changed: load them again if they are cached."""
         self._changes += 1
         if self._blocks.pop(account, None) is not None:
             await self._show_blocks([account])
 
     async def catch_up(self) -> None:
-        """Something may have been missed."""
+        """Notifications may have been lost: load the blocks of all connected accounts again."""
         self._changes += 1
         self._blocks.clear()
         await self._show_blocks(tuple(self._desk.listening.accounts))
 
     def keep_few(self) -> None:
-        """Drop what is known, where it is very much."""
+        """Clear the cache if it is very large."""
         if len(self._blocks) > MOST_KNOWN:
             self._blocks.clear()
 
@@ -110,7 +114,10 @@ class People:
         await self._storage.write(social_store.unfollow, account.id, whom)
 
     async def block(self, account: Account, whom: str) -> None:
-        """A blocked person does not challenge, meet or speak to somebody; they are not told."""
+        """Block an account: it can no longer challenge, meet or message this one.
+
+        It is not notified.
+        """
         other, process = await self._other(account, whom), self._storage.process
         if not await self._storage.write(
             social_store.block, account.id, other.id, self._now, process
@@ -131,7 +138,7 @@ class People:
         return found[0]
 
     async def sportsmanship_of(self, account: str) -> Sportsmanship:
-        """How somebody's latest games ended, and how long a pairing waits because of that."""
+        """How an account's latest games ended, and the resulting delay of pairings."""
         return sportsmanship(await self._storage.read(social_store.partings_of, account))
 
     @property

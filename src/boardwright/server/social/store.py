@@ -1,4 +1,4 @@
-"""The queries of people among each other: follows, blocks, and how their games ended."""
+"""The queries for follows, blocks, and how the games of accounts ended."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ follows, blocks = (
         name,
         metadata,
         Column("account", Text, ForeignKey("accounts.id"), primary_key=True),
-        Column("whom", Text, primary_key=True),  # whose own data this is not
+        Column("whom", Text, primary_key=True),  # the row is data of `account`, not of `whom`
         Column("created_at", BigInteger, nullable=False),
         Index(f"{name}_by_whom", "whom"),
         sqlite_with_rowid=False,
@@ -49,14 +49,14 @@ follows, blocks = (
 )
 
 
-MOST_PEOPLE = 500  # that one follows, and that one blocks
+MOST_PEOPLE = 500  # per account: that it follows, and that it blocks
 _PARTING = ("ended", "handed-over", "returned")
 
 
 def follow(
     connection: Connection, account: str, whom: str, now: int, told: NewNotice | None = None
 ) -> bool:
-    """Follow somebody, who is told; False: one follows too many already."""
+    """Follow an account and notify it; False if the follower has too many already."""
     if not _add(connection, follows, account, whom, now):
         return False
     add_notices(connection, () if told is None else (told,), now)
@@ -68,7 +68,7 @@ def unfollow(connection: Connection, account: str, whom: str) -> None:
 
 
 def block(connection: Connection, account: str, whom: str, now: int, process: str) -> bool:
-    """Neither follows the other any more; False: one blocks too many already."""
+    """Block an account and end follows in both directions; False if there are too many blocks."""
     if not _add(connection, blocks, account, whom, now):
         return False
     _remove(connection, follows, account, whom)
@@ -91,7 +91,7 @@ def _add(connection: Connection, table: Table, account: str, whom: str, now: int
             row = {"account": account, "whom": whom, "created_at": now}
             connection.execute(insert(table), row)
     except IntegrityError:
-        pass  # it is so already
+        pass  # the row exists already
     return True
 
 
@@ -106,7 +106,7 @@ def _remove(connection: Connection, table: Table, account: str, whom: str) -> No
 
 
 def follows_of(connection: Connection, account: str) -> list[str]:
-    """Whom somebody follows, the latest first."""
+    """The accounts that an account follows, the latest first."""
     mine = select(follows.c.whom).where(follows.c.account == account)
     return list(
         connection.execute(mine.order_by(follows.c.created_at.desc(), follows.c.whom)).scalars()
@@ -114,7 +114,7 @@ def follows_of(connection: Connection, account: str) -> list[str]:
 
 
 def blocks_of(connection: Connection, accounts: Collection[str]) -> dict[str, frozenset[str]]:
-    """Whom each of these accounts blocks."""
+    """The accounts that each of these accounts blocks."""
     found: dict[str, set[str]] = {account: set() for account in accounts}
     wanted = select(blocks.c.account, blocks.c.whom).where(blocks.c.account.in_(accounts))
     for account, whom in connection.execute(wanted):
@@ -123,7 +123,7 @@ def blocks_of(connection: Connection, accounts: Collection[str]) -> dict[str, fr
 
 
 def people_apart(connection: Connection, people: Collection[str]) -> set[frozenset[str]]:
-    """The pairs among some people (`@ID`) of whom one blocks the other; guests block nobody."""
+    """The pairs among some people (`@ID`) in which one blocks the other; guests cannot block."""
     ids = [who[1:] for who in people if who.startswith("@")]
     pair = (blocks.c.account, blocks.c.whom)
     wanted = select(*pair).where(*(column.in_(ids) for column in pair))
@@ -131,7 +131,7 @@ def people_apart(connection: Connection, people: Collection[str]) -> set[frozens
 
 
 def games_played_by(connection: Connection, accounts: Collection[str]) -> dict[str, str]:
-    """A game that each of these accounts plays now before everybody, the latest that began."""
+    """A public game that each of these accounts plays now; the latest, if there are several."""
     holders = [holder(account) for account in accounts]
     mine = (keys.c.hash.in_(holders), keys.c.purpose == "seat", games.c.status == "playing")
     wanted = select(keys.c.hash, games.c.id).join(games, games.c.id == keys.c.game_id)
@@ -140,13 +140,13 @@ def games_played_by(connection: Connection, accounts: Collection[str]) -> dict[s
 
 
 def _is_public() -> ColumnElement[bool]:
-    """Rated, of the lobby, of a tournament, or to be watched; others need the game's link."""
+    """Rated, from the lobby or a tournament, or in the watch list; other games need a link."""
     listed = (exists().where(table.c.game_id == games.c.id) for table in (pairings, watched))
     return or_(games.c.is_rated, *listed)
 
 
 def partings_of(connection: Connection, account: str) -> list[bool]:
-    """Of somebody's latest games with others, the newest first: whether they left each."""
+    """Whether an account left each of its latest games with others, newest first."""
     other = keys.alias()
     has_company = exists().where(
         other.c.game_id == keys.c.game_id,

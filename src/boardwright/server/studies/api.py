@@ -1,4 +1,4 @@
-"""Studies: made from a document, read by their id, edited with a key, followed live."""
+"""Studies: created from a document, read by id, edited with a key, and streamed live."""
 
 import asyncio
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ from boardwright.server.text import tidy_name
 operations = Operations("studies")
 
 _TEXT = "text/plain"
-MOVES_AN_EDIT = 20  # that are replayed; more of them count as more edits
+MOVES_AN_EDIT = 20  # moves that are replayed; more moves count as more edits
 _MOVE = str(EXAMPLE.legal_moves()[0])
 _EXAMPLE_RECORD = {
     "format": "boardwright-record",
@@ -50,14 +50,14 @@ Revision = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
 
 
 class ChapterBody(Body, frozen=True):
-    """A record with all its variations, under a title."""
+    """A record with all its variations, and a title."""
 
     title: Title
     record: RecordBody
 
 
 class StudyBody(Body, frozen=True):
-    """A study as its file has it."""
+    """A study in the format of its file."""
 
     EXAMPLES: ClassVar = [
         {
@@ -75,10 +75,10 @@ class StudyBody(Body, frozen=True):
 
 
 class EditsBody(Body, frozen=True):
-    """Edits of somebody who knows the study at revision `seen`.
+    """Edits by a client that has loaded the study up to revision `seen`.
 
-    `batch` is a name that the client makes up for this request: sent again, it is not done twice.
-    `name` is what the author wants to be called.
+    `batch` is a name that the client makes up for this request: a request that is sent again is not
+    applied twice. `name` is the author's name to show.
     """
 
     EXAMPLES: ClassVar = [
@@ -108,7 +108,7 @@ class FileQuery(msgspec.Struct, frozen=True):
 
 
 class CreatedStudy(msgspec.Struct, frozen=True):
-    """A new study. `key` edits it; keep it, it is told only here."""
+    """A new study. `key` allows editing it; store it, because it is sent only once."""
 
     EXAMPLES: ClassVar = [{"id": _EXAMPLE_ID, "key": "pUzCkppc_PseoE6yTTio_aLZgcOJbwcX"}]
 
@@ -117,14 +117,14 @@ class CreatedStudy(msgspec.Struct, frozen=True):
 
 
 class CheckedStudy(msgspec.Struct, frozen=True):
-    """A study that could be kept."""
+    """A valid study."""
 
     title: str
     chapters: int
 
 
 class ChapterView(msgspec.Struct, frozen=True):
-    """A chapter; its `id` stays the same wherever it is moved."""
+    """A chapter; its `id` does not change when it is moved."""
 
     id: str
     title: str
@@ -144,10 +144,10 @@ class StudyView(msgspec.Struct, frozen=True):
 
 
 class StudyEdits(msgspec.Struct, frozen=True, tag_field="type", tag="edits"):
-    """The edits since the revision that was seen, those of this request included.
+    """The edits since the revision `seen`, including those of this request.
 
-    `is_whole` is false where older ones are no longer known one by one: the study is to be read
-    again. `refused` are the edits of this request that were not made, and why.
+    `is_whole` is false if some of these edits are no longer available: read the study again.
+    `refused` are the edits of this request that were not applied, with the reasons.
     """
 
     revision: int
@@ -163,7 +163,7 @@ class StudyGone(msgspec.Struct, frozen=True, tag_field="type", tag="gone"):
 
 
 async def _room(call: Call) -> StudyRoom:
-    """The study that the path names; a key that is sent must be its key."""
+    """The study that the path names; checks the key if the request has one."""
     room = await call.server.desk.studies.room(call.path["study_id"])
     if (key := call.key) is not None:
         room.check_key(key)
@@ -178,7 +178,7 @@ async def _room_to_edit(call: Call) -> StudyRoom:
 
 @operations.post("/api/studies", "busy", "too-many", status=201)
 async def create_study(call: Call, body: StudyBody) -> CreatedStudy:
-    """Keep a study: whoever has the id reads it, whoever has the key edits it."""
+    """Store a study. Anyone with its id can read it, anyone with its key can edit it."""
     studies = call.server.desk.studies
     await studies.check_few(call.client)
     made = await studies.create(await _checked(call, body), call.client)
@@ -187,7 +187,7 @@ async def create_study(call: Call, body: StudyBody) -> CreatedStudy:
 
 @operations.post("/api/study-check", "busy")
 async def check_study(call: Call, body: StudyBody) -> CheckedStudy:
-    """Look whether a study could be kept; what does not replay is refused with its place."""
+    """Check whether a study is valid; the error for an illegal move names its place."""
     found = await _checked(call, body)
     return CheckedStudy(found.title, len(found.chapters))
 
@@ -204,7 +204,7 @@ async def _checked(call: Call, body: StudyBody) -> StoredStudy:
     content={JSON: (StudyView,)},
 )
 async def get_study(call: Call) -> Response:
-    """A study as it is; with the key it is told whether the key is good."""
+    """A study at its current revision; a key in the request is checked."""
     room = await _room(call)
     view = await asyncio.to_thread(_view, room, room.state, may_edit=call.key is not None)
     call.server.limits.charge(call.client, len(view))
@@ -224,7 +224,7 @@ def _view(room: StudyRoom, state: StudyState, *, may_edit: bool) -> bytes:
 
 @operations.delete("/api/studies/{study_id}", "not-found", "unauthorized", who="key")
 async def delete_study(call: Call) -> StudyGone:
-    """Delete a study for good; only its key can."""
+    """Delete a study permanently; this needs its key."""
     await call.server.desk.studies.delete(await _room_to_edit(call))
     return StudyGone()
 
@@ -233,9 +233,11 @@ async def delete_study(call: Call) -> StudyGone:
     "/api/studies/{study_id}/edits", "not-found", "unauthorized", "stale", "busy", who="key"
 )
 async def edit_study(call: Call, body: EditsBody) -> StudyEdits:
-    """Edit a study: what cannot be done is told with what is there now, and overwrites nothing.
+    """Edit a study.
 
-    Refused as a whole only where the study has changed too much to tell how: read it again.
+    An edit that conflicts with a newer edit is refused, with the current value, and overwrites
+    nothing. The whole request is refused only if the edits since `seen` are no longer available:
+    read the study again.
     """
     room = await _room_to_edit(call)
     if (name := tidy_name(body.name)) is None:
@@ -251,7 +253,7 @@ async def edit_study(call: Call, body: EditsBody) -> StudyEdits:
 
 
 async def _replayed(call: Call, edits: Sequence[AnyEdit]) -> dict[int, str]:
-    """What is wrong with long chapters, by the places of the edits that add them."""
+    """The errors in long chapters, by the index of the edit that adds the chapter."""
     long = {
         index: edit.record
         for index, edit in enumerate(edits)
@@ -274,7 +276,7 @@ async def get_study_edits(call: Call, query: SeenQuery) -> StudyEdits:
 
 
 def _charge(call: Call, room: StudyRoom, seen: int) -> None:
-    """Count what a client is to be told of the edits of others."""
+    """Count the bytes of other clients' edits that the response contains."""
     room.check_seen(seen)
     if size := room.state.history.size(seen):
         call.server.limits.charge(call.client, size)
@@ -308,7 +310,7 @@ async def get_study_file(call: Call, query: FileQuery) -> Response:
 
 
 class StudySource(Source):
-    """The edits of a study for one reader, from the revision on that they have seen."""
+    """The edits of a study for one viewer, starting after the revision `seen`."""
 
     def __init__(self, room: StudyRoom, seen: int, client: str) -> None:
         super().__init__(client)
@@ -340,9 +342,10 @@ class StudySource(Source):
     content={NDJSON: (StudyEdits, StudyGone, Closing)},
 )
 async def stream_study(call: Call, query: SeenQuery) -> LineStream:
-    """The edits of a study as they are made, those since a revision first.
+    """The edits of a study, sent live; the first line has the edits since a revision.
 
-    A JSON object a line; an empty line is a sign of life.
+    Each line is a JSON object. An empty line is sent now and then to show that the connection is
+    alive.
     """
     room = await _room(call)
     _charge(call, room, query.seen)

@@ -1,7 +1,7 @@
 """The edits of a study: plain data that name a chapter by its id and a node by its path.
 
-An edit that replaces something says in `was` what that is, so that it never overwrites what
-somebody else has written meanwhile.
+An edit that replaces a value states the old value in `was`, so that it never overwrites a newer
+value of another editor.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Shape = Annotated[str, Meta(min_length=3, max_length=7)]
 Shapes = Annotated[tuple[Shape, ...], Meta(max_length=MAX_SHAPES)]
 Place = Annotated[int, Meta(ge=0, le=MAX_NODES)]
 ChapterPlace = Annotated[int, Meta(ge=0, lt=MAX_CHAPTERS)]
-# The JSON form of records nests without end, which its own reader checks better than a schema.
+# The JSON form of records is recursive; its own reader checks it better than a schema.
 LineBody = Annotated[
     dict[str, Any],
     Meta(description="A line of a record in its JSON form."),
@@ -55,9 +55,9 @@ class NodeEdit(StudyEdit, frozen=True):
 
 
 class AddLine(NodeEdit, frozen=True, tag="add"):
-    """Moves after a node, by default after its other children; they must be legal there.
+    """Add moves after a node, by default after its other children; they must be legal there.
 
-    A single move that is there already is no change.
+    A single move that exists already changes nothing.
     """
 
     line: LineBody
@@ -65,47 +65,47 @@ class AddLine(NodeEdit, frozen=True, tag="add"):
 
 
 class CutNode(NodeEdit, frozen=True, tag="cut"):
-    """A node goes with all that follows it, unless somebody has edited that meanwhile."""
+    """Delete a node and everything below it, unless another editor has changed that meanwhile."""
 
 
 class PromoteNode(NodeEdit, frozen=True, tag="promote"):
-    """A node becomes the child of that number; the first one goes on the line."""
+    """Make a node the child with index `to` of its parent; child 0 continues the line."""
 
     to: Place
 
 
 class SetComment(NodeEdit, frozen=True, tag="comment"):
-    """The words about a node; at the root, those before the game. Shapes stay."""
+    """Set the comment of a node, or at the root the comment before the game. Shapes stay."""
 
     comment: Comment
     was: Comment
 
 
 class SetGlyphs(NodeEdit, frozen=True, tag="nags"):
-    """The glyphs of a node, by their numbers in PGN."""
+    """Set the glyphs of a node, by their numbers in PGN."""
 
     nags: Glyphs
     was: Glyphs
 
 
 class SetShapes(NodeEdit, frozen=True, tag="shapes"):
-    """The circles and arrows on the board of a node."""
+    """Set the circles and arrows on the board of a node."""
 
     shapes: Shapes
     was: Shapes
 
 
 class SetTitle(StudyEdit, frozen=True, tag="title"):
-    """The title of the study."""
+    """Set the title of the study."""
 
     title: Title
     was: Title
 
 
 class AddChapter(StudyEdit, frozen=True, tag="chapter-add"):
-    """A chapter under an id that the client makes up, by default the last.
+    """Add a chapter with an id that the client makes up, by default as the last chapter.
 
-    If there is one of that id, nothing changes.
+    If the id exists already, nothing changes.
     """
 
     chapter: ChapterId
@@ -115,7 +115,7 @@ class AddChapter(StudyEdit, frozen=True, tag="chapter-add"):
 
 
 class RenameChapter(StudyEdit, frozen=True, tag="chapter-title"):
-    """The title of a chapter."""
+    """Set the title of a chapter."""
 
     chapter: ChapterId
     title: Title
@@ -123,14 +123,14 @@ class RenameChapter(StudyEdit, frozen=True, tag="chapter-title"):
 
 
 class MoveChapter(StudyEdit, frozen=True, tag="chapter-move"):
-    """A chapter gets that place among the others."""
+    """Move a chapter to the index `to`."""
 
     chapter: ChapterId
     to: ChapterPlace
 
 
 class CutChapter(StudyEdit, frozen=True, tag="chapter-cut"):
-    """A chapter goes, unless it is the only one or somebody has edited it meanwhile."""
+    """Delete a chapter, unless it is the only one or another editor has changed it meanwhile."""
 
     chapter: ChapterId
 
@@ -157,17 +157,17 @@ def writes_below(edit: AnyEdit, chapter: str, path: tuple[str, ...]) -> bool:
 
 
 def moves_of(edit: AnyEdit) -> int:
-    """How many moves an edit adds, which are to be replayed."""
+    """The number of moves that an edit adds, which have to be replayed."""
     try:
         if isinstance(edit, AddChapter):
             return moves_of_record(convert(edit.record, RecordData))
         return moves_in(convert(edit.line, LineData)) if isinstance(edit, AddLine) else 0
     except (ValidationError, RecursionError):
-        return 0  # it is refused
+        return 0  # applying the edit refuses it
 
 
 class StoredEdit(Struct, frozen=True, omit_defaults=True):
-    """An edit as it is kept: by whom (as they call themselves), and the request it came with."""
+    """An edit as stored: with its author's name and the batch of its request."""
 
     edit: AnyEdit
     by: str = ""
@@ -175,7 +175,7 @@ class StoredEdit(Struct, frozen=True, omit_defaults=True):
 
 
 class NumberedEdit(Struct, frozen=True):
-    """An edit that was made: its number is the revision of the study that it leads to."""
+    """An applied edit; its number is the revision of the study after it."""
 
     number: int
     at: int
@@ -184,13 +184,13 @@ class NumberedEdit(Struct, frozen=True):
     edit: AnyEdit
 
 
-MAX_KNOWN = 1000  # edits, for those who come back
-MAX_KNOWN_BYTES = 4_000_000  # which is more than a request or a whole study has
+MAX_KNOWN = 1000  # edits, for clients that reconnect
+MAX_KNOWN_BYTES = 4_000_000  # more than a request or a whole study has
 
 
 @dataclass(frozen=True, eq=False)
 class History:
-    """The edits up to a revision, those before them forgotten, and the bytes of each."""
+    """The last edits up to a revision, and the size of each in bytes; older edits are dropped."""
 
     revision: int
     edits: tuple[NumberedEdit, ...] = ()
@@ -198,11 +198,11 @@ class History:
 
     @property
     def first(self) -> int:
-        """The number of the first edit that is known, or of the next one."""
+        """The number of the first edit in the history, or of the next edit if it is empty."""
         return self.revision - len(self.edits) + 1
 
     def then(self, edits: Sequence[NumberedEdit]) -> History:
-        """With the next edits; the oldest ones go where there are too many."""
+        """The history with further edits; drops the oldest edits if there are too many."""
         assert all(one.number == number for number, one in enumerate(edits, self.revision + 1))
         known = (*self.edits, *edits)[-MAX_KNOWN:]
         sizes = (*self.sizes, *(len(msgspec.json.encode(one)) for one in edits))[-MAX_KNOWN:]
@@ -212,9 +212,9 @@ class History:
         return History(self.revision + len(edits), known[left:], sizes[left:])
 
     def since(self, seen: int) -> tuple[NumberedEdit, ...] | None:
-        """The edits after a revision; None where they are no longer known one by one."""
+        """The edits after a revision; None if some of them were dropped."""
         return self.edits[seen + 1 - self.first :] if seen + 1 >= self.first else None
 
     def size(self, seen: int) -> int:
-        """The bytes of the edits after a revision, as far as they are known."""
+        """The bytes of the edits after a revision, without dropped edits."""
         return sum(self.sizes[max(0, seen + 1 - self.first) :])

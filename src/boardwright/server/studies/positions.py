@@ -1,4 +1,4 @@
-"""A study that several people edit, as a value: its edits applied, its latest positions cached."""
+"""A shared study as a value: applies edits, and caches the latest positions."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How a record ended, and after which moves; a game without a result ended nowhere."""
+    """The result of a record, and the moves before it; an unfinished game has no moves here."""
 
     result: str
     reason: str
@@ -73,9 +73,9 @@ class Ending(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, eq=False)
 class SharedChapter:
-    """A record as a tree under an id that stays the same; `head` is the record without its line.
+    """A record as a tree, with an id that never changes; `head` is the record without its line.
 
-    `ending` is the record's own result, which holds as long as its moves begin the main line.
+    `ending` is the record's own result, which is valid while its moves begin the main line.
     """
 
     id: str
@@ -103,7 +103,7 @@ class SharedChapter:
 
 
 class StoredChapter(msgspec.Struct, frozen=True):
-    """A chapter as it is kept and told."""
+    """A chapter in the stored format."""
 
     id: str
     title: str
@@ -112,7 +112,7 @@ class StoredChapter(msgspec.Struct, frozen=True):
 
 
 class StoredStudy(msgspec.Struct, frozen=True):
-    """A study as it is kept."""
+    """A study in the stored format."""
 
     title: str
     chapters: list[StoredChapter]
@@ -120,7 +120,7 @@ class StoredStudy(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, eq=False)
 class SharedStudy:
-    """A title, and chapters in their order."""
+    """The title and the chapters, in order."""
 
     title: str
     chapters: tuple[SharedChapter, ...]
@@ -136,18 +136,18 @@ class SharedStudy:
         )
 
     def data(self) -> StudyData:
-        """The study as its file has it."""
+        """The study in the format of its file."""
         chapters = [ChapterData(chapter.title, chapter.record()) for chapter in self.chapters]
         return StudyData(FORMAT, VERSION, self.title, chapters)
 
 
 def shared_study(stored: StoredStudy) -> SharedStudy:
-    """The study that was kept, or that a document tells; whether it replays was looked at."""
+    """The study of a stored or uploaded document, whose moves were checked before."""
     return SharedStudy(stored.title, tuple(map(shared_chapter, stored.chapters)))
 
 
 def numbered_chapters(data: StudyData) -> StoredStudy:
-    """A document whose chapters have ids."""
+    """Give the chapters of a document ids."""
     chapters = [
         StoredChapter(str(number), one.title, ending_of(one.record), one.record)
         for number, one in enumerate(data.chapters, 1)
@@ -168,12 +168,12 @@ def shared_chapter(stored: StoredChapter) -> SharedChapter:
     return SharedChapter(stored.id, stored.title, head, root, size_of(root)[0], stored.ending)
 
 
-_REMEMBERED = 256  # positions, so that a move after another one replays nothing
-_APART = 64  # moves between those that are remembered on a long way
+_REMEMBERED = 256  # positions in the cache, so that adding a move replays nothing
+_APART = 64  # moves between the cached positions of a long path
 
 
 class _Spot:
-    """A node of the tree of remembered paths."""
+    """A node in the tree of cached paths."""
 
     __slots__ = ("move", "next", "parent", "position")
 
@@ -184,17 +184,17 @@ class _Spot:
 
 
 class Positions:
-    """Positions of a study by chapter and path, the latest of them remembered."""
+    """The positions of a study by chapter and path; caches the latest positions."""
 
     def __init__(self) -> None:
         self._chapters: dict[str, _Spot] = {}
-        self._latest: OrderedDict[_Spot, str] = OrderedDict()  # and the chapter of each
+        self._latest: OrderedDict[_Spot, str] = OrderedDict()  # with the chapter of each
 
     def __len__(self) -> int:
         return len(self._latest)
 
     def at(self, chapter: SharedChapter, path: tuple[str, ...]) -> Position:
-        """The position that moves of the chapter, which are legal, lead to."""
+        """The position after a path of the chapter, whose moves are legal."""
         known, length = None, 0
         spot = self._chapters.get(chapter.id)
         for number, move in enumerate(path, 1):
@@ -224,21 +224,21 @@ class Positions:
             self._drop(self._latest.popitem(last=False)[0])
 
     def _drop(self, spot: _Spot) -> None:
-        """Forget a position, and the way that led to nothing else."""
+        """Remove a position from the cache, and the nodes that lead only to it."""
         spot.position = None
         while spot.parent is not None and not spot.next and spot.position is None:
             del spot.parent.next[spot.move]
             spot = spot.parent
 
     def forget(self, chapter: str) -> None:
-        """The chapter is gone; another may come under its id."""
+        """Remove a deleted chapter; a new chapter may get its id."""
         self._chapters.pop(chapter, None)
         for spot in [spot for spot, mine in self._latest.items() if mine == chapter]:
             del self._latest[spot]
 
 
 class EditRefused(Refused):
-    """An edit that is not made; `now` is what stands in its way."""
+    """An edit that was not applied; `now` is the current value that conflicts with it."""
 
     def __init__(self, code: Code, text: str, now: Any = None) -> None:
         super().__init__(code, text)
@@ -247,10 +247,10 @@ class EditRefused(Refused):
 
 @dataclass(frozen=True)
 class Circumstances:
-    """What an edit meets: known positions, and the edits of others that its author has not seen.
+    """The context of an edit: cached positions, and edits by others that its author has not seen.
 
-    An edit that is `made` already was checked when that was done, whatever was asked of it then.
-    The moves of a new chapter that was replayed before are not replayed again.
+    With `made` the edit was stored before: it is not checked again, as the checks may have changed
+    since. With `is_replayed` the moves of a new chapter were checked before, and are not replayed.
     """
 
     positions: Positions
@@ -259,13 +259,13 @@ class Circumstances:
     is_replayed: bool = False
 
     def check_was(self, now: object, was: object, wanted: object) -> None:
-        """Refuse an edit of what is no longer so; one that was made already is no change."""
+        """Refuse an edit whose old value is outdated, except one that was applied before."""
         if not self.made and now not in (was, wanted):
             raise EditRefused("stale", "somebody has changed this meanwhile", now)
 
 
 def apply_edit(study: SharedStudy, edit: AnyEdit, met: Circumstances) -> SharedStudy:
-    """The study after an edit, the very same one where nothing changes; or it is `Refused`."""
+    """The study after an edit; the same object if nothing changes. May raise `Refused`."""
     try:
         return _applied(study, edit, met)
     except IllegalMove as illegal:
@@ -318,7 +318,7 @@ def _with_chapter(study: SharedStudy, edit: AddChapter, met: Circumstances) -> S
     if len(study.chapters) >= MAX_CHAPTERS:
         raise EditRefused("too-many", f"a study has at most {MAX_CHAPTERS} chapters")
     data = msgspec.convert(edit.record, RecordData)
-    # Moves that the start carries count, too; of older stored edits they were not counted.
+    # Moves in the start position count, too, except in older stored edits.
     nodes = moves_in(data.line)
     _check_room(study, nodes, nodes if met.made else moves_of_record(data))
     if not met.made:
@@ -397,7 +397,7 @@ def _noted(chapter: SharedChapter, node: Node, edit: NodeEdit, met: Circumstance
             if not met.made:
                 new = [shape for shape in edit.shapes if shape not in shapes]
                 check_shapes(chapter.game, chapter.options, new)
-            # In what order they were drawn is written nowhere.
+            # The order in which shapes were drawn does not matter.
             met.check_was(*(sorted(set(drawn)) for drawn in (shapes, edit.was, edit.shapes)))
             return replace(node, comment=join_comment(words, edit.shapes))
     raise AssertionError
@@ -446,7 +446,7 @@ def _check_legal(
 
 
 def _check_room(study: SharedStudy, added: int, nodes: int) -> None:
-    """Whether there is room for so many moves in a chapter that has so many then."""
+    """Check the size limits; `added` moves are new, and the chapter will have `nodes` moves."""
     if nodes > MAX_NODES:
         raise EditRefused("too-large", f"a chapter has at most {MAX_NODES:,} moves")
     if study.nodes + added > MAX_ALL_NODES:
@@ -454,7 +454,7 @@ def _check_room(study: SharedStudy, added: int, nodes: int) -> None:
 
 
 def _check_nesting(nodes: Sequence[Node], branch: Node, at: int) -> None:
-    """How deep variations nest with a branch at that place; most of the tree stays as it is."""
+    """Check the depth of variations with a new branch; looks only at the parts that change."""
     deep = sum(node is not before.children[0] for before, node in pairwise(nodes))
     below = [size_of(branch)[1] + (at > 0)]
     if at == 0 and nodes[-1].children:
@@ -493,7 +493,7 @@ def _with_promoted(
 
 
 def _ended(before: SharedChapter, after: SharedChapter, positions: Positions) -> SharedChapter:
-    """The chapter with the result of its main line: the rules', or the record's where it holds."""
+    """Set the result by the main line: by the rules, or the record's result while it is valid."""
     main, ending = main_line(after.root), after.ending
     if main == main_line(before.root):
         return after

@@ -1,4 +1,4 @@
-"""The studies of this process: one list of edits at a time, stored before any viewer sees it."""
+"""The studies of this process: applies one request at a time, and stores edits before sending."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ if TYPE_CHECKING:
     from boardwright.server.play.storage import Storage
     from boardwright.server.settings import ServerSettings
 
-IDLE = 60_000  # milliseconds for which a study that nobody looks at stays in memory
-CROWDED = 1_000  # milliseconds, where there is no more room
+IDLE = 60_000  # milliseconds for which an unused study stays in memory
+CROWDED = 1_000  # milliseconds; the same if memory is short
 
 
 @dataclass(frozen=True)
 class MadeStudy:
-    """A new study and the key that edits it."""
+    """A new study and the key that allows editing it."""
 
     id: str
     key: str
 
 
 class Studies:
-    """The studies that somebody looks at, by id."""
+    """The studies in use at this process, by id."""
 
     def __init__(self, storage: Storage, settings: ServerSettings, now: Callable[[], int]) -> None:
         self._storage, self._settings, self._now = storage, settings, now
@@ -53,7 +53,7 @@ class Studies:
         self._opening: dict[str, asyncio.Task[StudyRoom]] = {}
 
     async def check_few(self, client: str) -> None:
-        """Refuse a client that has made too many studies, or too large ones."""
+        """Refuse a client that has created too many studies, or too large studies."""
         if not client:
             return
         made = await self._storage.read(studies_store.count_studies_of, client, self._now() - HOUR)
@@ -63,7 +63,7 @@ class Studies:
             raise Refused("too-many", "your studies take very much room; delete some of them")
 
     async def create(self, document: StoredStudy, client: str) -> MadeStudy:
-        """Keep a study that was read and replayed."""
+        """Store a study whose moves were checked."""
         made = MadeStudy(new_id(), new_secret())
         text = msgspec.json.encode(document).decode()
         new = NewStudy(made.id, hash_secret(made.key), client, self._now(), text)
@@ -71,7 +71,7 @@ class Studies:
         return made
 
     async def room(self, study_id: str) -> StudyRoom:
-        """A study, loaded once however many ask."""
+        """The room of a study, loaded only once for parallel requests."""
         if (found := self.rooms.get(study_id)) is not None:
             found.used_at = self._now()
             return found
@@ -89,12 +89,12 @@ class Studies:
         room = await asyncio.to_thread(StudyRoom, row, self._storage, self._now)
         self._make_way(room.state.weight)
         self.rooms[study_id] = room
-        # What was written before the room was known here.
+        # Load edits that other processes made before this one received notifications about them.
         await self._storage.cluster.refresh(room.catch_up)
         return room
 
     def _make_way(self, wanted: int) -> None:
-        """Forget studies that nobody needs, the longest unused ones first, for another one."""
+        """Remove unused studies from memory, the longest unused first, to make room for another."""
         weights = {known.id: known.state.weight for known in self.rooms.values()}
         excess = sum(weights.values()) + wanted - self._settings.study_memory
         for room in sorted(self.rooms.values(), key=lambda one: one.used_at):
@@ -112,12 +112,12 @@ class Studies:
         self.forget(room.id)
 
     def forget(self, study_id: str) -> None:
-        """A study was deleted: tell everybody who looks at it."""
+        """A study was deleted: notify its listeners."""
         if (room := self.rooms.pop(study_id, None)) is not None:
             room.close()
 
     async def hear(self, study_id: str, number: int) -> None:
-        """Another process wrote to this study, up to that number; -1: it is gone."""
+        """Another process wrote to this study, up to edit `number`; -1: it was deleted."""
         room = self.rooms.get(study_id)
         if number < 0:
             self.forget(study_id)
@@ -125,7 +125,7 @@ class Studies:
             await self._catch_up(room)
 
     async def catch_up(self) -> None:
-        """Something was missed."""
+        """Notifications may have been lost: read the new edits of all studies."""
         for room in tuple(self.rooms.values()):
             await self._catch_up(room)
 
@@ -138,21 +138,21 @@ class Studies:
             self.forget(room.id)
 
     def forget_idle(self) -> None:
-        """A study that nobody looks at is in the storage, which is enough."""
+        """Remove unused studies from memory; the database has them."""
         for study_id, room in tuple(self.rooms.items()):
             if self._is_idle(room, IDLE):
                 del self.rooms[study_id]
 
 
-_TRIES = 32  # against other processes that edit the same study
-_EDITS_A_DOCUMENT = 200  # edits after which the whole study is stored anew
-_BYTES_A_DOCUMENT = 1_000_000  # of edits, too
-_MAX_TOLD = 200_000  # bytes of edits; whoever follows reads the study again where there are more
+_TRIES = 32  # attempts against other processes that edit the same study
+_EDITS_A_DOCUMENT = 200  # edits after which the whole study is stored again
+_BYTES_A_DOCUMENT = 1_000_000  # bytes of edits after which it is stored again, too
+_MAX_TOLD = 200_000  # bytes of edits; listeners that miss more have to read the study again
 _NODE_BYTES, _ROOM_BYTES = 200, 100_000  # of memory, roughly
 
 
 class StudyListener(Protocol):
-    """Hears of the edits of a study; None: there are too many to tell them one by one."""
+    """Receives the edits of a study; None stands for too many edits to send."""
 
     def tell_edits(self, revision: int, edits: Sequence[NumberedEdit] | None) -> None: ...
 
@@ -160,7 +160,7 @@ class StudyListener(Protocol):
 
 
 class RefusedEdit(msgspec.Struct, frozen=True):
-    """An edit of a request, by its place, that was not made; `now` is what is there instead."""
+    """An edit that was not applied, by its index in the request; `now` is the current value."""
 
     index: int
     code: Code
@@ -171,10 +171,10 @@ class RefusedEdit(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class EditRequest:
-    """Edits of somebody who knows the study at revision `seen`.
+    """Edits by a client that has loaded the study up to revision `seen`.
 
-    `replayed` are those, by their places, whose moves were looked at before, and what is wrong with
-    them; nothing is "".
+    `replayed` has the edits, by index, whose moves were checked before, with the error found, or
+    "".
     """
 
     seen: int
@@ -186,7 +186,7 @@ class EditRequest:
 
 @dataclass(frozen=True)
 class EditResult:
-    """`edits` are None where those since `seen` are no longer known one by one."""
+    """`edits` is None if some of the edits since `seen` are no longer in the history."""
 
     revision: int
     edits: tuple[NumberedEdit, ...] | None
@@ -195,10 +195,10 @@ class EditResult:
 
 @dataclass(frozen=True, eq=False)
 class StudyState:
-    """A study at a revision: one value, so that nobody sees a part of what an edit does.
+    """A study at a revision: one immutable value, so that no reader sees half of an edit.
 
-    `base` is the revision that is stored as a whole; `pending` are the bytes of the edits since,
-    `size` is at least that of the study's file.
+    `base` is the revision that is stored as a whole; `pending` are the bytes of the edits since
+    then. `size` is an upper bound of the size of the study's file.
     """
 
     study: SharedStudy
@@ -214,18 +214,18 @@ class StudyState:
 
     @property
     def weight(self) -> int:
-        """Roughly the bytes of memory."""
+        """The approximate memory in bytes."""
         return self.size + self.history.size(0) + _NODE_BYTES * self.study.nodes + _ROOM_BYTES
 
     def then(self, study: SharedStudy, edits: Sequence[NumberedEdit], size: int) -> StudyState:
-        """The state after the next edits, which lead to that study."""
+        """The state after further edits, which lead to `study`."""
         history = self.history.then(edits)
         pending = self.pending + history.size(self.revision)
         return StudyState(study, history, edits[-1].at, self.base, size, pending)
 
 
 def _read_state(row: StudyRow, positions: Positions) -> StudyState:
-    """The study that rows tell; it may take a while."""
+    """Build the state from stored rows; this may take long."""
     study = shared_study(msgspec.json.decode(row.document, type=StoredStudy))
     known = [_numbered(*edit) for edit in row.edits]
     before = [edit for edit in known if edit.number <= row.base]
@@ -235,7 +235,7 @@ def _read_state(row: StudyRow, positions: Positions) -> StudyState:
 
 
 def _folded(state: StudyState, edits: Sequence[NumberedEdit], positions: Positions) -> StudyState:
-    """The state after edits that were made."""
+    """The state after edits that were applied and stored before."""
     study, size = state.study, state.size
     for edit in edits:
         study = apply_edit(study, edit.edit, Circumstances(positions, made=True))
@@ -245,7 +245,7 @@ def _folded(state: StudyState, edits: Sequence[NumberedEdit], positions: Positio
 
 @dataclass(frozen=True, eq=False)
 class _Outcome:
-    """What a list of edits came to."""
+    """The result of applying a list of edits."""
 
     study: SharedStudy
     made: tuple[AnyEdit, ...]
@@ -254,7 +254,7 @@ class _Outcome:
 
 
 class StudyRoom:
-    """A study as the database has it, those who listen, and the order of what is done."""
+    """A study in memory, its listeners, and the lock under which it is edited."""
 
     def __init__(self, row: StudyRow, storage: Storage, now: Callable[[], int]) -> None:
         self.id, self.created_at = row.id, row.created_at
@@ -262,7 +262,7 @@ class StudyRoom:
         self._lock = asyncio.Lock()
         self._positions = Positions()
         self.listeners: set[StudyListener] = set()
-        self.is_certain = True  # False after a write that may have been kept although it failed
+        self.is_certain = True  # False after a failed write that may have been stored all the same
         self.used_at = now()
         self.state = _read_state(row, self._positions)
 
@@ -283,7 +283,7 @@ class StudyRoom:
             raise Refused("malformed", f"the study is at revision {self.revision}, not {seen}")
 
     async def edit(self, asked: EditRequest) -> EditResult:
-        """Make the edits that can be made; all that is told is stored."""
+        """Apply the edits that are valid; they are stored before the response is sent."""
         async with self._lock:
             self.used_at = self._now()
             if not self.is_certain:
@@ -293,7 +293,7 @@ class StudyRoom:
                 unseen = self.state.history.since(asked.seen)
                 if unseen is None:
                     raise Refused("stale", "the study has changed too much; read it again")
-                if any(edit.batch == asked.batch for edit in unseen):  # asked again
+                if any(edit.batch == asked.batch for edit in unseen):  # the request was sent again
                     return EditResult(self.revision, unseen, ())
                 outcome = await asyncio.to_thread(self._tried, self.state, asked, unseen)
                 if not outcome.made or await self._store(asked, outcome):
@@ -326,7 +326,7 @@ class StudyRoom:
         return _Outcome(study, tuple(made), tuple(refused), size)
 
     async def _store(self, asked: EditRequest, outcome: _Outcome) -> bool:
-        """Whether the edits were stored; False: another process was faster."""
+        """Store the edits; False if another process was faster."""
         at, before = self._now(), self.state
         stored = [StoredEdit(edit, asked.by, asked.batch) for edit in outcome.made]
         numbered = [
@@ -356,7 +356,7 @@ class StudyRoom:
         return True
 
     async def catch_up(self) -> None:
-        """Read what others have written."""
+        """Read the edits by other processes."""
         async with self._lock:
             await self._read_on()
 
@@ -389,7 +389,7 @@ class StudyRoom:
             listener.tell_edits(history.revision, edits)
 
     def close(self) -> None:
-        """The study is gone."""
+        """Notify the listeners that the study was deleted."""
         for listener in tuple(self.listeners):
             listener.tell_gone()
 
@@ -400,7 +400,7 @@ def _numbered(number: int, at: int, data: str) -> NumberedEdit:
 
 
 def _checked_size(study: SharedStudy, guess: int) -> int:
-    """The size of a study, which is counted anew only where it may be too large."""
+    """The size of a study, which is measured only if the estimate is above the limit."""
     if guess <= MAX_BYTES:
         return guess
     size = len(msgspec.json.encode(study.data()))

@@ -1,4 +1,4 @@
-"""Studies in the database: a document, the edits after it, and the key that edits."""
+"""Studies in the database: a document, the edits after it, and the hash of the editing key."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 
     from sqlalchemy import ColumnElement, Connection, Executable
 
-# `document` is the study as it was at revision `base`; the edits after it lead to `head`. `used_at`
-# is when it was last read or edited, to within a day.
+# `document` is the study at revision `base`; the edits after that lead to revision `head`.
+# `used_at` is when it was last read or edited, to within a day.
 studies = Table(
     "studies",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("hash", Text, nullable=False),  # of the key with which it is edited
+    Column("hash", Text, nullable=False),  # of the key that allows editing
     Column("client", Text, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("changed_at", BigInteger, nullable=False),
@@ -71,7 +71,7 @@ class NewStudy:
 
 @dataclass(frozen=True, slots=True)
 class StudyRow:
-    """A study as it is stored, with the edits that are kept: number, time and data of each."""
+    """A row of a study, with its stored edits: number, time and data of each."""
 
     id: str
     hash: str
@@ -88,7 +88,7 @@ class StudyRow:
 class StudyAppend:
     """The next edits of a study whose head is `before`.
 
-    A `document` replaces the stored one; the edits before it that come before `first` go then.
+    A `document` replaces the stored document; then edits with numbers below `first` are deleted.
     """
 
     study_id: str
@@ -101,7 +101,7 @@ class StudyAppend:
 
 @dataclass(frozen=True, slots=True)
 class StudyCount:
-    """The studies of a client: those that were made lately, and the characters of all."""
+    """A client's number of recent studies, and the size of all its studies in characters."""
 
     lately: int
     size: int
@@ -131,7 +131,7 @@ def edits_after(connection: Connection, study_id: str, number: int) -> list[tupl
 
 
 def append_edits(connection: Connection, batch: StudyAppend, process: str) -> bool:
-    """Whether the edits went in: the study must be as their author's process knows it."""
+    """Append edits; False if the study has newer edits than the caller knows."""
     check_storable(batch.document, *batch.edits)
     head = batch.before + len(batch.edits)
     values: dict[str, Any] = {"head": head, "changed_at": batch.at, "used_at": batch.at}
@@ -157,12 +157,12 @@ def _of(study_id: str) -> ColumnElement[bool]:
 
 
 def tell_of_study(connection: Connection, study_id: str, number: int, process: str) -> None:
-    """Tell the other processes, if there can be any, how far a study is; -1: it is gone."""
+    """Notify other processes, if there can be any, of a study's revision; -1: it was deleted."""
     tell_others(connection, process, study=study_id, number=number)
 
 
 def touch_study(connection: Connection, study_id: str, now: int) -> None:
-    """A study was read just now."""
+    """Note that a study was read now."""
     connection.execute(update(studies).where(studies.c.id == study_id).values(used_at=now))
 
 
@@ -173,7 +173,7 @@ def delete_study(connection: Connection, study_id: str, process: str) -> None:
 
 
 def count_studies_of(connection: Connection, client: str, since: int) -> StudyCount:
-    """What a client has created since then, and what is kept as theirs."""
+    """The number of studies that a client has created lately, and the size of all its studies."""
     mine = studies.c.client == client
     lately = func.count().filter(studies.c.created_at >= since)
     documents = func.coalesce(func.sum(func.length(studies.c.document)), 0)
@@ -185,7 +185,7 @@ def count_studies_of(connection: Connection, client: str, since: int) -> StudyCo
 
 
 def study_deletions(ids: Sequence[str]) -> list[Executable]:
-    """The statements that remove studies with their edits; nobody edits them meanwhile."""
+    """The statements that delete studies with their edits; they lock the studies first."""
     locked = select(studies.c.id).where(studies.c.id.in_(ids)).with_for_update()
     columns = (study_edits.c.study_id, studies.c.id)
     return [locked, *(delete(column.table).where(column.in_(ids)) for column in columns)]

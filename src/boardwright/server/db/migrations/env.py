@@ -1,4 +1,4 @@
-"""Alembic's environment: runs the migrations on the connection that `migration` hands over."""
+"""Alembic's environment: runs the migrations on the connection that `migration` passes."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""A file for each step of the schema, in the order of their revisions."""
+"""One file for each step of the schema, in the order of their revisions."""

@@ -1,4 +1,4 @@
-"""Checksums of journals, look-alike names, and what operators need: bans and an audit log."""
+"""Checksums of journals, look-alike names, and tables for operators: bans and an audit log."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _create_tables() -> None:
 
 
 def _add_checksums(connection: sa.Connection) -> None:
-    """The hashes of addresses had no secret in them: they go."""
+    """Fill in the checksums; delete the address hashes, which were made without a secret."""
     plans = connection.execute(sa.select(games.c.id, games.c.plan), execution_options=_IN_PARTS)
     sums = {row.id: crc32(row.plan.encode()) for row in plans}
     for row in connection.execute(sa.select(entries), execution_options=_IN_PARTS):
@@ -70,7 +70,10 @@ def _add_checksums(connection: sa.Connection) -> None:
 
 
 def _add_skeletons(connection: sa.Connection) -> None:
-    """A bot that looks like an older one keeps its name: no new name has a line break in it."""
+    """Fill in the skeletons of names.
+
+    A bot that looks like an older bot gets a skeleton with a line break, which no new name has.
+    """
     taken: set[str] = set()
     known = connection.execute(sa.select(bots.c.name).order_by(bots.c.created_at, bots.c.name))
     for name in known.scalars().all():

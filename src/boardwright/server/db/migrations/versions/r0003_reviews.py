@@ -1,4 +1,4 @@
-"""Reviews are kept with their games."""
+"""Reviews are stored with their games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Openings of finished games are counted, each game once."""
+"""Counts of openings, and which finished games are counted already."""
 
 from __future__ import annotations
 

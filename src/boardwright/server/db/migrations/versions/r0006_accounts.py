@@ -67,7 +67,7 @@ def _new_id() -> str:
 
 
 def _move_bots(connection: sa.Connection, accounts: sa.Table, tokens: sa.Table) -> None:
-    """A bot whose token was revoked has an account that is closed, and no token."""
+    """Turn bots into accounts; a revoked bot gets a closed account and no token."""
     for bot in connection.execute(sa.select(bots)).all():
         account = {"id": _new_id(), "kind": "bot", "closed_at": bot.revoked_at}
         account |= {name: getattr(bot, name) for name in ("name", "skeleton", "about")}

@@ -53,7 +53,7 @@ def upgrade() -> None:
     for name in ("is_rated", "is_recorded"):
         flag = sa.Column(name, sa.Boolean, nullable=False, server_default=sa.false())
         op.add_column("games", flag)
-    # Nobody had an account: what is over is in nobody's history.
+    # No accounts existed yet, so no finished game belongs in a history.
     op.execute(sa.text("UPDATE games SET is_recorded = true WHERE status = 'over'"))
     few = sa.text("status = 'over' AND NOT is_recorded")
     op.create_index("games_to_record", "games", ["over_at"], sqlite_where=few, postgresql_where=few)

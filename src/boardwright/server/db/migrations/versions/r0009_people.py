@@ -1,4 +1,4 @@
-"""People among each other: follows, blocks and reports."""
+"""Social tables: follows, blocks and reports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notices with their choices and subscriptions, vacations, and notes in games."""
+"""Notifications with preferences and push subscriptions, vacations, and notes in games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where accounts are found in journals: the chats of other people's games, and tournaments."""
+"""Index the accounts in journals: in the chats of other players' games, and in tournaments."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def upgrade() -> None:
 
 
 def _read(data: str) -> dict[str, Any]:
-    """The fields of an entry; of one that is damaged, which concerns its game alone, none."""
+    """The fields of an entry; empty for a damaged entry, which affects only its own game."""
     try:
         fields = json.loads(data)
     except ValueError:
