@@ -125,7 +125,7 @@ async def test_a_deleted_account_is_signed_out_everywhere(postgresql_url: str) -
         ann = await person(one, "Ann")
         told: list[object] = []
         two.accounts.signed_out.append(lambda account, hashes: told.append((account, hashes)))
-        await one.accounts.delete(ann)
+        await one.account_settings.delete(ann)
         await until(lambda: told == [(ann.id, None)])
 
 
