@@ -105,7 +105,7 @@ class Message(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True)
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """A line of chat; its text is left out where the viewer has muted its author.
+    """A line of chat; its text is left out if the viewer has muted or blocked its author.
 
     `text` is the English line of a preset; `preset` is its key, for translation.
     """

@@ -75,7 +75,7 @@ def _replayed(stored: StoredGame) -> LiveGame:
 
 
 def _load_live(connection: Connection, game_id: str) -> LiveGame | StoredGame | None:
-    """Load a game. A long game is returned without replaying it, so that other readers do not wait."""
+    """Load a game. A long game is returned without its replay, which would block other readers."""
     stored = play_store.load_game(connection, game_id)
     is_long = stored is not None and len(stored.entries) > _LONG
     return stored if stored is None or is_long else _replayed(stored)
@@ -170,7 +170,7 @@ class Storage:
     def beat_in_thread(
         self, process: str, now: int, silence: int, known_until: int
     ) -> tuple[Outage, ...]:
-        """Write the heartbeat. Blocks: call it in a thread, so that a busy loop does not delay it."""
+        """Write the heartbeat. Blocks; runs in a thread, so that a busy loop does not delay it."""
         return self._database.write_in_thread(
             in_transaction, processes.beat, process, now, silence, known_until
         )
