@@ -62,7 +62,7 @@ class BotMoveQuery(msgspec.Struct, frozen=True):
 
 
 class RegisteredBot(msgspec.Struct, frozen=True):
-    """A new bot. `token` is sent only once; save it, and keep it secret."""
+    """A new bot. `token` is sent only once; save it in a safe place."""
 
     name: str
     token: str

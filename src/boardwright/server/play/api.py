@@ -211,7 +211,7 @@ async def join_game(call: Call, body: JoinBody) -> JoinedGame:
 
 @operations.get("/api/games/{game_id}/updates", "not-found", "unauthorized", who="key")
 async def get_updates(call: Call, query: SeenQuery) -> Updates:
-    """The updates after `seen`, for polling by clients that cannot keep a socket open."""
+    """The updates after `seen`, for clients that poll instead of using a socket."""
     room = await call.room()
     viewer = await call.viewer(room)
     call.server.limits.charge(call.client, 0)

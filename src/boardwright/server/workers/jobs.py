@@ -173,7 +173,7 @@ class EngineRequest(ABC):
         self._game, self._text = position.game, position.text
         self.asked_at = self.started_at = asyncio.get_running_loop().time()
         self.attempts = 0
-        self.stopping = False  # whether its worker was told to stop
+        self.stopping = False  # whether its worker was sent `stop`
 
     @property
     @abstractmethod
