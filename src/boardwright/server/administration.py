@@ -146,7 +146,7 @@ def _delete(connection: Connection, noted: Audit) -> bool:
 
 
 def _execute(connection: Connection, noted: Audit, statements: Sequence[Executable]) -> bool:
-    """Execute statements; log them only if the last one changed rows, and return whether it did."""
+    """Execute statements; False, and no log entry, if the last statement changed no rows."""
     changed = [connection.execute(statement).rowcount for statement in statements][-1] != 0
     note(connection, *[noted] * changed)
     return changed

@@ -104,7 +104,7 @@ class Desk(Rooms):
     ) -> Viewer:
         """The viewer of a key and an account, with the seats of both.
 
-        A key without a seat in the game is refused, unless it is a token.
+        A key without a seat is refused, unless the account has a seat or the key is an API token.
         """
         who = "" if account is None else account.id
         name = checked_name(name) if account is None else account.name

@@ -78,7 +78,7 @@ def refused_move(illegal: IllegalMove) -> Refused:
 class StorageUnavailable(BoardwrightError):
     """The database cannot be used now: not reachable, or its disk is full. A retry may succeed.
 
-    Only the journal tells whether a write that fails like this was stored: the connection can break
+    Only the journal shows whether a write that fails like this was stored: the connection can break
     after the database has received everything and before it has confirmed it.
     """
 

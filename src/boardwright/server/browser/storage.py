@@ -55,7 +55,7 @@ class Journals(Protocol):
         """Delete a game, if it exists."""
 
     async def import_journals(self, journals: Sequence[ImportedJournal]) -> bool:
-        """Store all of these; False if one has more or fewer entries here than `known`."""
+        """Store all of these; False if the number of stored entries of a game is not `known`."""
 
     def thinking(self, game_id: str) -> AbstractAsyncContextManager[object]:
         """A lock for a game that all tabs share."""

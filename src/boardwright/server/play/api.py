@@ -50,10 +50,11 @@ class OriginBody(Body, frozen=True):
 class NewGameBody(Body, frozen=True):
     """A new game; with an origin, the options are those of the origin.
 
-    `hints` says whether players may request hints during the game: by default they may, unless
-    people or bots play each other with a clock. `leaver` says which engine takes over the seat of a
-    player who left for good, in games of three or four. A `rated` game needs an account on each
-    seat except those of levels, and a clock and options that `/api/ratings` lists.
+    `hints` says whether players may request hints during the game: by default they may, unless the
+    game is rated, or people or bots play each other with a clock. `leaver` says what plays for a
+    player who left for good, in games of three or four: `quiet` moves, with which the pieces stay
+    as obstacles, or a strong `engine`. A `rated` game needs an account on each seat except those of
+    levels, and a clock and options that `/api/ratings` lists.
     """
 
     EXAMPLES: ClassVar = [

@@ -47,7 +47,7 @@ class Moment:
         """
         pauses: list[Outage | Vacation] = [*self.vacations.get(account, ())]
         for outage in reversed(self.outages):
-            if outage.ended <= began:  # so have all earlier ones, and the list may be long
+            if outage.ended <= began:  # so have all earlier outages, and the list may be long
                 break
             pauses.append(outage)
         paused, seen = 0, began
@@ -195,7 +195,7 @@ def days_left(taken: Iterable[Vacation], now: int) -> int:
 
 
 def next_at(taken: Iterable[Vacation], now: int) -> int:
-    """When the next vacation can begin, with the wait after earlier ones."""
+    """When the next vacation can begin, with the wait after earlier vacations."""
     return max((now, *(one.ended + BETWEEN for one in taken)))
 
 

@@ -64,8 +64,8 @@ class Origin(Struct, frozen=True):
 class GameRequest(Struct, frozen=True):
     """A request for a new game; `options` are texts as in records, or those of the origin.
 
-    By default `hints` are on, unless people play each other with a clock. `rated` and `tournament`
-    are as in the plan; the caller has to check that they are allowed.
+    By default `hints` are on, unless the game is rated, or people or bots play each other with a
+    clock. `rated` and `tournament` are as in the plan; the caller must check that they are allowed.
     """
 
     game: str
@@ -265,8 +265,8 @@ class NewGames:
     ) -> str:
         """Create a game between given players, one for each seat; returns its id.
 
-        All seats are taken from the start: there are no invitations, and bots need not accept. With
-        a given id the game is created only once, even if several processes try. `told` are accounts
+        All seats are taken from the start, without invitations, and bots need not accept. With a
+        given id the game is created only once, even if several processes try. `told` are accounts
         that get a notification if it is their turn. With a `strength` the game is listed for all to
         watch.
         """
@@ -329,7 +329,7 @@ class NewGames:
         return await self._desk.tasks.run(client, "plan", (request, now), Plan, is_long=is_long)
 
     async def _with_bots(self, plan: Plan) -> Plan:
-        """The plan with the accounts of its bots; refused if one does not exist."""
+        """The plan with the accounts of its bots; refused if a bot does not exist."""
         found: dict[int, str] = {}
         for index, seat in enumerate(plan.seats):
             if seat.kind == BOT:

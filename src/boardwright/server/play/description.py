@@ -223,7 +223,7 @@ def _named_values(spec: Spec) -> tuple[str, ...]:
 
 
 def _values(spec: Spec) -> tuple[str, ...]:
-    """All values of an option, if they are few; otherwise only the named ones."""
+    """All values of an option, if they are few; otherwise only the named values."""
     named = _named_values(spec)
     if isinstance(spec, Number) and spec.high - spec.low < _FEW:
         return (*named, *map(str, range(spec.low, spec.high + 1)))

@@ -160,8 +160,8 @@ class Conflict(Exception):
 def write_group(connection: Connection, writes: Sequence[Write], process: str) -> list[Answer]:
     """Write a group; returns for each write whether it succeeded, or its error.
 
-    Usually all succeed. Otherwise the transaction is repeated write by write, and only the failing
-    ones are left out. Sorting by game avoids most deadlocks between processes. A group that the
+    Usually all succeed. Otherwise the transaction is repeated write by write, and only failing
+    writes are left out. Sorting by game avoids most deadlocks between processes. A group that the
     database ended because of a deadlock is retried.
     """
     for _ in range(DEADLOCK_RETRIES):

@@ -44,7 +44,7 @@ class Ping(Command, frozen=True, tag="ping"):
 
 
 class WantHint(Command, frozen=True, tag="hint"):
-    """Request a hint from the engine; better hints follow until one is `final`."""
+    """Request a hint from the engine; better hints follow until the `final` hint."""
 
     seconds: Seconds = 3.0
     lines: LineCount = 1

@@ -182,7 +182,7 @@ def hand_over(live: LiveGame, command: HandOver, viewer: Viewer, context: Contex
 
 
 def _has_left(live: LiveGame, seat: int, context: Context) -> bool:
-    """Whether a player is absent; in correspondence games the turn must also last a day already."""
+    """Whether a player is absent; a correspondence player must also have been to move for a day."""
     if live.plan.control.kind != "days":
         return seat in context.absent
     is_slow = (

@@ -94,11 +94,11 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that is fixed when a game is created.
 
     `start` is a position string, None for the usual start; `prelude` are the actions from there to
-    the first decision of this game. `previous` is the game that this one is a rematch of. `hints`
-    says whether players may request hints during the game. `leaver` says what happens with the seat
-    of a player who left for good, in games of three or four: its pieces stay as obstacles, `quiet`,
-    or a strong `engine` plays. A `rated` game changes the ratings of its players; `tournament` is
-    the id of the game's tournament.
+    the first decision of this game. `previous` is the game before a rematch. `hints` says whether
+    players may request hints during the game. `leaver` says what plays for a player who left for
+    good, in games of three or four: `quiet` moves, with which the pieces stay as obstacles, or a
+    strong `engine`. A `rated` game changes the ratings of its players; `tournament` is the id of
+    the game's tournament.
     """
 
     game: str
@@ -179,7 +179,7 @@ def checked_name(name: str) -> str:
 
 
 def checked_bot_name(name: str) -> str:
-    """The name of a new bot, by which others address it; no two bots' names look alike."""
+    """The name of a new bot, in one script, so that look-alikes of other names can be refused."""
     if not (checked := checked_name(name)):
         raise Refused("malformed", "a bot has a name")
     if not is_in_one_script(checked) or not skeleton(checked):
@@ -260,7 +260,7 @@ class LiveSeat:
 
     @property
     def engine(self) -> str:
-        """The name of the engine that decides for this seat; empty if there is no engine."""
+        """The name of the engine that decides for this seat; empty for a person or a bot."""
         return self.stand_in or (self.player if self.kind == ENGINE else "")
 
     @property

@@ -163,7 +163,7 @@ class CreatedTournament(msgspec.Struct, frozen=True):
 
 
 class TournamentList(msgspec.Struct, frozen=True):
-    """Tournaments; the planned ones by their start, others the latest first."""
+    """Tournaments; planned tournaments by their start, others the latest first."""
 
     tournaments: tuple[TournamentSummary, ...]
 

@@ -35,7 +35,7 @@ Rating = Annotated[int, Meta(ge=0, le=4000)]
 
 
 class Entrance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who may enter: people, programs (bots and engines) or both, by rating, by invitation."""
+    """The conditions of entry: people, programs (bots and engines) or both; rating; invitation."""
 
     who: Who = "everybody"
     least: Rating | None = None

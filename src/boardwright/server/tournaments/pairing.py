@@ -341,7 +341,7 @@ QUARTERS = 4  # scores are whole numbers of quarters
 
 
 class _Costs:
-    """The weights of the rules: each is more than all lower ones can cost together."""
+    """The weights of the rules: each is more than all lower weights can cost together."""
 
     def __init__(self, count: int, spread: int, rounds: int) -> None:
         self.seat = (count + 1) ** 2
@@ -444,7 +444,7 @@ def _pairs(problem: PairingProblem) -> NextRound:
 
 
 def _free_edges(order: list[Candidate], *, may_meet_again: bool) -> Iterator[Edge]:
-    """The costs of allowed pairs: no blocks, no rematch at once unless only two players exist.
+    """The costs of allowed pairs: no blocks, no direct rematch unless only two players exist.
 
     The waiting time counts most, then the distance in the standings, then seats.
     """

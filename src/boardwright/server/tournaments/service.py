@@ -184,7 +184,7 @@ class Tournaments:
         )
 
     async def sweep(self) -> None:
-        """Attend to due tournaments, and to running ones, whose games may be missing or over.
+        """Attend to due and running tournaments, whose games may be missing or over.
 
         Starts tasks without waiting for them, so that a slow tournament does not delay others.
         """

@@ -22,7 +22,7 @@ class Standing:
 
     `buchholz` is the sum of the opponents' points. `sonneborn_berger` is the sum of the points of
     beaten opponents, plus half of those of opponents with a draw. `direct` are the points against
-    the entrants with which this one is tied. `streak` is the number of wins in a row.
+    the entrants with an equal score so far. `streak` is the number of wins in a row.
     """
 
     entrant: str
@@ -144,7 +144,7 @@ def _with_direct(level: list[Standing]) -> list[Standing]:
 
 
 def _against(one: Standing, group: set[str]) -> tuple[set[str], float]:
-    """The entrants of a group that this one has met, and the points of these games."""
+    """The opponents within a group, and the points of the games against them."""
     games = [
         outing
         for outing in one.outings

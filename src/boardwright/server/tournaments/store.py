@@ -236,7 +236,7 @@ def open_tournaments_of(connection: Connection, account: str) -> list[str]:
 def list_tournaments(
     connection: Connection, status: str, after: tuple[int, str] | None, most: int
 ) -> list[TournamentRow]:
-    """Tournaments with one status: planned ones by their start, others the latest first."""
+    """Tournaments with one status: if planned, by their start; otherwise the latest first."""
     place = tuple_(tournaments.c.starts_at, tournaments.c.id)
     wanted = select(tournaments).where(tournaments.c.status == status).limit(most)
     if status == "waiting":

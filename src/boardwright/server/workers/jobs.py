@@ -44,10 +44,10 @@ class AllowanceSpent(QueueFull):
 class MoveJob:
     """A move wanted from a player (`level3`, `random`, `engine`), on the time of a client.
 
-    `position` is a position string, or the position itself, which saves parsing. The seconds and
-    the clock of the budget limit the time; with neither, full strength thinks for the server's
-    usual time, and levels end by their nodes. The clock is that of the moment when the job is
-    submitted. The same seed (0 to 2⁶³ − 1) gives the same move of a level.
+    `position` is a position string, or the position itself, which saves parsing. The time is the
+    lower limit of the budget's seconds and clock; with neither, full strength thinks for the
+    server's usual time, and levels end by their nodes. The clock is that of the moment when the job
+    is submitted. The same seed (0 to 2⁶³ − 1) gives the same move of a level.
     """
 
     client: str

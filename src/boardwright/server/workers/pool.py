@@ -71,8 +71,8 @@ class EnginePool:
     analyses have a separate allowance. At most `queue` moves wait, and as many analyses of either
     kind. `seconds` is the usual time of full strength.
 
-    A job whose worker dies, hangs for `grace` seconds or sends invalid lines goes to another
-    worker, behind the jobs of other clients. After three broken workers it fails.
+    A job whose worker dies, hangs for `grace` seconds or sends invalid lines is given to
+    another worker, behind the jobs of other clients. After three broken workers it fails.
     """
 
     def __init__(  # noqa: PLR0913 (the settings)
@@ -298,7 +298,7 @@ class EnginePool:
         self._stop_some(self._running(ANALYSIS), self._moves.ready)
 
     def _stop_some(self, running: list[tuple[Slot, EngineRequest]], wanted: int) -> None:
-        """Stop enough jobs that `wanted` are stopping, patient ones first."""
+        """Stop enough jobs that `wanted` are stopping; patient jobs stop first."""
         others = [pair for pair in running if not pair[0].is_stopping]
         others.sort(key=lambda pair: not pair[1].is_patient)
         for slot, _ in others[: max(0, wanted - (len(running) - len(others)))]:

@@ -69,9 +69,9 @@ class TaskPool:
     ) -> Any:
         """The result of a task: raw JSON, or a value if its type is given.
 
-        `is_long` is for tasks that replay a record: a link has one byte per move, so its size does
-        not tell how long it takes. Raises `Refused` if too many tasks are waiting, or if the task
-        refuses.
+        `is_long` is for tasks that replay a record: a link has one byte per move, so its size
+        does not show how long it takes. Raises `Refused` if too many tasks are waiting, or if the
+        task refuses.
         """
         encode = msgspec.json.encode
         data = await asyncio.to_thread(encode, payload) if is_long else encode(payload)
@@ -86,7 +86,7 @@ class TaskPool:
             return self._pairing
         if task == PUZZLE or not (is_large or is_record):
             return self._short
-        # A record with a small payload is a link, whose long game goes to the lane for boards.
+        # A record with a small payload is a link; its game may be long, so it runs in that lane.
         is_text = task in TEXTS or (is_large and is_record)
         return self._texts if is_text else self._long
 
