@@ -236,7 +236,7 @@ command_operations = Operations("play")
 
 
 def body_of(command: type[AnyCommand], *more: Any) -> type[msgspec.Struct] | None:
-    """The command without its type, which is in the path, and its id; None if nothing is left."""
+    """The request body of a command, without its type and id; None if no fields are left."""
     fields = [
         (field.name, field.type) if field.required else (field.name, field.type, field.default)
         for field in msgspec.structs.fields(command)

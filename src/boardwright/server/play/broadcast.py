@@ -192,7 +192,7 @@ class Recent:
         self._entries.extend((broadcast.journaled, broadcast.shared) for broadcast in broadcasts)
 
     def since(self, seen: int, live: LiveGame, moment: Moment) -> list[Broadcast] | None:
-        """The broadcasts after `seen`, up to the present game; None if too many entries are ago."""
+        """The broadcasts after `seen`, up to the present game; None if `seen` is too old."""
         count = live.number - seen
         if count > len(self._entries):
             return None
@@ -279,7 +279,7 @@ class Snapshots:
         return self._part("seats", live.seats, lambda: encoded(seat_views(live, profiles)))
 
     def forget_profiles(self) -> None:
-        """Drop the parts with names or ratings, because an account's have changed."""
+        """Drop the parts with names or ratings, because those of an account have changed."""
         self._parts = {key: part for key, part in self._parts.items() if key in _WITHOUT_NAMES}
 
     def _part(self, name: Hashable, version: Hashable, make: Callable[[], Any]) -> Any:

@@ -129,7 +129,7 @@ def clock_after_undo(live: LiveGame, seat: int, moment: Moment) -> tuple[int, ..
 
 
 def clock_after_take_back(live: LiveGame, ply: int, moment: Moment) -> tuple[int, ...] | None:
-    """The clock after a take-back: the seat that decides again gets all its days."""
+    """The clock after a take-back; a correspondence player who decides again gets all days back."""
     clock = remaining(live, moment)
     if clock is None or live.plan.control.kind != "days":
         return clock
@@ -148,8 +148,8 @@ def time_left(live: LiveGame, moment: Moment) -> int | None:
 def flag(live: LiveGame, moment: Moment) -> Ended | HandedOver | None:
     """The entry that follows if the seat to move has no time left.
 
-    A missing first move of a game of two aborts it, but in a tournament it loses. With more seats
-    the others play on.
+    A game of two is abandoned if a first move is missing, but in a tournament it is lost. With more
+    seats the others play on.
     """
     if time_left(live, moment) != 0:
         return None
@@ -171,13 +171,13 @@ def _set(clock: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
 
 DAYS_A_YEAR = 30
 YEAR = 365 * DAY
-BETWEEN = 7 * DAY  # milliseconds from the end of a vacation to the next, against abuse in a game
+BETWEEN = 7 * DAY  # milliseconds from the end of a vacation to the next, against abuse
 REMEMBERED = YEAR + DAYS_A_YEAR * DAY  # after this time a vacation no longer counts for any rule
 
 
 @dataclass(frozen=True, slots=True)
 class Vacation:
-    """A vacation, with its begin and its end, which may be ahead; in milliseconds since 1970."""
+    """A vacation with its start and end, which may be in the future; in milliseconds since 1970."""
 
     began: int
     ended: int
@@ -200,7 +200,7 @@ def next_at(taken: Iterable[Vacation], now: int) -> int:
 
 
 def begun(taken: tuple[Vacation, ...], days: int, now: int) -> Vacation:
-    """A vacation that begins now and stops the clocks from now on; `Refused` by the rules."""
+    """A vacation that begins now; raises `Refused` if the rules do not allow it."""
     if current(taken, now) is not None:
         raise Refused("not-possible", "you are on vacation already")
     if next_at(taken, now) > now:

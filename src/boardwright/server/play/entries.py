@@ -293,7 +293,7 @@ MAX_ENTRIES = 10_000  # per journal; after that a game can only be ended
 MAX_CHAT_LINES = 500  # per game
 MAX_OF_SPECTATORS = 200  # lines, so that the players can still chat
 # Entries of a kind that one seat can make. The numbers of all other kinds are bounded by these, by
-# the moves or by the seats: an answer needs an offer, a return a hand-over, a take-back both.
+# the moves or by the seats: an answer and a take-back need an offer, a return needs a hand-over.
 MOST_OF_SEAT = {
     Undone: 500,
     Offered: 500,
