@@ -257,9 +257,7 @@ def mute(live: LiveGame, command: Mute, viewer: Viewer, _context: Context) -> De
         raise Refused("malformed", "everybody is no seat")
     if command.whom is not None and command.whom >= len(live.seats):
         raise Refused("malformed", f"there is no seat {command.whom}")
-    seat = min(
-        viewer.seats
-    )  # always the same seat of a viewer with several, so that unmuting works
+    seat = min(viewer.seats)  # always the same one of several seats, so that unmuting works
     is_so = seat in live.without_chat if command.everybody else (seat, command.whom) in live.mutes
     if is_so == command.on:
         raise Refused("not-possible", "it is so already")
@@ -267,7 +265,7 @@ def mute(live: LiveGame, command: Mute, viewer: Viewer, _context: Context) -> De
 
 
 def hears(live: LiveGame, viewer: Viewer, said: Said) -> bool:
-    """Whether a viewer sees this line: viewers see their lines, but none that they muted or blocked."""
+    """Whether a viewer sees this line: not if its author is muted or blocked by the viewer."""
     if said.seat is not None and said.seat in viewer.seats:
         return True
     if viewer.seats & live.without_chat or said.account in viewer.blocks:

@@ -134,7 +134,7 @@ def rematch(live: LiveGame, _command: Rematch, viewer: Viewer, _context: Context
 
 
 def is_rematch_agreed(live: LiveGame) -> bool:
-    """Whether all people agree; bots are challenged again instead."""
+    """Whether all people agree to a rematch; bots are challenged again instead."""
     if not live.rematch or live.next_game is not None:
         return False
     return {seat for seat in voters(live) if live.seats[seat].kind != BOT} <= live.rematch

@@ -238,7 +238,7 @@ def check_replays(plan: Plan) -> None:
 
 @dataclass(frozen=True, slots=True)
 class LiveSeat:
-    """A seat with its present player; the first four fields are as in the plan until one joins.
+    """`kind`, `name`, `player` and `account` are as in the plan, or those of the player who joined.
 
     `stand_in` is the engine that plays for a person who left. A person who `resigned` cannot
     return; running out of time (`late`) counts as resigning.

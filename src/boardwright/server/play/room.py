@@ -380,9 +380,9 @@ class Room:
         task.add_done_callback(note_failure)
 
     async def check_flag(self) -> None:
-        """End the game if the time is up; otherwise store the new deadline, if it has moved.
+        """End the game if the time is up; otherwise store the deadline and restart the timer.
 
-        An outage or a vacation may have moved it.
+        An outage or a vacation may have moved the deadline.
         """
         await self.run(lambda live, context: Decision(()))
         if wait := self._wait:

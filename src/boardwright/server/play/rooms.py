@@ -75,7 +75,7 @@ class Rooms(ABC):
         self.on_command: CommandObserver = lambda command, seconds, error: None
         self._now = now
         self._opening: dict[str, asyncio.Task[Room]] = {}
-        self._outdated: dict[Room, set[str]] = {}  # with the accounts that were renamed
+        self._outdated: dict[Room, set[str]] = {}  # rooms -> renamed accounts
         self._tasks: set[asyncio.Task[None]] = set()
 
     @abstractmethod

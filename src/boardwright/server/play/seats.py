@@ -152,7 +152,7 @@ def _withdraw_rematch(live: LiveGame) -> Decision:
 
 
 def rematch_plan(live: LiveGame, now: int) -> Plan:
-    """Shift all players by one seat. Seats are no longer open, since the keys move along."""
+    """Shift all players by one seat. No seat is open, since the keys move along."""
     turned = (*live.seats[-1:], *live.seats[:-1])
     return msgspec.structs.replace(
         live.plan,
