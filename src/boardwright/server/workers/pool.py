@@ -71,8 +71,8 @@ class EnginePool:
     analyses have a separate allowance. At most `queue` moves wait, and as many analyses of either
     kind. `seconds` is the usual time of full strength.
 
-    A job whose worker dies, hangs for `grace` seconds or sends invalid lines is given to
-    another worker, behind the jobs of other clients. After three broken workers it fails.
+    A job whose worker dies, hangs for `grace` seconds or sends invalid lines is given to another
+    worker, behind the jobs of other clients. After three broken workers it fails.
     """
 
     def __init__(  # noqa: PLR0913 (the settings)
@@ -240,7 +240,7 @@ class EnginePool:
         self._use(request, now - request.started_at)
 
     def has_broken(self, request: EngineRequest | None, error: PlayerFailed) -> None:
-        """Give the job of a broken worker to another one, until it has broken `ATTEMPTS`."""
+        """Give the job of a broken worker to another worker; it fails after `ATTEMPTS`."""
         self.replaced += 1
         _log.warning("a worker is replaced: %s", error)
         if request is None:
@@ -257,7 +257,8 @@ class EnginePool:
     def cannot_start(self, error: PlayerFailed) -> None:
         """Handle a worker that did not start; without any worker, waiting requests must not hang.
 
-        They fail with `ThinkingStopped`, since the jobs are not the cause: clients may try again.
+        After `ATTEMPTS` failed starts they fail with `ThinkingStopped`: the jobs are not the cause, so
+        clients may try again.
         """
         _log.error("a worker cannot be started: %s", error)
         if self.pids:
@@ -324,7 +325,7 @@ class EnginePool:
             self._look_later(due)
 
     def _keeps_own_waiting(self, request: EngineRequest) -> bool:
-        """Whether the client has another patient analysis that waits, for example in a window."""
+        """Whether the client has another patient analysis, for another board or in another window."""
         return request.is_patient and self._patient.share_of(request.owner) > 1
 
     def _look_later(self, when: float | None) -> None:
