@@ -257,8 +257,8 @@ class EnginePool:
     def cannot_start(self, error: PlayerFailed) -> None:
         """Handle a worker that did not start; without any worker, waiting requests must not hang.
 
-        After `ATTEMPTS` failed starts they fail with `ThinkingStopped`: the jobs are not the cause, so
-        clients may try again.
+        After `ATTEMPTS` failed starts they fail with `ThinkingStopped`: the jobs are not the cause,
+        so clients may try again.
         """
         _log.error("a worker cannot be started: %s", error)
         if self.pids:
@@ -325,7 +325,7 @@ class EnginePool:
             self._look_later(due)
 
     def _keeps_own_waiting(self, request: EngineRequest) -> bool:
-        """Whether the client has another patient analysis, for another board or in another window."""
+        """Whether the client has another patient analysis, for another board or window."""
         return request.is_patient and self._patient.share_of(request.owner) > 1
 
     def _look_later(self, when: float | None) -> None:

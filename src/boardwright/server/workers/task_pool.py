@@ -23,7 +23,7 @@ ATTEMPTS = 2  # processes that may die over a task
 TIMEOUT = 30.0  # seconds after which the process of a task is killed
 SHORT_BYTES = 3000  # payloads up to this size go to the short lane
 LONG_RESULT = 100_000  # characters; longer results are decoded in a thread
-SHORT_PROCESSES = 2  # so that one slow client leaves a process to the others
+SHORT_PROCESSES = 2  # so that a slow client leaves a process to the others
 # Below the server itself, above the engine workers; long tasks leave the processor to short ones.
 SHORT_NICENESS, LONG_NICENESS = 5, 10
 PAIRING, PUZZLE = "pairing", "puzzle_boards"
