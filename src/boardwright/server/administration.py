@@ -1,4 +1,4 @@
-"""What operators do beside a running server, in the audit log, and the pruning of old data."""
+"""Operations for administrators, which the audit log records, and the pruning of old data."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 def deletions(ids: Sequence[str]) -> list[Executable]:
-    """The statements that remove games and all that is theirs; nobody writes to them meanwhile."""
+    """The statements that delete games with all their rows; they lock the games first."""
     locked = select(games.c.id).where(games.c.id.in_(ids)).with_for_update()
     own = (notes, reviews, keys, entries, played, opponents, pairings, watched, spoken)
     columns = (*(table.c.game_id for table in own), games.c.id)
@@ -60,18 +60,18 @@ class Administration:
         self._heard: int | None = None
 
     def entry(self, action: str, subject: str, detail: str = "") -> Audit:
-        """The entry of the audit log for what is done now."""
+        """An entry for the audit log, with the present time."""
         now = time.time_ns() // 1_000_000
         return Audit(now, self._who or getpass.getuser(), action, subject, detail)
 
     async def rows(self, wanted: Select[*tuple[Any, ...]]) -> list[dict[str, Any]]:
-        """The rows of a query, as lists show them."""
+        """The rows of a query as dictionaries."""
         return await self._database.read(
             lambda connection: [dict(row) for row in connection.execute(wanted).mappings()]
         )
 
     async def banned(self, now: int) -> set[str]:
-        """The clients whose bans hold."""
+        """The clients whose bans have not expired."""
         holds = or_(bans.c.until.is_(None), bans.c.until > now)
         return {row["client"] for row in await self.rows(select(bans.c.client).where(holds))}
 
@@ -86,7 +86,7 @@ class Administration:
         return [Audit(**row) for row in done]
 
     async def delete(self, game_id: str) -> bool:
-        """Remove a game and all that is its own; its opening is counted no more."""
+        """Delete a game with all its rows, and remove it from the opening statistics."""
         noted = self.entry("delete", game_id)
         check_storable(game_id)
         return await self._database.write(_delete, noted)
@@ -95,7 +95,7 @@ class Administration:
         return await self._change(self.entry("delete", study_id), *study_deletions([study_id]))
 
     async def revoke(self, bot: str) -> bool:
-        """A bot's token is worth nothing any more; False: there is no such token."""
+        """Revoke a bot's token and close the bot; False if it does not exist."""
         is_open = (accounts.c.kind == "bot", accounts.c.closed_at.is_(None))
         mine = update(accounts).where(accounts.c.name == bot, *is_open)
         noted = self.entry("revoke", bot)
@@ -104,7 +104,7 @@ class Administration:
         return await self._change(noted, gone, mine.values(closed_at=noted.at))
 
     async def change_account(self, action: str, account: Account, **changes: Any) -> None:
-        """Change an account; closing it ends all that speaks for it."""
+        """Change an account; closing it also deletes its sessions and tokens."""
         detail = f"{account.name} {changes.get('name', '')}".strip()
         mine = update(accounts).where(accounts.c.id == account.id).values(changes)
         gone = [delete(tokens).where(tokens.c.account == account.id)]
@@ -112,7 +112,7 @@ class Administration:
         await self._change(self.entry(action, account.id, detail), *statements)
 
     async def reset_account(self, account: Account, code: Token) -> None:
-        """Leave an account nothing to sign in or be recovered with but one recovery code."""
+        """Remove all ways to sign in to an account or to recover it, except one new code."""
         theirs = (tokens.c.account, passkeys.c.account)
         gone = [delete(column.table).where(column == account.id) for column in theirs]
         new = insert(tokens).values({**asdict(code), "scopes": ""})
@@ -129,9 +129,9 @@ class Administration:
         return await self._change(self.entry("unban", client), theirs)
 
     async def prune(self, kept: Retention, now: int, most: int = 500) -> dict[str, int]:
-        """Remove at most so many of each kind of what is kept too long; how many went.
+        """Delete at most `most` rows of each kind that are too old; returns their numbers.
 
-        What writes does not wait while that is looked for.
+        The search runs outside the write transaction, so that other writes do not wait for it.
         """
         found = await self._database.read(find_prunable, kept, now, most)
         return await self._database.write(_prune, kept, now, self.entry("prune", ""), found)
@@ -147,24 +147,24 @@ def _delete(connection: Connection, noted: Audit) -> bool:
 
 
 def _execute(connection: Connection, noted: Audit, statements: Sequence[Executable]) -> bool:
-    """Whether the last statement changed anything, or cannot say so; only then it is noted."""
+    """Execute statements; False, and no log entry, if the last statement changed no rows."""
     changed = [connection.execute(statement).rowcount for statement in statements][-1] != 0
     note(connection, *[noted] * changed)
     return changed
 
 
 GAMES = ("unjoined", "unplayed", "untouched")
-NAMED = (*GAMES, "studies")  # kinds whose ids the audit log names
+NAMED = (*GAMES, "studies")  # kinds whose ids are written to the audit log
 
 
 def prunable(kept: Retention, now: int) -> dict[str, tuple[Column[str], ColumnElement[bool]]]:
-    """The rows that may be pruned, by kind: the column that names them, and the condition."""
+    """The rows that may be pruned, by kind: the column that identifies them, and the condition."""
     mine, client = entries.c.game_id == games.c.id, games.c.client
     played = exists().where(mine, entries.c.kind == "moved")
     is_waiting, is_playing = games.c.status == "waiting", games.c.status == "playing"
 
     def untouched(days: int) -> ColumnElement[bool]:
-        """A clock that runs ends its game, which is finished then."""
+        """Games without entries for some days; a game with a deadline will end by its clock."""
         since = now - days * DAY
         touched = exists().where(mine, entries.c.number == games.c.head, entries.c.at >= since)
         return and_(games.c.created_at < since, games.c.deadline.is_(None), ~touched)
@@ -191,7 +191,7 @@ def prunable(kept: Retention, now: int) -> dict[str, tuple[Column[str], ColumnEl
 
 
 def count_prunable(connection: Connection, kept: Retention, now: int) -> dict[str, int]:
-    """The number of rows that are due to be pruned, by kind."""
+    """The number of rows that can be pruned, by kind."""
     return {
         kind: connection.execute(select(func.count(column)).where(condition)).scalar_one()
         for kind, (column, condition) in prunable(kept, now).items()
@@ -201,7 +201,7 @@ def count_prunable(connection: Connection, kept: Retention, now: int) -> dict[st
 def find_prunable(
     connection: Connection, kept: Retention, now: int, most: int
 ) -> dict[str, list[str]]:
-    """The rows to prune, at most so many of each kind; this may have to look at everything."""
+    """The rows to prune, at most `most` of each kind; may scan whole tables."""
     return {
         kind: list(connection.execute(select(column).where(condition).limit(most)).scalars())
         for kind, (column, condition) in prunable(kept, now).items()
@@ -211,7 +211,7 @@ def find_prunable(
 def _prune(
     connection: Connection, kept: Retention, now: int, noted: Audit, chosen: dict[str, list[str]]
 ) -> dict[str, int]:
-    """Remove what was found, as far as it still may go; how many went, by kind."""
+    """Delete the rows that were found and still match; returns their numbers by kind."""
     gone: dict[str, int] = {}
     for kind, (column, condition) in prunable(kept, now).items():
         wanted = select(column).where(column.in_(chosen[kind]), condition)

@@ -1,4 +1,4 @@
-"""The application: what answers where."""
+"""The ASGI application and its routes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def create_app(state: AppState) -> Starlette:
-    """A running server as an ASGI application."""
+    """The ASGI application of a running server."""
     app = Starlette(
         routes=[
             *map(route_of, OPERATIONS),

@@ -1,4 +1,4 @@
-"""Bounds on everything that a client sends, as numbers and as types that check it."""
+"""Limits for everything that a client sends, as numbers and as types that check it."""
 
 from __future__ import annotations
 
@@ -10,34 +10,34 @@ from boardwright.games import GAMES, path_length
 from boardwright.server.errors import Refused
 
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000  # milliseconds
-EXAMPLE = next(iter(GAMES.values())).start()  # for the description of what clients send
+EXAMPLE = next(iter(GAMES.values())).start()  # for examples in the API description
 MAX_SEATS = 8
 MAX_PLY = 1_000_000
-MAX_NUMBER = 1_000_000_000  # of an entry
+MAX_NUMBER = 1_000_000_000  # of a journal entry
 MAX_NAME = 40  # characters
 MAX_ID = 64  # characters of the id of a game, an account, a study
-MAX_TEXT = 500  # characters of a line of chat
+MAX_TEXT = 500  # characters in a line of chat
 MIN_PASSWORD = 10  # characters
 MAX_PASSWORD = 200
-MAX_WORD = 40  # characters of a game's name, an option, a value
+MAX_WORD = 40  # characters in a game's name, an option, a value
 MAX_OPTIONS = 20
-MAX_SECRET = 200  # characters of a key, a token, an invitation
+MAX_SECRET = 200  # characters in a key, a token, an invitation
 MAX_MINUTES = 24 * 60
 MAX_INCREMENT = 3600  # seconds
 MAX_DAYS = 60
-MAX_PRELUDE = 2000  # moves that a game goes on from, with those that its start carries
-MAX_MOVES = 2000  # that are played from a start
+MAX_PRELUDE = 2000  # moves before a continued game, including those that its start has
+MAX_MOVES = 2000  # moves that one request may play from a start
 MAX_POSITION = 20_000  # characters
-MAX_PATH = 2000  # moves that a position string carries for rules that look back
-MAX_RECORD = 200_000  # characters, where only the moves of a game count
-MAX_RECORDS = 2_000_000  # characters of a text whose games are read with all that is noted
-MAX_RECORDED_GAMES = 200  # of one text, and their moves in all
-MAX_RECORDED_MOVES = 10_000
+MAX_PATH = 2000  # moves in a position string, for rules that depend on the history
+MAX_RECORD = 200_000  # characters, where only the moves of a game are used
+MAX_RECORDS = 2_000_000  # characters, where games are read with all annotations
+MAX_RECORDED_GAMES = 200  # in one text
+MAX_RECORDED_MOVES = 10_000  # in all games of one text
 MAX_HINT_SECONDS = 10.0
-MAX_ANALYSIS_SECONDS = 60.0  # of one request of the analysis board
+MAX_ANALYSIS_SECONDS = 60.0  # per request of the analysis board
 MAX_HINT_LINES = 5
-MAX_PREPARED_LINES = 40  # of prepared replies
-MAX_PREPARED_LENGTH = 60  # decisions of one of them
+MAX_PREPARED_LINES = 40  # prepared replies
+MAX_PREPARED_LENGTH = 60  # decisions per prepared line
 
 MessageId = Annotated[str, Meta(max_length=64)] | int | None
 SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS, examples=[0])]
@@ -68,7 +68,7 @@ LineCount = Annotated[int, Meta(ge=1, le=MAX_HINT_LINES)]
 
 
 def check_path(text: str) -> None:
-    """Refuse a position string that carries too many moves, before they are played."""
+    """Refuse a position string with too many moves, before they are replayed."""
     if path_length(text) > MAX_PATH:
         raise Refused("too-large", f"a position carries at most {MAX_PATH:,} moves")
 

@@ -1,4 +1,4 @@
-"""Opens games, admits players and viewers, runs their commands, and sweeps what is due."""
+"""The rooms and services of a server process, and its sweep for due work."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 
 class Desk(Rooms):
-    """Everything that is done with live games goes through the desk."""
+    """The rooms of a server process, with all its services."""
 
     storage: Storage
     pool: EnginePool
@@ -92,7 +92,7 @@ class Desk(Rooms):
     async def _load(self, game_id: str) -> Room:
         room = await super()._load(game_id)
         send_presence(self, game_id, asks=True)
-        # What was written before the room was known here.
+        # Entries from before other processes knew that this room is open here.
         await self.storage.cluster.refresh(room.catch_up)
         return room
 
@@ -102,9 +102,9 @@ class Desk(Rooms):
     async def viewer(
         self, room: Room, secret: str | None, name: str = "", account: Account | None = None
     ) -> Viewer:
-        """The viewer that a key and an account stand for, with the seats of both.
+        """The viewer of a key and an account, with the seats of both.
 
-        A key that holds nothing in the game is refused, unless the account does.
+        A key without a seat is refused, unless the account has a seat or the key is an API token.
         """
         who = "" if account is None else account.id
         name = checked_name(name) if account is None else account.name
@@ -117,7 +117,7 @@ class Desk(Rooms):
         return Viewer(seats, name, who, await self.people.blocks_of(who))
 
     async def _seats_of(self, live: LiveGame, hashed: str) -> tuple[str, frozenset[int]]:
-        """The seats of a key, or those of an account by a token of a program, with its id."""
+        """The seats of a key, or the seats of an API token with the id of its account."""
         if seats := await self._held(live, hashed):
             return "", seats
         found = await self.storage.read(accounts_store.account_of_token, hashed, self._now())
@@ -152,12 +152,12 @@ class Desk(Rooms):
             self.lobby.tell_of_changes()  # players of a live game have no seeks
 
     def _away_or_back(self, account: str) -> None:
-        """Stops or starts the clocks of an account's correspondence games."""
+        """Stop or start the clocks of an account's correspondence games."""
         if rooms := self.by_account.of(account):
             self.spawn(self._show_clocks(account, rooms))
 
     async def _show_clocks(self, account: str, rooms: Sequence[Room]) -> None:
-        """Sends the clocks room by room: an account may play hundreds of correspondence games."""
+        """Send the clocks room by room: an account may play hundreds of correspondence games."""
         for room in rooms:
             if room.live.plan.control.kind != "days" or self.rooms.get(room.live.id) is not room:
                 continue
@@ -170,23 +170,23 @@ class Desk(Rooms):
         send_presence(self, room.live.id)
 
     async def beat(self) -> None:
-        """Say that this process is alive, and learn who else is and when nobody was."""
+        """Write a heartbeat, and refresh the outages and the list of live processes."""
         await self.heart.beat()
         await self.heart.look_around()
 
     async def sweep(self) -> None:
-        """See to what is due although nobody asks."""
+        """Do the due work."""
         await sweep(self)
 
     def _forget_processes(self) -> None:
-        """Forget the viewers of processes that have stopped."""
+        """Remove the viewers of processes that have stopped."""
         self.online.forget_processes(self.heart.alive)
         for room in tuple(self.rooms.values()):
             if room.presence.forget_processes(self.heart.alive, self._now()):
                 room.announcer.tell()
 
     async def close(self) -> None:
-        """Finish what was accepted; nothing new comes in any more."""
+        """Finish accepted work and close; new work is no longer accepted."""
         async with AsyncExitStack() as last:
             last.push_async_callback(self.heart.stop)
             last.push_async_callback(self.tasks.close)
@@ -199,17 +199,17 @@ class Desk(Rooms):
 
 
 PRUNED_EVERY = 24 * 60 * 60 * 1000  # milliseconds between prunings
-PRUNED_AT_ONCE = 100  # of each kind that a sweep removes
-OF_ACCOUNTS = ("close", "reopen", "rename", "reset", "moderator")  # acts whose subject is one
-IDLE = 60_000  # milliseconds for which a game that nobody looks at stays in memory
-CROWDED = 30_000  # the same where there are more games in memory than there should be
-GAMES_AT_ONCE = 50  # games that are attended to together: one commit for all, and no long delay
+PRUNED_AT_ONCE = 100  # rows of each kind that one sweep deletes
+OF_ACCOUNTS = ("close", "reopen", "rename", "reset", "moderator")  # actions on an account
+IDLE = 60_000  # milliseconds for which an unused game stays in memory
+CROWDED = 30_000  # the same while more games are in memory than the setting `rooms` allows
+GAMES_AT_ONCE = 50  # games that are attended to concurrently, so that they share one commit
 
 
 class Maintenance:
-    """The work of a server for its operator: it heeds `boardwright admin`, and prunes once a day.
+    """The server's work for its operator: applies `boardwright admin` actions, prunes once a day.
 
-    `banned` are the clients that are refused, as of the last look.
+    `banned` are the clients that are refused, as of the last sweep.
     """
 
     def __init__(self) -> None:
@@ -238,7 +238,7 @@ class Maintenance:
 
 
 def _disconnect(desk: Desk, bot: str) -> None:
-    """A bot whose token is revoked hears no more of its games."""
+    """Close the game connections of a bot whose token was revoked."""
     for room in desk.rooms.values():
         seats = seats_of_bot(room.live, bot)
         for listener in tuple(room.listeners):
@@ -247,7 +247,7 @@ def _disconnect(desk: Desk, bot: str) -> None:
 
 
 def _forget(desk: Desk, game_id: str) -> None:
-    """A game or a study was deleted from the storage: tell everybody in it, and forget its room."""
+    """Drop a deleted game or study, and close the connections to its room."""
     desk.storage.damaged.discard(game_id)
     desk.engines.paused.discard(game_id)
     desk.studies.forget(game_id)
@@ -257,7 +257,7 @@ def _forget(desk: Desk, game_id: str) -> None:
 
 
 async def sweep(desk: Desk) -> None:
-    """Do what is due although nobody asks: flags, engines, rooms that nobody needs."""
+    """Do the due work: flags, engines, rooms that are no longer used."""
     await desk.heart.be_current(BEAT_MILLISECONDS)
     await desk.heart.look_around()
     moment = desk.moment()
@@ -278,7 +278,7 @@ async def sweep(desk: Desk) -> None:
 
 
 async def _settle_doubts(desk: Desk) -> None:
-    """Read what may have been kept although storing it failed; begin what did not begin."""
+    """Catch up in rooms with a failed write, and start rematches that did not start."""
     for room in tuple(desk.rooms.values()):
         if not room.is_certain:
             await desk.catch_up(room.live.id)
@@ -286,13 +286,13 @@ async def _settle_doubts(desk: Desk) -> None:
 
 
 async def _attend(desk: Desk, game_id: str, look: Callable[[Room], Awaitable[None]]) -> None:
-    """Do what is due in one game; a game that cannot be read does not hold up the others."""
+    """Do the due work in one game; a damaged game must not stop the others."""
     try:
         await look(await desk.room(game_id))
     except StorageUnavailable:
         raise
     except GameDamaged:
-        pass  # the storage has told of it
+        pass  # the storage has logged it
     except Exception:
         note_error("game cannot be attended to", game=game_id)
 
@@ -302,7 +302,7 @@ async def _look_at_engine(desk: Desk, room: Room) -> None:
 
 
 def _forget_rooms(desk: Desk, now: int) -> None:
-    """A game that nobody looks at is in the storage, which is enough."""
+    """Drop rooms that are not in use; their games are in the storage."""
     patience = IDLE if len(desk.rooms) <= desk.settings.rooms else CROWDED
     for game_id, room in tuple(desk.rooms.items()):
         is_used = now - room.used_at <= patience or desk.engines.is_thinking(game_id)

@@ -1,4 +1,4 @@
-"""Errors that clients see as a code and a sentence, errors of the database, and unexpected ones."""
+"""Errors that clients see as a code and a sentence, database errors, and unexpected errors."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import msgspec
 from boardwright.games import BoardwrightError, IllegalMove, MalformedPosition
 
 Code = Literal[
-    "malformed",  # cannot be read at all
-    "illegal-move",  # the rules forbid it; `rule` says which
-    "stale",  # another board than the one that was seen
+    "malformed",  # not valid, before any rule applies
+    "illegal-move",  # forbidden by the rules; `rule` is the rule number
+    "stale",  # for another board than the present one
     "not-your-turn",
     "not-your-seat",
     "spectator",
-    "waiting",  # somebody has still to join
+    "waiting",  # not all seats are taken yet
     "over",
     "nothing-to-undo",
     "no-offer",
@@ -24,16 +24,16 @@ Code = Literal[
     "declined",
     "not-yet",
     "not-possible",
-    "not-rated",  # it cannot be: the clock, the options, who plays
-    "no-hints",  # the game was made without them
+    "not-rated",  # cannot be rated: the clock, the options, the players
+    "no-hints",  # the game was created without hints
     "seat-taken",
     "not-found",
     "damaged",  # the journal of this game cannot be read, now or later
     "unauthorized",
     "forbidden",
-    "taken",  # a name that somebody has, or that nobody may have
+    "taken",  # the name belongs to another account, or is reserved
     "weak-password",
-    "blocked",  # one of two people does not want to meet the other
+    "blocked",  # one of two people has blocked the other
     "too-fast",
     "too-large",
     "too-many",
@@ -48,9 +48,9 @@ CODES: tuple[str, ...] = get_args(Code)
 
 
 class Refused(BoardwrightError):
-    """Something that is not done, and why; nothing has changed.
+    """A request that is refused, with the reason; nothing has changed.
 
-    `reason` says of a move or a position as data what the text says in English.
+    `reason` is the same as data, for refused moves and positions.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class Refused(BoardwrightError):
 
 
 def reason_of(error: IllegalMove | MalformedPosition) -> Reason | None:
-    """Why a move or a position is refused, by a key of its game with what belongs to it."""
+    """The reason for refusing a move or a position, as a key of its game with parameters."""
     return {"key": error.key, **error.params} if error.key else None
 
 
@@ -76,19 +76,19 @@ def refused_move(illegal: IllegalMove) -> Refused:
 
 
 class StorageUnavailable(BoardwrightError):
-    """The database cannot be used now: it is away, or its disk is full. Later may be better.
+    """The database cannot be used now: not reachable, or its disk is full. A retry may succeed.
 
-    Whether a write that ends so was kept is told by the journal alone: a connection can break
-    after the database has heard everything and before it could say so.
+    Only the journal shows whether a write that fails like this was stored: the connection can break
+    after the database has received everything and before it has confirmed it.
     """
 
 
 class DatabaseDamaged(StorageUnavailable):
-    """Stored data differ from what was written. Other parts of the database may be whole."""
+    """Stored data differ from what was written. Other parts of the database may be intact."""
 
 
 class GameDamaged(Refused):
-    """A game whose journal cannot be right, which no later try will change."""
+    """A game whose journal is not valid; a retry will not help."""
 
     def __init__(self, game_id: str, why: str) -> None:
         super().__init__(
@@ -100,7 +100,7 @@ class GameDamaged(Refused):
 
 
 class DatabaseRefused(BoardwrightError):
-    """A database that this server must not use: locked, written by a newer version, no database."""
+    """A database that must not be used: locked, from a newer version, or not a database."""
 
 
 if TYPE_CHECKING:
@@ -109,19 +109,19 @@ if TYPE_CHECKING:
 
     Witness = Callable[[str, BaseException | None, dict[str, Any]], object]
 
-witnesses: set[Witness] = set()  # of what happened, the error, and what it is about
+witnesses: set[Witness] = set()  # called with the event, the error, and its context
 
 
 def note_error(event: str, error: BaseException | None = None, **said: Any) -> None:
-    """Tell of an error, by default of the one that is being handled."""
+    """Report an error to all witnesses, by default the one that is being handled."""
     for witness in tuple(witnesses):
         witness(event, error or sys.exception(), said)
 
 
 def note_failure(task: asyncio.Task[Any]) -> bool:
-    """Note what a task raised if that is a bug, and say whether it was one.
+    """Report the exception of a task if it is a bug; returns whether it was one.
 
-    A refusal, or a storage that is away, is met again by the next one that looks.
+    A refusal or an unavailable storage is no bug: later operations will meet and handle it.
     """
     error = None if task.cancelled() else task.exception()
     if error is None or isinstance(error, Refused | StorageUnavailable):

@@ -1,4 +1,4 @@
-"""Figures for Prometheus: what is done, how fast, and what is refused."""
+"""Metrics for Prometheus: commands, their durations, requests and errors."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 1
 
 
 class Metrics:
-    """A registry of its own, so that several servers in one process do not mix."""
+    """A separate registry, so that several servers in one process do not share metrics."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -41,7 +41,7 @@ class Metrics:
         self.bots = gauge("boardwright_bots", "Bots registered")
 
     def watch(self, serving: AppState) -> None:
-        """Gauges that are read when somebody asks."""
+        """Add gauges that are read on each scrape."""
         desk, pool = serving.desk, serving.desk.pool
         gauges = {
             "boardwright_sockets": ("Open sockets", lambda: len(serving.sockets)),
@@ -61,7 +61,7 @@ class Metrics:
     def count_command(
         self, command: AnyCommand, seconds: float, error: BaseException | None
     ) -> None:
-        """Count a command, by what became of it, and the time that it took."""
+        """Count a command by its result, and record its duration."""
         answer = "done"
         if error is not None:
             refused = refusal_of(error)
@@ -70,7 +70,7 @@ class Metrics:
         self.command_seconds.observe(seconds)
 
     async def count(self, storage: Storage) -> None:
-        """Keep up with what is stored, so that a request for figures does not wait for it."""
+        """Update the counts of stored rows, so that a scrape does not wait for the queries."""
         counts = await storage.read(play_store.counts)
         for status in (WAITING, PLAYING, OVER):
             self.games.labels(status).set(counts.games.get(status, 0))

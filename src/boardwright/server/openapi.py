@@ -1,4 +1,4 @@
-"""The OpenAPI description of the operations, with the schemas of everything that travels."""
+"""The OpenAPI description of the operations, with the schemas of all messages."""
 
 from __future__ import annotations
 
@@ -75,13 +75,13 @@ _UNIONS = {
 
 
 def schema_of(kind: Any) -> Schema:
-    """A reference where it is a type of ours."""
+    """The schema of a type; a reference for our own structs."""
     (schema,), _ = msgspec.json.schema_components([kind], ref_template=_REFERENCE)
     return schema
 
 
 def components(bodies: Iterable[Any], answers: Iterable[Any]) -> Schema:
-    """All schemas by name: of what is taken, and of what is told."""
+    """All schemas by name: of request bodies and client messages, and of responses."""
     taken = _components([*bodies, *get_args(AnyMessage), *get_args(SiteMessage)])
     kinds = [*answers, *get_args(ServerMessage), *get_args(SiteNews), Problem]
     told = _components(kinds)
@@ -109,13 +109,13 @@ def _components(kinds: Iterable[Any]) -> Schema:
 
 
 def _require_all(schema: Schema) -> None:
-    """Also what has a default is always written, unless it may be unset."""
+    """Require fields with a default, too: responses always include them, unless unset."""
     fields, required = schema["properties"], schema.get("required", ())
     schema["required"] = [n for n, given in fields.items() if n in required or "default" in given]
 
 
 def _leave_out_nulls(schema: Schema) -> None:
-    """A value that is null by default is never null where defaults are left out."""
+    """Remove null from fields that are left out when they are null."""
     for name, given in schema["properties"].items():
         if "default" in given and given["default"] is None:
             kinds = [kind for kind in given["anyOf"] if kind != {"type": "null"}]
@@ -163,11 +163,11 @@ _SECURITY: dict[str, Schema] = {
     "key": {"security": [{"key": []}, {}]},
     "token": {"security": [{"token": []}]},
     "account": {"security": [{"session": []}, {"token": []}]},
-    # Any 32 characters are some guest's key: nothing that is asked is refused for a wrong one.
+    # Any 32 characters are the key of some guest, so no key is refused as wrong.
     "person": {"security": [{"session": []}, {"token": []}, {"guest": []}, {}]},
     "session": {"security": [{"session": []}]},
 }
-# What any request may meet before anybody has looked at what it asks.
+# Codes with which any request may be refused before its handler runs.
 _ALWAYS: tuple[Code, ...] = ("malformed", "too-large", "too-fast", "unavailable")
 _PATH: dict[str, Schema] = {
     "game_id": {"description": "The id of a live game.", "examples": ["mK7qTz3NvP2w"]},
@@ -195,7 +195,7 @@ _LONG_ADDRESS = {"description": "The address and the headers are too long togeth
 
 @cache
 def openapi() -> Schema:
-    """The whole API; no server has to run."""
+    """The whole API description; needs no running server."""
     paths: Schema = {}
     for operation in OPERATIONS:
         paths.setdefault(operation.path, {})[operation.method.lower()] = _described(operation)
@@ -263,7 +263,7 @@ def _parameters(operation: Operation) -> Iterator[Schema]:
 
 
 def _responses(operation: Operation) -> Schema:
-    """The good response, then the refusals by status, each with its codes."""
+    """The successful response, then the refusals by status, each with its codes."""
     first = next(_kinds(operation.content), None)
     about = operation.about if first is None else first.__doc__ or ""
     good: Schema = {"description": about.partition("\n")[0], "content": {}}
@@ -272,7 +272,7 @@ def _responses(operation: Operation) -> Schema:
         good["content"][media_type] = {
             "schema": schemas[0] if len(schemas) == 1 else {"oneOf": schemas}
         }
-    if operation.name == "createGame":  # links to the next operations, for programs
+    if operation.name == "createGame":  # links to the next operations, for API clients
         given = {"game_id": "$response.body#/id"}
         good["links"] = {
             other.name: {"operationId": other.name, "parameters": given}

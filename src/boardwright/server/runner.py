@@ -1,4 +1,4 @@
-"""Running the server: its socket, its address, its logs, and a clean stop."""
+"""Runs the server: socket, address, logs, and a clean stop."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class _StandardError(logging.Handler):
-    """Writes to standard error as it is now: the file that it was at the start may be closed."""
+    """Writes to the present standard error; the stream from the start may be closed."""
 
     def emit(self, record: logging.LogRecord) -> None:
         try:
@@ -44,12 +44,12 @@ class _StandardError(logging.Handler):
 
 
 def _is_our_fault(record: logging.LogRecord) -> bool:
-    """Not so a message that is no UTF-8, which uvicorn logs with a traceback."""
+    """Filters the tracebacks that uvicorn logs for client messages that are not UTF-8."""
     return record.exc_info is None or not isinstance(record.exc_info[1], UnicodeDecodeError)
 
 
 def set_up_logs(form: str, level: str = "info") -> None:
-    """Have everything that logs, uvicorn included, log in one form to standard error."""
+    """Make all loggers, including uvicorn's, log in one format to standard error."""
     shared: list[Processor] = [
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
@@ -85,21 +85,21 @@ def set_up_logs(form: str, level: str = "info") -> None:
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).handlers[:] = []
         logging.getLogger(name).propagate = name != "uvicorn.access"
-    # At lower levels it tells the address of everybody who opens a socket.
+    # At lower levels uvicorn logs the address of each client that opens a socket.
     logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, root.level))
     logging.getLogger("uvicorn.error").addFilter(_is_our_fault)
 
 
-STOP_SECONDS = 10  # seconds for what was accepted
-GOODBYE = 2.0  # seconds for what is on its way to clients
+STOP_SECONDS = 10  # seconds to finish accepted requests
+GOODBYE = 2.0  # seconds to send the queued messages
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
-_SELDOM = (20_000, 20, 50)  # live games are many objects, of which hardly any form cycles
-_TURN = 0.0002  # seconds for which a busy thread keeps the interpreter from one that has written
-RETRY = 1000  # milliseconds until clients come back
+_SELDOM = (20_000, 20, 50)  # gc thresholds: live games are many objects with hardly any cycles
+_TURN = 0.0002  # seconds after which a busy thread must yield to others
+RETRY = 1000  # milliseconds until clients reconnect
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready, and tells everybody before it goes."""
+    """Reports when it is ready, and sends closing messages before it stops."""
 
     def __init__(
         self, serving: AppState, config: uvicorn.Config, on_ready: Callable[[], None]
@@ -128,13 +128,13 @@ class Server(uvicorn.Server):
 
     async def _say_goodbye(self) -> None:
         with suppress(TimeoutError):
-            async with asyncio.timeout(GOODBYE):  # slow clients do not delay the stop
+            async with asyncio.timeout(GOODBYE):  # slow clients must not delay the stop
                 await self._empty_sockets()
 
     async def _empty_sockets(self) -> None:
-        """Send out all messages, and tell everybody that the server closes before it does.
+        """Send all queued messages, with a closing message at the end, before the sockets close.
 
-        To close a connection on which something is unread would undo what was sent over it.
+        Closing a connection that has unread data would discard what was sent over it.
         """
         while self.serving.sockets or self._are_sockets_open():
             for open_socket in tuple(self.serving.sockets):
@@ -147,7 +147,7 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop by a signal, without raising it again afterwards: to be stopped is no failure."""
+        """Stop on a signal, without raising it again afterwards: stopping is not a failure."""
         before = {sig: signal.signal(sig, self.handle_exit) for sig in SIGNALS}
         try:
             yield
@@ -157,7 +157,7 @@ class Server(uvicorn.Server):
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """A socket that listens; port 0 takes any that is free."""
+    """A listening socket; port 0 chooses any free port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family, backlog=2048)
@@ -197,7 +197,7 @@ def run(
     bound: socket.socket,
     on_ready: Callable[[str], None],
 ) -> None:
-    """Serve until a signal says to stop."""
+    """Serve until a signal arrives."""
     set_up_logs(settings.log_format, settings.log_level)
     _allow_many_connections()
 
@@ -207,7 +207,7 @@ def run(
             await server.serve(sockets=[bound])
 
     gc.collect()
-    gc.freeze()  # what was imported stays: no collection need look at it again
+    gc.freeze()  # imported modules stay, so collections need not scan them
     gc.set_threshold(*_SELDOM)
     sys.setswitchinterval(_TURN)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
@@ -215,7 +215,7 @@ def run(
 
 
 def _allow_many_connections() -> None:
-    """Take as many open files as the system grants, which is more than it gives at first."""
+    """Raise the limit of open files to the maximum that the system allows."""
     with suppress(OSError, ValueError):
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

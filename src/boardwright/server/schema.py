@@ -1,4 +1,4 @@
-"""The whole schema: the modules with tables, all on one `metadata`."""
+"""The whole database schema: imports all modules with tables, which share one `metadata`."""
 
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.cluster import processes

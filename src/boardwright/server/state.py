@@ -1,4 +1,4 @@
-"""A server process: what its parts share, how it starts and how it ends."""
+"""The state of a server process: what its parts share, how it starts and how it stops."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
 
 
 class Connection(Protocol):
-    """A socket or a stream that stays open, and is told before the server goes."""
+    """An open socket or stream, which gets a closing message before the server stops."""
 
     client: str
-    account: str  # the id of whoever is signed in; empty for a guest's
-    session: str  # the hash of the session that it belongs to
+    account: str  # the id of the signed-in account; empty for a guest
+    session: str  # the hash of its session
 
     @property
     def outbox(self) -> Outbox: ...
@@ -48,13 +48,13 @@ class Connection(Protocol):
 
 @dataclass
 class AppState:
-    """One server process, while it runs."""
+    """The state of one running server process."""
 
     desk: Desk
     limits: RateLimits
     metrics: Metrics
     secret: bytes  # of the installation
-    records: RecordedOpenings | None = None  # that the operator has added to what was played here
+    records: RecordedOpenings | None = None  # further games for the explorer, from the operator
     reviews: Reviews = field(default_factory=Reviews)
     puzzle_boards: dict[str, PageFile] = field(default_factory=dict)  # responses by puzzle
     sockets: set[Connection] = field(default_factory=set)
@@ -67,7 +67,7 @@ class AppState:
         self.desk.accounts.signed_out.append(self._sign_out)
 
     def _sign_out(self, account: str, ended: Collection[str] | None) -> None:
-        """Sessions of an account are over, or all are, and so are their connections."""
+        """Close the connections of sessions that have ended; None: of all sessions."""
         for connection in tuple(self.sockets):
             is_theirs = connection.account == account
             if is_theirs if ended is None else connection.session in ended:
@@ -83,20 +83,20 @@ class AppState:
 
 PAUSE = 1.0  # seconds between sweeps
 SWEEPING = 5  # sweeps between those of the lobby
-PROBING = 5  # sweeps between tries to write much
-COUNTING = 60  # sweeps between counts of what is stored, which may be much
+PROBING = 5  # sweeps between write probes of the storage
+COUNTING = 60  # sweeps between counts of stored rows, which may be slow
 log = structlog.get_logger("boardwright.server")
 error_log = structlog.get_logger("boardwright.errors")
 
 
 def _log_error(event: str, error: BaseException | None, said: dict[str, Any]) -> None:
-    """Log an error with its trace; servers of the same process log it once."""
+    """Log an error with its traceback; servers of the same process log it once."""
     error_log.error(event, exc_info=error, **said)
 
 
 @asynccontextmanager
 async def serving(settings: ServerSettings, database: str | None) -> AsyncIterator[AppState]:
-    """A server process from the first beat to the last; all that was opened is closed."""
+    """Run a server process; everything that was opened is closed at the end."""
     async with AsyncExitStack() as stack:
         records = await _open_records(settings, stack)
         storage = await Storage.open(database)
@@ -148,7 +148,7 @@ def _start_jobs(state: AppState) -> list[asyncio.Task[None]]:
         _repeat(desk.storage.probe.run_if_asked, PAUSE * PROBING),
         _repeat(desk.lobby.sweep, PAUSE * SWEEPING),
         _repeat(desk.watch_list.sweep, PAUSE),
-        _repeat(desk.tournaments.sweep, PAUSE),  # a round of hundreds holds up nothing else
+        _repeat(desk.tournaments.sweep, PAUSE),  # does not wait for large rounds
         _repeat(lambda: record_finished(desk), PAUSE),
         _repeat(desk.notices.tell, PAUSE),
     ]
@@ -156,7 +156,7 @@ def _start_jobs(state: AppState) -> list[asyncio.Task[None]]:
 
 
 async def _repeat(job: Callable[[], Awaitable[object]], pause: float) -> None:
-    """Do a job again and again: after an error, the next time may do better, and must come."""
+    """Repeat a job forever; an error must not end the loop."""
     while True:
         try:
             await job()

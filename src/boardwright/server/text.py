@@ -1,25 +1,25 @@
-"""Texts that people write: one line, as they spell it, without tricks on readers."""
+"""Checks of texts that people write: one visible line, without tricks on readers."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 
-# Not printable by themselves, but part of words and of pictures: joiners and spaces that hold.
+# Joiners and no-break spaces: not printable, but part of words and of emoji.
 _JOINERS = "\u200c\u200d"
 _SPACES = "\u00a0\u202f"
-# Letters, symbols and marks of which nothing is seen, although they count as printable.
+# Invisible characters that count as printable letters, symbols or marks.
 _BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159"
-_MOST_MARKS = 5  # in a row on one letter; Burmese needs so many
+_MOST_MARKS = 5  # in a row on one letter; Burmese needs this many
 # Scripts in daily use (UAX 31, table 5), as the names of their letters begin.
 _SCRIPT = re.compile(
     "ARABIC|ARMENIAN|BENGALI|BOPOMOFO|CJK|CYRILLIC|DEVANAGARI|ETHIOPIC|GEORGIAN|GREEK|GUJARATI|"
     "GURMUKHI|HANGUL|HEBREW|HIRAGANA|IDEOGRAPHIC|KANNADA|KATAKANA|KHMER|LAO|LATIN|MALAYALAM|"
     "MYANMAR|ORIYA|SINHALA|TAMIL|TELUGU|THAANA|THAI|TIBETAN"
 )
-_EAST_ASIAN = {"LATIN", "CJK", "IDEOGRAPHIC"}  # written together, each with some of its own
+_EAST_ASIAN = {"LATIN", "CJK", "IDEOGRAPHIC"}  # used together with one of several other scripts
 _TOGETHER = tuple(_EAST_ASIAN | own for own in ({"HIRAGANA", "KATAKANA"}, {"HANGUL"}, {"BOPOMOFO"}))
-# Letters and digits that look like one of the Latin alphabet, large or small.
+# Letters and digits that look like a letter of the Latin alphabet, upper or lower case.
 _LOOK_ALIKES = {
     ord(letter): latin
     for latin, letters in {
@@ -54,7 +54,7 @@ _LOOK_ALIKES = {
 
 
 def tidy(text: str) -> str | None:
-    """The text as it is kept and shown; None if it is no line, or nothing would be seen of it."""
+    """The normalized text; None if it is not one line, or has nothing visible."""
     line = unicodedata.normalize("NFC", text).strip()
     if not all(c.isprintable() or c in _JOINERS or c in _SPACES for c in line):
         return None
@@ -65,7 +65,7 @@ def tidy(text: str) -> str | None:
 
 
 def tidy_name(text: str) -> str | None:
-    """The same of a name, which has no blanks but spaces, and begins with something to be seen."""
+    """The same for a name, which has no blanks but spaces, and begins with something visible."""
     name = tidy(text)
     if not name:
         return name
@@ -73,7 +73,7 @@ def tidy_name(text: str) -> str | None:
 
 
 def _is_seen(character: str) -> bool:
-    """Whether something is seen of it alone; a mark needs what it is put on."""
+    """Whether a character is visible alone; a mark needs a base letter."""
     if character in _JOINERS or character in _BLANKS or character.isspace():
         return False
     return not unicodedata.category(character).startswith("M")
@@ -89,7 +89,7 @@ def is_in_one_script(name: str) -> bool:
 
 
 def skeleton(name: str) -> str:
-    """The form that names which look alike share: no case, marks or blanks, like letters as one."""
+    """The form that look-alike names share: no case, marks or blanks, one letter per look."""
     text = unicodedata.normalize("NFKD", name).translate(_LOOK_ALIKES).casefold()
     bare = unicodedata.normalize("NFKD", text).translate(_LOOK_ALIKES)
     return "".join(filter(_is_seen, bare))

@@ -1,4 +1,4 @@
-"""The operations of bots: register, hear of challenges and answer them, play."""
+"""The HTTP operations of bots: register, respond to challenges, play."""
 
 from typing import Annotated
 
@@ -34,7 +34,7 @@ operations = Operations("bots")
 
 
 class NewBotBody(Body, frozen=True):
-    """A bot under a name of its own. Its token is good for the scopes, by default for all."""
+    """A bot with a unique name. Its token has the given scopes, by default all."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME, examples=["Sisyphus"])]
     about: Annotated[str, msgspec.Meta(max_length=MAX_ABOUT, examples=["pushes uphill"])] = ""
@@ -44,7 +44,7 @@ class NewBotBody(Body, frozen=True):
 
 
 class SayBody(Body, frozen=True):
-    """A line of chat, or a preset that everybody reads in their own language."""
+    """A line of chat, or a preset that all readers see in their language."""
 
     text: ChatText | None = None
     preset: Preset | None = None
@@ -62,7 +62,7 @@ class BotMoveQuery(msgspec.Struct, frozen=True):
 
 
 class RegisteredBot(msgspec.Struct, frozen=True):
-    """A new bot. `token` is told only here; keep it, and keep it secret."""
+    """A new bot. `token` is sent only once; save it in a safe place."""
 
     name: str
     token: str
@@ -77,14 +77,14 @@ class OnlineBot(msgspec.Struct, frozen=True):
 
 
 class OnlineBots(msgspec.Struct, frozen=True):
-    """The bots that were there within the last minute, by name."""
+    """The bots that were connected within the last minute, by name."""
 
     bots: tuple[OnlineBot, ...]
 
 
 @operations.post("/api/bots", "not-possible", status=201)
 async def register_bot(call: Call, body: NewBotBody) -> RegisteredBot:
-    """Register a bot. Anyone may; names are unique."""
+    """Register a bot. No account is needed; names are unique."""
     server = call.server
     server.limits.check_new_bot(call.client)
     name, token = checked_bot_name(body.name), new_secret()
@@ -115,7 +115,7 @@ async def list_bots(call: Call) -> OnlineBots:
     who="token",
 )
 async def challenge(call: Call, body: NewGameBody) -> CreatedGame:
-    """Begin a game in which the bot sits already; the other bots in it are challenged."""
+    """Create a game in which the bot has a seat already; other bots in it are challenged."""
     bot, desk = await call.bot(CHALLENGE), call.server.desk
     if ("bot", bot.name) not in ((seat.kind, seat.player) for seat in body.seats):
         raise Refused("malformed", f"no seat is for the bot {bot.name!r}, who asks")
@@ -126,23 +126,23 @@ async def challenge(call: Call, body: NewGameBody) -> CreatedGame:
 
 @operations.post("/api/challenge/{game_id}/accept", *_ANSWERED, who="token")
 async def accept_challenge(call: Call) -> DoneAnswer:
-    """Take the seats that wait for the bot."""
+    """Accept a challenge: take the seats that wait for the bot."""
     bot = await call.bot(BOT_PLAY)
     return DoneAnswer(await accept(await call.room(), bot))
 
 
 @operations.post("/api/challenge/{game_id}/decline", *_ANSWERED, who="token")
 async def decline_challenge(call: Call) -> DoneAnswer:
-    """End a game that waits for the bot, without a result."""
+    """Decline a challenge, which ends the game without a result."""
     bot = await call.bot(BOT_PLAY)
     return DoneAnswer(await decline(await call.room(), bot.name))
 
 
 @operations.get("/api/stream/event", *_BOTS, "too-many", who="token", content={NDJSON: EVENTS})
 async def stream_events(call: Call) -> LineStream:
-    """The events of a bot; they begin with all challenges and games that wait for it.
+    """Stream the events of a bot, beginning with all challenges and games that wait for it.
 
-    A JSON object a line; an empty line is a sign of life.
+    One JSON object per line; an empty line is a heartbeat.
     """
     bot = await call.bot(BOT_PLAY)
     return await line_stream(call, EventSource(call.server.bots, bot.name, call.client))
@@ -155,9 +155,9 @@ async def stream_events(call: Call) -> LineStream:
     content={NDJSON: GAME_LINES},
 )
 async def stream_bot_game(call: Call) -> LineStream:
-    """The events of a game that one plays, until it is over: `gameFull`, then an entry each.
+    """Stream a game that the bot plays, until it is over: `gameFull`, then each entry.
 
-    A JSON object a line; an empty line is a sign of life.
+    One JSON object per line; an empty line is a heartbeat.
     """
     room = await call.room()
     return await line_stream(call, GameSource(room, await call.player(room), call.client))
@@ -169,10 +169,10 @@ async def stream_bot_game(call: Call) -> LineStream:
     who="token",
 )
 async def bot_move(call: Call, query: BotMoveQuery) -> DoneAnswer:
-    """Decide.
+    """Make a move.
 
-    Without a `ply` the move is for the board as it is. After a take-back the same ply may be
-    another board: `number` tells them apart.
+    Without `ply` the move is for the present board. After a take-back the same ply may be another
+    board; `number` distinguishes them.
     """
     room = await call.room()
     viewer = await call.player(room)
@@ -183,19 +183,19 @@ async def bot_move(call: Call, query: BotMoveQuery) -> DoneAnswer:
 
 @operations.post(f"{_GAME}/resign", *_COMMAND, "waiting", "over", "not-possible", who="token")
 async def bot_resign(call: Call) -> DoneAnswer:
-    """Give up; with three or four seats the others play on."""
+    """Resign; with three or four seats the others play on."""
     return await _carry_out(call, Resign())
 
 
 @operations.post(f"{_GAME}/abort", *_COMMAND, "not-possible", who="token")
 async def bot_abort(call: Call) -> DoneAnswer:
-    """Give up a game that still waits for somebody."""
+    """Cancel a game that still waits for players to join."""
     return await _carry_out(call, Cancel())
 
 
 @operations.post(f"{_GAME}/chat", *_COMMAND, "too-many", who="token")
 async def bot_chat(call: Call, body: SayBody) -> DoneAnswer:
-    """Say a line to everybody."""
+    """Send a line to the chat of the game."""
     return await _carry_out(call, Chat(text=body.text, preset=body.preset))
 
 

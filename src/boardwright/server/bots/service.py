@@ -1,7 +1,7 @@
-"""The bots that are connected to this process, and what they are told about.
+"""The bots that are connected to this process, and their events.
 
 a room of this process changes -> on_change -> the bots that play in it
-every SWEEP_SECONDS            -> _sweep: one look into the storage for all connected bots
+every SWEEP_SECONDS            -> _sweep: one check of the storage for all connected bots
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from boardwright.server.desk import Desk
     from boardwright.server.play.room import Room
 
-SWEEP_SECONDS = 1.0  # seconds between looks into the storage, for what other processes write
-GAMES_AT_ONCE = 500  # that wait for a bot, and that are not in memory
-SEEN_EVERY = 10_000  # milliseconds
-ONLINE = 60_000  # milliseconds for which a bot that was seen counts as there
+SWEEP_SECONDS = 1.0  # seconds between checks of the storage for writes by other processes
+GAMES_AT_ONCE = 500  # per sweep: games that wait for a bot, and games that are not in memory
+SEEN_EVERY = 10_000  # milliseconds between updates of when a bot was seen
+ONLINE = 60_000  # milliseconds for which a bot counts as online after it was seen
 
 Stage = Literal["challenged", "seated", "playing", "away", "over"]
 News = Literal["challenge", "challengeCanceled", "gameStart", "gameFinish"]
@@ -34,9 +34,9 @@ log = structlog.get_logger("boardwright.bots")
 
 
 def stage_of(live: LiveGame, bot: str) -> Stage | None:
-    """The stage at which a bot is in a game; None if it has no seat there.
+    """The stage of a bot in a game; None if it has no seat there.
 
-    It is `seated` while others have still to come, `away` while an engine plays for it.
+    It is `seated` until all seats are taken, and `away` while an engine plays for it.
     """
     seats = [live.seats[seat] for seat in seats_of_bot(live, bot)]
     if not seats:
@@ -68,8 +68,8 @@ def news_of(before: Stage | None, now: Stage) -> News | None:
 class BotListener(Protocol):
     """A connected bot.
 
-    `told` are the games that it was told about: their stages and the numbers of their last entries
-    then.
+    `told` are the games of which the bot got events, each with its stage and the number of its last
+    entry then.
     """
 
     bot: str
@@ -77,7 +77,7 @@ class BotListener(Protocol):
 
     @property
     def is_behind(self) -> bool:
-        """Whether it has to read what it was told before it is told more."""
+        """Whether the client must read the waiting events before it gets more."""
 
     def tell_of(self, news: News, live: LiveGame) -> None: ...
 
@@ -85,7 +85,7 @@ class BotListener(Protocol):
 
 
 class ConnectedBots:
-    """Tells the bots that are connected to this process of their challenges and games."""
+    """Sends the bots that are connected to this process their challenges and games."""
 
     def __init__(self, desk: Desk) -> None:
         self.profiles = desk.directory.profiles
@@ -97,7 +97,7 @@ class ConnectedBots:
         desk.watchers.append(self.on_change)
 
     async def enter(self, listener: BotListener) -> None:
-        """Add a listener, which is told of everything that waits for the bot now."""
+        """Add a listener, and send it everything that waits for the bot now."""
         self._listeners.setdefault(listener.bot, set()).add(listener)
         await self._check_waiting({listener.bot})
         if self._task is None:
@@ -114,7 +114,7 @@ class ConnectedBots:
             self._task = None
 
     def on_change(self, room: Room) -> None:
-        """A game has changed: tell the bots in it that are connected here."""
+        """Send a change of a game to the bots in it that are connected here."""
         live = room.live
         for bot in {seat.player for seat in live.seats if seat.kind == "bot"}:
             stage = stage_of(live, bot)
@@ -130,14 +130,14 @@ class ConnectedBots:
             except StorageUnavailable as error:
                 log.warning("could not look for news of bots", reason=str(error))
             except Exception:
-                note_error("sweep of bots failed")  # the next one must come
+                note_error("sweep of bots failed")  # the loop has to continue
 
     async def _sweep(self, bots: set[str]) -> None:
         await self._check_waiting(bots)
         await self._check_told(bots)
 
     async def _check_waiting(self, bots: set[str]) -> None:
-        """Find what other processes wrote, and what a bot that was behind was not told.
+        """Find what other processes wrote, and events that a slow listener has missed.
 
         The number of queries does not depend on the number of bots.
         """
@@ -154,9 +154,9 @@ class ConnectedBots:
                 await self._load(game_id)
 
     async def _check_told(self, bots: set[str]) -> None:
-        """Tell of games that have changed since their bots were told; only those are loaded."""
+        """Send events of games that have changed meanwhile; only those games are loaded."""
         listeners = [one for bot in bots for one in self._listeners.get(bot, ())]
-        known: dict[str, int] = {}  # the numbers of the last entries that all listeners know of
+        known: dict[str, int] = {}  # game id -> last entry that all listeners know
         for listener in listeners:
             for game_id, (_, number) in listener.told.items():
                 known[game_id] = min(number, known.get(game_id, number))
@@ -177,7 +177,7 @@ class ConnectedBots:
                 await self._load(game_id)
 
     async def _load(self, game_id: str) -> None:
-        """A game that cannot be read does not keep a bot from the others."""
+        """Load a game and send its events; a damaged game must not block other games."""
         try:
             self.on_change(await self._desk.room(game_id))
         except StorageUnavailable:
@@ -186,7 +186,7 @@ class ConnectedBots:
             note_error("game of a bot cannot be loaded", game=game_id)
 
     def _is_unheard_of(self, game_id: str, bot: str) -> bool:
-        """Whether a connected bot does not know that this game waits for it."""
+        """Whether a connected bot does not yet know that this game waits for it."""
         return any(
             not listener.is_behind
             and listener.told.get(game_id, ("",))[0] not in ("challenged", "playing")

@@ -1,4 +1,4 @@
-"""The queries for bots: accounts of their kind, each with the token of one program."""
+"""The queries for bots: accounts of the kind `bot`, each with the token of a program."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _IS_BOT = (accounts.c.kind == "bot", accounts.c.closed_at.is_(None), tokens.c.ki
 
 
 def create_bot(connection: Connection, bot: Bot) -> bool:
-    """False: there is an account of that name or one that looks like it, or with that token."""
+    """Add a bot; False if its name is taken, looks like a taken name, or its token is known."""
     account = Account(bot.id, bot.name, bot.created_at, "bot", bot.about, bot.seen_at)
     token = Token(bot.hash, bot.id, "program", bot.created_at, bot.scopes)
     return create_account(connection, account, token)
@@ -34,7 +34,7 @@ def bot_by_hash(connection: Connection, token_hash: str) -> Bot | None:
 
 @finds_or(None)
 def bot_named(connection: Connection, name: str) -> Bot | None:
-    """None also for a bot whose token was revoked: it plays no more, and its name stays taken."""
+    """The bot; None also if its token was revoked: it cannot play, but its name stays taken."""
     return next(iter(_bots_where(connection, accounts.c.name == name)), None)
 
 
@@ -53,7 +53,7 @@ def _bots_where(connection: Connection, *conditions: ColumnElement[bool]) -> lis
 
 
 def note_seen(connection: Connection, names: Collection[str], now: int) -> None:
-    """Bots were here just now."""
+    """Store when bots were last seen."""
     theirs = update(accounts).where(accounts.c.kind == "bot", accounts.c.name.in_(names))
     connection.execute(theirs.values(seen_at=now))
 
@@ -66,7 +66,7 @@ def still_registered(connection: Connection, names: Collection[str]) -> set[str]
 def games_waiting_for(
     connection: Connection, names: Collection[str], most: int
 ) -> list[tuple[str, str]]:
-    """The games that bots are to join or to move in, the oldest first: at most so many a bot."""
+    """The games that bots have to join or to move in, the oldest first; at most `most` per bot."""
     age = (games.c.created_at, games.c.id)
     rank = func.row_number().over(partition_by=games.c.waits_for_bot, order_by=age)
     wanted = select(games.c.id, games.c.waits_for_bot, rank.label("rank"))

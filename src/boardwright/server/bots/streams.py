@@ -1,4 +1,4 @@
-"""The streams for bots: the messages of the socket under the names that bots know, line by line."""
+"""The streams for bots: the messages of the socket, renamed for bots, one per line."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _HEADS = {"snapshot": "gameFull", "update": "gameState"}
 
 
 class BotGameView(GameView, frozen=True, kw_only=True):
-    """A game as a bot hears of it; `you` are its seats."""
+    """A game as bots see it; `you` are the bot's seats."""
 
     you: tuple[int, ...]
     status: str
@@ -42,19 +42,19 @@ class BotGameView(GameView, frozen=True, kw_only=True):
 
 
 class Challenge(Message, frozen=True, tag="challenge"):
-    """Somebody waits for the bot to accept or to decline."""
+    """A game waits for the bot to accept or to decline."""
 
     challenge: BotGameView
 
 
 class ChallengeCanceled(Message, frozen=True, tag="challengeCanceled"):
-    """A challenge that the bot had not accepted is over."""
+    """A challenge was cancelled before the bot accepted it."""
 
     challenge: BotGameView
 
 
 class GameStart(Message, frozen=True, tag="gameStart"):
-    """Everybody is there; told again to a bot that connects when it is to decide."""
+    """The game begins; also sent when the bot connects and has to decide."""
 
     game: BotGameView
 
@@ -64,17 +64,17 @@ class GameFinish(Message, frozen=True, tag="gameFinish"):
 
 
 class GameFull(Snapshot, frozen=True, tag="gameFull"):
-    """Everything, with which the stream of a game begins: the socket's snapshot."""
+    """The whole game, the first line of a game's stream; the same as the socket's snapshot."""
 
 
 class GameState(Update, frozen=True, tag="gameState"):
-    """One entry of the journal, and the game after it: the socket's update."""
+    """One entry of the journal, and the game after it; the same as the socket's update."""
 
 
 class Chatted(Message, frozen=True, tag="chatLine"):
-    """An entry that is a line of chat; its text is left out where the player muted who said it.
+    """A line of chat; its text is empty if the bot has muted its author.
 
-    `preset` is the key of a line that others read in their own language.
+    `preset` is the key of a preset line, for translation.
     """
 
     number: int
@@ -98,7 +98,7 @@ GAME_LINES = (GameFull, GameState, Chatted, ProfilesMessage, Closing)
 
 
 def line_as(name: str, message: bytes) -> bytes:
-    """A message of the socket under the name that bots know."""
+    """A message of the socket, with the type renamed for bots."""
     old, new = (f'{{"type":"{kind}"'.encode() for kind in (name, _HEADS[name]))
     assert message.startswith(old)
     return new + message[len(old) :] + b"\n"
@@ -126,7 +126,7 @@ def entry_line(broadcast: Broadcast, viewer: Viewer) -> bytes:
 
 
 class EventSource(Source):
-    """The events of a bot: one of the connected bots."""
+    """The events of a bot; one of the listeners of the connected bots."""
 
     def __init__(self, bots: ConnectedBots, bot: str, client: str) -> None:
         super().__init__(client)
@@ -136,7 +136,7 @@ class EventSource(Source):
 
     @property
     def is_behind(self) -> bool:
-        """Nothing is lost by waiting: they are looked after again."""
+        """Whether the client reads too slowly; a later sweep sends the events that it missed."""
         return len(self.outbox) > MAX_WAITING_MESSAGES // 2
 
     async def begin(self) -> None:
@@ -151,7 +151,7 @@ class EventSource(Source):
 
 
 class GameSource(Source):
-    """The events of a game for a bot that plays in it: a listener of its room until the end."""
+    """The stream of a game for a bot that plays in it: a listener of its room until the end."""
 
     def __init__(self, room: Room, viewer: Viewer, client: str) -> None:
         super().__init__(client)
@@ -171,7 +171,7 @@ class GameSource(Source):
         self._close_if_over(self._room.live)
 
     def send(self, message: Message) -> None:
-        """Bots are not told who else is there."""
+        """Send a message to the bot; presence messages are left out."""
         if isinstance(message, (ProfilesMessage, Closing)):
             super().send(message)
 

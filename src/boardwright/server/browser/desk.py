@@ -1,4 +1,4 @@
-"""The desk of a browser: its rooms, and whoever sits at this device."""
+"""The rooms of a browser backend, and the players at this device."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class LocalTasks:
-    """What a server has done by a process of its own is done at once."""
+    """Runs tasks directly in this process; a server runs them in other processes."""
 
     async def run(
         self,
@@ -47,10 +47,10 @@ class LocalTasks:
 
 
 class LocalDesk(Rooms):
-    """Games of one browser. The keys of their seats are as on a server, so that pages are, too."""
+    """The games of one browser. Seats have keys as on a server, so that pages work the same."""
 
     prefix = "local-"
-    is_reached = False  # by others, who could take a seat
+    is_reached = False  # whether other devices can connect to take a seat
 
     def __init__(
         self, storage: LocalStorage, searches: Searches | None, now: Callable[[], int]
@@ -64,16 +64,16 @@ class LocalDesk(Rooms):
         return Moment(self._now())
 
     async def _prepare(self, live: LiveGame) -> None:
-        """All that is known of a game is in its journal."""
+        """Does nothing: everything about a local game is in its journal."""
 
     async def refresh_outages(self) -> None:
-        """There is no server that could be away."""
+        """Does nothing: a local game has no server outages."""
 
     async def refresh_vacations(self, live: LiveGame) -> None:
-        """Nobody is on vacation from a game in a browser."""
+        """Does nothing: local games have no vacations."""
 
     async def create(self, request: GameRequest, client: str, account: str = "") -> Created:
-        """Nobody else can come to this device."""
+        """Create a game; refuses links, and engines that need a server."""
         if not self.is_reached and any(seat.kind == LINK for seat in request.seats):
             raise Refused("unavailable", "a link needs a server, which others can reach")
         if not self.local_engines.can_search:
@@ -86,7 +86,7 @@ class LocalDesk(Rooms):
     async def viewer(
         self, room: Room, secret: str | None, name: str = "", account: Account | None = None
     ) -> Viewer:
-        """The viewer that a key stands for; one that holds nothing is refused."""
+        """The viewer of a key; a key without a seat in this game is refused."""
         seats = frozenset[int]()
         if secret is not None and not (seats := await self._held(room.live, hash_secret(secret))):
             raise Refused("unauthorized", "this key holds no seat in this game")

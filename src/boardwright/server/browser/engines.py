@@ -1,4 +1,4 @@
-"""The engines of a browser: workers of the page search; one tab thinks about a move."""
+"""The engines of a browser: the page's workers search, and one tab at a time thinks of a move."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ if TYPE_CHECKING:
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.room import Room
 
-LEVEL_SECONDS = 60.0  # a phone may take long for a level's nodes: they make the level what it is
-KEPT = 3  # engines of each queue, whose tables lie in memory
+LEVEL_SECONDS = 60.0  # long, for slow phones: a level is defined by its nodes, not by its time
+KEPT = 3  # engines that are cached per queue, with their tables in memory
 _MIB = 1 << 20
 
 
 class Search(Protocol):
-    """A search; one that is stopped while it runs reports what it has found."""
+    """A search; if it is stopped while it runs, it reports its result so far."""
 
     @property
     def report(self) -> asyncio.Future[Report]: ...
@@ -61,17 +61,17 @@ class Search(Protocol):
 
 
 class Searches(Protocol):
-    """Workers that search, one thing after the other in each `queue`.
+    """Workers that search; each `queue` runs one search after the other.
 
-    What breaks in a worker is `ThinkingFailed`; it is there again for the next question.
+    A failure in a worker raises `ThinkingFailed`; the worker is available again afterwards.
     """
 
     async def make(self, queue: str, start: bytes, settings: SearcherSettings) -> int:
-        """The number of a new engine for the game of a position."""
+        """Make an engine for the game of a position; returns its number."""
 
     async def drop(self, queue: str, engine: int) -> None: ...
 
-    def search(  # noqa: PLR0913, PLR0917 (a search has as many sides as it has)
+    def search(  # noqa: PLR0913, PLR0917 (all parts of a search)
         self,
         queue: str,
         engine: int,
@@ -83,7 +83,7 @@ class Searches(Protocol):
 
 
 class LocalEngines:
-    """Stands where a server has its pool of worker processes; all belong to one client."""
+    """Replaces the server's pool of worker processes; there is only one client."""
 
     def __init__(self, searches: Searches | None, seconds: float) -> None:
         self._searches, self._seconds = searches, seconds
@@ -98,7 +98,7 @@ class LocalEngines:
         return self._searches is not None
 
     def check(self, game: str, *players: str) -> None:
-        """Refuse players that are not here; what is no player at all is refused as everywhere."""
+        """Refuse players that need a server. Unknown players pass; they are refused elsewhere."""
         for player in players:
             try:
                 spec = player_of(player, game)
@@ -108,7 +108,7 @@ class LocalEngines:
                 raise Refused("unavailable", f"{player} does not play without a server")
 
     async def choose(self, job: MoveJob) -> int:
-        """An action of the seat to move; `ThinkingFailed` after three searches that broke."""
+        """An action of the seat to move; raises `ThinkingFailed` after three failed searches."""
         position = open_position(job.position)
         spec = player_of(job.player, position.game.name)
         if spec.kind == RANDOM:
@@ -132,7 +132,7 @@ class LocalEngines:
         choice, report = chooser.choose(state, budget), None
         while True:
             try:
-                step = choice.send(report)  # type: ignore[arg-type]  # nothing comes first
+                step = choice.send(report)  # type: ignore[arg-type]  # the first value is None
             except StopIteration as end:
                 action: int = end.value
                 return action
@@ -143,7 +143,7 @@ class LocalEngines:
     async def _searched(
         self, game: Game, state: State, settings: SearcherSettings, step: SearchStep
     ) -> Report:
-        """The report of a search that a choice waits for; it is stopped with the choice."""
+        """The report of one search of a choice; cancelling the choice stops the search."""
         assert self._searches is not None
         engine = await self._engine(MOVE, game, settings)
         position = state.to_bytes()
@@ -155,7 +155,7 @@ class LocalEngines:
         return await search.report
 
     async def _engine(self, queue: str, game: Game, settings: SearcherSettings) -> int:
-        """The number of the engine with these settings, kept or new."""
+        """The number of the engine with these settings, cached or new."""
         assert self._searches is not None
         made, key = self._made[queue], (game.name, settings)
         if key not in made:
@@ -173,7 +173,7 @@ class LocalEngines:
             raise
 
     def _drop(self, queue: str, engine: asyncio.Future[int]) -> None:
-        """Give the memory of an engine back; nobody waits for that."""
+        """Free the memory of an engine in the background."""
         assert self._searches is not None
         searches = self._searches
 
@@ -188,7 +188,7 @@ class LocalEngines:
     def analyse(self, job: AnalysisJob) -> AsyncGenerator[AnalysisReport, None]:
         """Reports as they improve, the last one final; closing the iterator stops the search.
 
-        A patient analysis makes room for any other.
+        A patient analysis is stopped by any other analysis.
         """
         check_analysis(job)
         if not self.can_search:
@@ -226,14 +226,14 @@ class LocalEngines:
             search.stop()
 
     def check_room(self, client: str, *, patient: bool = False) -> None:
-        """There is room for whatever this browser wants."""
+        """Never refuses: a browser has no limits."""
 
     def cancel(self, game_id: str) -> None:
-        """The task that asked is cancelled, too, and stops its search."""
+        """Does nothing: cancelling the task that requested a move stops its search."""
 
 
 class _News:
-    """The latest report of a search that somebody follows."""
+    """The latest report of a running search."""
 
     def __init__(self) -> None:
         self._report: Report | None = None
@@ -244,7 +244,7 @@ class _News:
         self._is_there.set()
 
     async def next(self, ended: asyncio.Future[Report]) -> Report | None:
-        """The next report; None where the search ends before there is one."""
+        """The next report; None if the search ends before that."""
         waiting = asyncio.ensure_future(self._is_there.wait())
         either: set[asyncio.Future[Any]] = {ended, waiting}
         try:
@@ -265,14 +265,17 @@ FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0  # seconds before a move is tried again
 
 
 class TabEngines(Engines):
-    """A tab that waited looks first whether another has answered; one that is closed lets go."""
+    """Engine seats in a browser: only the tab that holds the game's lock thinks.
+
+    A tab that gets the lock first checks whether another tab has moved; closing a tab releases it.
+    """
 
     def __init__(self, storage: LocalStorage, pool: EngineSource) -> None:
         super().__init__(storage, pool, storage.process)
         self._tabs = storage
 
     async def _answer(self, room: Room, live: LiveGame) -> None:
-        """Try again what could not be stored: nobody sweeps up behind a browser's engines."""
+        """Think until the move is stored, with retries: a browser has no sweeper."""
         pause = FIRST_PAUSE
         while room.live.engine and room.live.board_number == live.board_number:
             with suppress(StorageUnavailable):
@@ -285,9 +288,9 @@ class TabEngines(Engines):
                 pause = min(2 * pause, LONGEST_PAUSE)
 
     def _retry_later(self, room: Room, live: LiveGame, error: ThinkingFailed) -> None:
-        """The loop of `_answer` tries again."""
+        """Does nothing: the loop of `_answer` tries again."""
 
     async def _claim(self, room: Room, live: LiveGame) -> bool:
-        """The lock of `thinking` is the claim of a tab."""
+        """Always succeeds: the tab holds the lock `thinking` already."""
         self.paused.discard(live.id)
         return True

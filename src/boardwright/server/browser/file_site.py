@@ -1,4 +1,4 @@
-"""A site of files: the page, and all that it needs where no server of ours answers it."""
+"""A site of static files: the page with everything that it needs to run without our server."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from boardwright.server.play.description import Catalogue, game_description, gam
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-# Pages that need no other people, as far as their addresses can be counted: each is a file of its
-# own, so that it opens anywhere. All others are found by the service worker or by 404.html.
+# Pages that work alone and have a fixed set of addresses: each gets a file, so that it opens on
+# any file server. For all other addresses the service worker or 404.html serves the page.
 PLACES = (
     "/mine",
     "/learn",
@@ -43,10 +43,10 @@ PLACES = (
 _INDEX, _WORKER, _LIST = "index.html", "sw.js", "data/files.json"
 _LAST = (_INDEX, _WORKER)
 _ROOT, _BASE = '<html lang="en">', '<base href="/" />'
-# Says to the page that no server stands behind it; see web/src/api/hosts.ts.
+# Marks the page as one without a server; see web/src/api/hosts.ts.
 _FILES = '<html lang="en" data-host="files">'
-# A server of files shows 404.html at any address. The page lies in the nearest folder above that
-# has the list of its data. Addresses cannot tell: a site may lie in a folder named `study`.
+# A file server shows 404.html at any unknown address. The page's folder is then the nearest folder
+# above that has the list of data. The address alone is not enough: a site may be in `study/`.
 _FIND_BASE = """
 const isHome = (folder) => {
   const request = new XMLHttpRequest();
@@ -65,17 +65,17 @@ document.querySelector("base").href = folders.find(isHome) ?? folders[0];
 
 
 class SiteProblem(BoardwrightError):
-    """A site that cannot be written, or not there."""
+    """The site cannot be written, or not into this folder."""
 
 
 def write_site(folder: Path) -> list[Path]:
-    """Write a site into a folder; the paths of its files. An error leaves everything as it was."""
+    """Write a site into a folder; returns the paths of its files. An error changes nothing."""
     pack = _pack(FOLDER)
     _check(folder)
     is_new = not folder.exists()
     folder.mkdir(exist_ok=True)
     try:
-        # Within the folder, which may lie on another disk than whatever is beside it.
+        # Temporary folders are inside, since the folder may be on another disk than its siblings.
         with _beside(folder, ".new-") as made, _beside(folder, ".old-") as aside:
             _write(made, FOLDER, pack)
             return _move(made, folder, aside)
@@ -93,7 +93,7 @@ def _beside(folder: Path, prefix: str) -> Iterator[Path]:
 
 
 def _pack(built: Path) -> Path:
-    """The folder of what a page without a server needs."""
+    """The folder of the built files for a page without a server."""
     if not (built / _INDEX).is_file():
         raise SiteProblem("the page is not built: run `make play` where Boardwright's sources are")
     packed = next(built.glob("local/*/files.json"), None)
@@ -106,7 +106,7 @@ def _pack(built: Path) -> Path:
 
 
 def _check(folder: Path) -> None:
-    """Refuse a folder in which something would be lost."""
+    """Refuse a folder whose content would be lost."""
     if folder.exists() and not folder.is_dir():
         raise SiteProblem(f"{folder} is a file, not a folder")
     if not folder.parent.is_dir():
@@ -121,15 +121,15 @@ def _is_site(folder: Path) -> bool:
 
 
 def _move(made: Path, folder: Path, aside: Path) -> list[Path]:
-    """Put everything in its place; of what is there, only an older site goes."""
+    """Move all new files into the folder; replaces only files of an older site."""
     files = [one.relative_to(made) for one in made.rglob("*") if one.is_file()]
     names = [one.name for one in made.iterdir()]
-    # The new page is found when all that it needs is there, and its service worker after it.
+    # First the files that the page needs, then the page, and last its service worker.
     names.sort(key=lambda name: _LAST.index(name) if name in _LAST else -1)
     try:
         for name in names:
             if os.path.lexists(folder / name):
-                (folder / name).replace(aside / name)  # a link goes, not what it leads to
+                (folder / name).replace(aside / name)  # moves a symlink itself, not its target
             (made / name).replace(folder / name)
     except BaseException:
         _move_back(names, made, folder, aside)
@@ -156,14 +156,14 @@ def _write(folder: Path, built: Path, pack: Path) -> None:
     pages = dict(_pages((built / _INDEX).read_text(encoding="utf-8")))
     for name, content in {**data, **pages, _LIST: listed, ".nojekyll": b""}.items():
         _put(folder, name, content)
-    # Browsers fetch a site anew when its service worker has changed.
+    # Browsers fetch the site again when its service worker has changed.
     stamp = hashlib.sha256(b"".join((*data.values(), *pages.values()))).hexdigest()
     with (folder / _WORKER).open("a", encoding="utf-8") as worker:
         worker.write(f"\n// {stamp}\n")
 
 
 def _deflated(path: Path) -> bytes:
-    """An archive that is small by itself: servers of files compress texts at most."""
+    """Compress an archive again at the highest level: file servers compress only texts."""
     packed = io.BytesIO()
     with zipfile.ZipFile(path) as old, zipfile.ZipFile(packed, "w") as new:
         for one in old.infolist():
@@ -179,7 +179,7 @@ def _put(folder: Path, name: str, content: bytes) -> None:
 
 
 def _data() -> Iterator[tuple[str, bytes]]:
-    """The answers of a server that never change; see web/src/local/files.ts."""
+    """The responses of a server that never change; see web/src/local/files.ts."""
     games = GAMES.values()
     catalogue = Catalogue(__version__, tuple(map(game_summary, games)))
     yield "data/catalogue.json", msgspec.json.encode(catalogue)
@@ -189,7 +189,7 @@ def _data() -> Iterator[tuple[str, bytes]]:
 
 
 def _pages(index: str) -> Iterator[tuple[str, bytes]]:
-    """The page under each of its addresses, with the way from there to its folder."""
+    """The page at each of its addresses, with the relative path to its folder."""
     yield _INDEX, _page(index, "./")
     for place in PLACES:
         for path in dict.fromkeys(place.format(game=game) for game in GAMES):
@@ -200,7 +200,7 @@ def _pages(index: str) -> Iterator[tuple[str, bytes]]:
 def _page(index: str, base: str, script: str = "") -> bytes:
     if _ROOT not in index or _BASE not in index:
         raise SiteProblem("the page was built by another version of Boardwright: build it again")
-    # A document cannot say itself that it stands in no frame.
+    # Browsers ignore frame-ancestors in a meta element.
     policy = PAGE_POLICY.partition("; frame-ancestors")[0]
     if script:
         digest = b64encode(hashlib.sha256(script.encode()).digest()).decode()

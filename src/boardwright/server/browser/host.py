@@ -1,4 +1,4 @@
-"""Answers HTTP requests and socket messages of the page, without a network."""
+"""The backend in the browser: handles HTTP requests and socket messages without a network."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class LocalTalk(Talk):
-    """A listener of a room; messages are dealt with one after the other."""
+    """A listener of a room; handles the messages of the page one after the other."""
 
     client = ""
     room: Room
@@ -55,7 +55,7 @@ class LocalTalk(Talk):
         self._task.add_done_callback(note_failure)
 
     def hear(self, data: bytes) -> None:
-        """Take in a message of the page."""
+        """Queue a message of the page."""
         self._inbox.put_nowait(data)
 
     def put(self, data: bytes) -> None:
@@ -68,7 +68,7 @@ class LocalTalk(Talk):
         self._tell(encode(message))
 
     async def close(self) -> None:
-        """End the connection; nothing more is told."""
+        """Close the connection; the page gets no more messages."""
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
@@ -81,7 +81,7 @@ class LocalTalk(Talk):
             await self.room.enter(self, hello.seen)
         except BoardwrightError as error:
             self._refuse(None, error)
-            self._tell(b"")  # as a server closes the socket
+            self._tell(b"")  # stands for the close of a socket
             return
         try:
             while True:
@@ -117,7 +117,7 @@ OPERATIONS: tuple[Operation, ...] = (
 
 
 class Response(NamedTuple):
-    """The answer to a request; among its headers is its type. `lines` follow the content."""
+    """The response to a request; the headers include its type. `lines` follow the content."""
 
     status: int
     headers: dict[str, str]
@@ -126,7 +126,7 @@ class Response(NamedTuple):
 
 
 class NoLimits:
-    """A browser may ask itself as much as it likes."""
+    """Stands for the rate limits of a server; a browser has none."""
 
     def charge(self, client: str, size: int) -> None:
         pass
@@ -134,7 +134,7 @@ class NoLimits:
 
 @dataclass
 class LocalState:
-    """As much of a server's state as the operations of games make use of."""
+    """The part of a server's state that the operations of games use."""
 
     desk: LocalDesk
     limits: NoLimits
@@ -147,7 +147,7 @@ class LocalState:
 
 
 class LocalCall(Call):
-    """A call of the page that holds this host."""
+    """A request of the page to this backend."""
 
     def __init__(self, state: LocalState, path: dict[str, str], key: str | None) -> None:
         super().__init__(cast("AppState", state), "", path)
@@ -165,7 +165,7 @@ class LocalCall(Call):
 
 
 class LocalHost:
-    """All that is done with the games of this browser goes through its host."""
+    """The backend for all games of this browser."""
 
     def __init__(
         self,
@@ -180,7 +180,7 @@ class LocalHost:
     async def ask(
         self, method: str, address: str, body: bytes = b"", key: str | None = None
     ) -> Response:
-        """The answer to a request, be it a refusal."""
+        """The response to a request; a refusal is a response, too."""
         try:
             return await self._answer(method, address, body, key)
         except Exception as error:
@@ -210,11 +210,11 @@ class LocalHost:
         raise Refused("not-found", "there is nothing at this address without a server")
 
     def connect(self, game_id: str, tell: Callable[[bytes], object]) -> LocalTalk:
-        """A connection to a game, as a socket would be; `tell` gets what is told."""
+        """Connect to a game, like a socket; `tell` gets the messages."""
         return LocalTalk(cast("AppState", self.state), game_id, tell)
 
     async def close(self) -> None:
-        """Finish what was begun."""
+        """Stop the engines and finish all commands in progress."""
         await self.state.desk.engines.close()
         await self.state.desk.finish()
 

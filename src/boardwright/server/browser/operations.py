@@ -1,4 +1,4 @@
-"""Operations that only a browser has: its catalogue, its games, export and import."""
+"""HTTP operations that only a browser backend has: catalogue, stored games, export and import."""
 
 import re
 from dataclasses import replace
@@ -46,7 +46,7 @@ _ID = re.compile(r"local-[\w-]{1,58}")
 
 
 class ArchivedGame(msgspec.Struct, frozen=True):
-    """The journal of a game, its head first, and the key that holds seats, if one does."""
+    """The journal of a game, with its head first, and the key of its seats, if there was a key."""
 
     id: str
     journal: tuple[dict[str, Any], ...]
@@ -67,14 +67,14 @@ class _ReadGame(NamedTuple):
     key: str | None
 
     def as_id(self, game_id: str) -> "_ReadGame":
-        """The same game under another id."""
+        """The same game with another id."""
         keys = tuple(replace(key, game_id=game_id) for key in self.head.keys)
         head = msgspec.structs.replace(self.head, keys=keys)
         return self._replace(stored=replace(self.stored, id=game_id), head=head)
 
 
 class GameImport(NamedTuple):
-    """A game of a file: new, or longer than here; without a `journal` it is known already."""
+    """An imported game: new, or longer than here; without a `journal` it is stored already."""
 
     game_id: str
     head: Head
@@ -83,7 +83,7 @@ class GameImport(NamedTuple):
 
 
 async def import_games(storage: LocalStorage, archive: Archive) -> list[GameImport]:
-    """Keep the games of a file, all or none; those that are here already are not kept twice."""
+    """Store the games of a file, all or none; games that are stored already are skipped."""
     if archive.version > VERSION:
         raise Withheld("newer")
     read = [_read(number, game) for number, game in enumerate(archive.games, 1)]
@@ -98,7 +98,7 @@ async def import_games(storage: LocalStorage, archive: Archive) -> list[GameImpo
 
 
 def _read(number: int, game: ArchivedGame) -> "_ReadGame":
-    """A game that replays and can be played on; whatever is wrong with it is said."""
+    """Check that a game of a file replays and can be continued; refuse it with the reason."""
     try:
         if not _ID.fullmatch(game.id):
             raise ValueError("its id is not that of a local game")
@@ -119,7 +119,7 @@ def _read(number: int, game: ArchivedGame) -> "_ReadGame":
 
 
 def _check_plan(plan: Plan) -> None:
-    """Refuse a plan that could not have been made here."""
+    """Refuse a plan that this browser could not have made."""
     if any(seat.kind not in {PERSON, ENGINE} for seat in plan.seats):
         raise ValueError("it has seats for people and bots elsewhere")
     if plan.rated or plan.tournament:
@@ -139,7 +139,11 @@ def _damaged(why: str) -> Refused:
 
 
 async def _import_of(storage: LocalStorage, read: _ReadGame) -> GameImport:
-    """One that is another here, or cannot be read here, is kept beside it under a new id."""
+    """The import of a game.
+
+    If the id has a different or unreadable game here, the import gets a new id, derived from its
+    content.
+    """
     try:
         here = await storage.load_game(read.stored.id)
         is_same = here is None or _is_same(here, read.stored)
@@ -158,7 +162,7 @@ async def _import_of(storage: LocalStorage, read: _ReadGame) -> GameImport:
 
 
 def _is_same(here: StoredGame, there: StoredGame) -> bool:
-    """Whether one is the beginning of the other."""
+    """Whether one game is the beginning of the other."""
     both = zip(here.entries, there.entries, strict=False)
     return here.plan == there.plan and all(one == other for one, other in both)
 
@@ -167,7 +171,7 @@ operations = Operations("local")
 
 
 class KeptGame(msgspec.Struct, frozen=True):
-    """A game of this browser, as a list shows it."""
+    """A game of this browser, for a list."""
 
     id: str
     game: str
@@ -183,7 +187,7 @@ class KeptGames(msgspec.Struct, frozen=True):
 
 
 class ImportedGame(msgspec.Struct, frozen=True):
-    """A game of a file that is kept here now, with the key that holds its seats."""
+    """A game of a file that is now stored here, with the key of its seats."""
 
     id: str
     game: str
@@ -192,25 +196,25 @@ class ImportedGame(msgspec.Struct, frozen=True):
 
 
 class ImportedGames(msgspec.Struct, frozen=True):
-    """The games of a file, and how many of them were here before."""
+    """The games of a file, and how many of them were stored here before."""
 
     games: tuple[ImportedGame, ...]
     known: int
 
 
 class Forgotten(msgspec.Struct, frozen=True):
-    """The game is not kept any more."""
+    """The game was deleted."""
 
 
 @operations.get("/api/catalogue")
 async def get_catalogue(call: Call) -> Catalogue:
-    """The games, with what can be chosen."""
+    """The games, with their options."""
     return Catalogue(__version__, tuple(map(game_summary, GAMES.values())))
 
 
 @operations.get("/api/catalogue/{game}", "not-found")
 async def describe_game(call: Call) -> GameDescription:
-    """All about a game."""
+    """Everything about a game."""
     game = call.path["game"]
     if game not in GAMES:
         raise Refused("not-found", f"there is no such game (there are: {', '.join(GAMES)})")
@@ -219,7 +223,7 @@ async def describe_game(call: Call) -> GameDescription:
 
 @operations.get("/api/local/games")
 async def get_kept_games(call: Call) -> KeptGames:
-    """The games that are kept here."""
+    """The games that are stored in this browser."""
     kept = (await _storage(call).games()).items()
     games = (
         KeptGame(
@@ -236,14 +240,14 @@ async def get_kept_games(call: Call) -> KeptGames:
 
 @operations.post("/api/local/games", "malformed", "unavailable", status=201)
 async def create_local_game(call: Call, body: NewGameBody) -> CreatedGame:
-    """Begin a game here, though a server may be in reach."""
+    """Create a game in this browser, even if a server is available."""
     created: CreatedGame = await create_game(call, body)
     return created
 
 
 @operations.post("/api/local/archive", "malformed", "unavailable", "busy")
 async def import_archive(call: Call, body: Archive) -> ImportedGames:
-    """Keep the games of a file beside those that are here."""
+    """Store the games of a file in addition to those that are here."""
     imports = await import_games(_storage(call), body)
     for one in imports:
         await call.server.desk.catch_up(one.game_id)
@@ -256,7 +260,7 @@ async def import_archive(call: Call, body: Archive) -> ImportedGames:
 
 @operations.delete("/api/local/games/{game_id}")
 async def forget_game(call: Call) -> Forgotten:
-    """Forget a game for good."""
+    """Delete a game permanently."""
     game_id = call.path["game_id"]
     if (room := call.server.desk.drop(game_id)) is not None:
         call.server.desk.engines.forget(game_id)

@@ -1,4 +1,4 @@
-"""The local host as the page's worker has it: texts in, texts out."""
+"""The interface between the page's worker and the browser backend: texts in, texts out."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class PageJournals:
-    """Journals that the page keeps. It is given entries as lines, and what it throws is told."""
+    """Journals that the page stores. Entries are sent as lines; its errors become our types."""
 
     def __init__(self, keeper: Any) -> None:
         self._keeper = keeper
@@ -60,7 +60,7 @@ class PageJournals:
 
 
 class PageSearch:
-    """A search in a worker of the page's."""
+    """A search in one of the page's workers."""
 
     def __init__(
         self, start: Callable[[Any], Any], hear: Callable[[Report], object] | None
@@ -83,14 +83,14 @@ class PageSearch:
         if self._listener is not None:
             self._listener.destroy()
         if not report.cancelled():
-            report.exception()  # whether somebody still waits for it or not
+            report.exception()  # so that asyncio does not report it as never retrieved
 
     def stop(self) -> None:
         self._running.stop()
 
 
 class PageSearches:
-    """The page's workers; see web/src/core/pagecore.ts."""
+    """The search workers of the page; see web/src/core/pagecore.ts."""
 
     def __init__(self, core: Any) -> None:
         from pyodide.ffi import to_js
@@ -121,7 +121,7 @@ class PageSearches:
         at_most: float | None = None,
         hear: Callable[[Report], object] | None = None,
     ) -> PageSearch:
-        said = _text({**asdict(limits), "seed": str(limits.seed)})  # JSON's numbers end before 2⁶³
+        said = _text({**asdict(limits), "seed": str(limits.seed)})  # JSON numbers end before 2⁶³
         place = self._bytes(position)
 
         def start(listener: Any) -> Any:
@@ -148,7 +148,7 @@ async def _kept(work: Awaitable[Any]) -> Any:
 
 
 class PageHost:
-    """A host for one worker; without a keeper its games last as long as it does."""
+    """A backend for one worker; without a keeper its games last as long as the process."""
 
     def __init__(self, keeper: Any = None, core: Any = None) -> None:
         journals = MemoryJournals() if keeper is None else PageJournals(keeper)
@@ -158,7 +158,7 @@ class PageHost:
         self._asked: dict[int, asyncio.Task[str]] = {}
         witnesses.add(_print_error)
 
-    def ask(  # noqa: PLR0913, PLR0917 (a request has as many parts)
+    def ask(  # noqa: PLR0913, PLR0917 (the parts of a request)
         self,
         number: int,
         method: str,
@@ -167,10 +167,10 @@ class PageHost:
         key: str,
         tell: Callable[[str], object],
     ) -> Coroutine[None, None, str]:
-        """The answer as JSON: its status, its headers, and its content as a text.
+        """The response as JSON: status, headers, and the content as a text.
 
-        Of an answer in lines `tell` gets each as soon as it is there. `stop` ends it by its number
-        from now on; then the answer is empty.
+        If the response is a stream of lines, `tell` is called with each line. `stop` with the same
+        `number` cancels the request; then the response is empty.
         """
         work = self._answer(method, address, body, key, tell)
         self._asked[number] = asyncio.ensure_future(work)
@@ -199,27 +199,27 @@ class PageHost:
         return msgspec.json.encode(answer).decode()
 
     def stop(self, number: int) -> None:
-        """Nobody wants the rest of an answer."""
+        """Cancel a request."""
         if number in self._asked:
             self._asked[number].cancel()
 
     def connect(self, game_id: str, tell: Callable[[str], object]) -> int:
-        """The number of a new connection to a game; at its end it is told nothing."""
+        """Connect to a game and return the connection's number; `tell` gets its messages."""
         number = next(self._numbers)
         self._talks[number] = self._host.connect(game_id, lambda data: tell(data.decode()))
         return number
 
     def hear(self, number: int, message: str) -> None:
-        """Take in what is said on a connection; one that has ended is deaf."""
+        """Handle a message of the page; ignores messages on a closed connection."""
         if number in self._talks:
             self._talks[number].hear(message.encode())
 
     async def catch_up(self, game_id: str, number: int) -> None:
-        """Another tab has written to this game, up to that number."""
+        """Load what another tab has written to this game, up to entry `number`."""
         desk = self._host.state.desk
         room = desk.rooms.get(game_id)
         if room is not None and number > room.live.number:
-            with suppress(Withheld):  # a newer page goes on with it
+            with suppress(Withheld):  # a newer version of the page has taken over the game
                 await desk.catch_up(game_id)
 
     async def disconnect(self, number: int) -> None:
@@ -228,5 +228,5 @@ class PageHost:
 
 
 def _print_error(event: str, error: BaseException | None, said: dict[str, Any]) -> None:
-    """Errors that nobody waits for are seen in the browser's console."""
+    """Print an error of a background task to the browser's console."""
     print(f"{event}: {error!r} {said or ''}".rstrip())

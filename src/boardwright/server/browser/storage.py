@@ -1,4 +1,4 @@
-"""The storage of local games: as much of the server's as their rooms ask for, over journals."""
+"""The storage of local games: the part of the server's storage that rooms use, over journals."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class ImportedJournal(NamedTuple):
-    """A journal that comes from a file, and how many of its entries are known here."""
+    """A journal from a file, and the number of its entries that are stored here already."""
 
     game_id: str
     known: int
@@ -36,33 +36,33 @@ class ImportedJournal(NamedTuple):
 class Journals(Protocol):
     """For each game a head, which changes, and numbered entries, which do not; all are JSON.
 
-    What is written is kept when the call is over, all of it or nothing: any error means nothing.
+    A call that returns has stored everything; a call that raises has stored nothing.
     """
 
     async def create(self, game_id: str, head: str, entries: Sequence[str]) -> bool:
-        """False: there is a game of that id."""
+        """Store a new game; False if the id is taken."""
 
     async def append(self, game_id: str, head: str, first: int, entries: Sequence[str]) -> bool:
-        """False: there is an entry of that number already, or a gap before it."""
+        """Append entries; False if `first` is taken, or would leave a gap."""
 
     async def load(self, game_id: str) -> str | None:
-        """A list of the head and all entries, in their order."""
+        """The head and all entries in their order, as a JSON array."""
 
     async def heads(self) -> str:
-        """An object of all heads by the ids of their games."""
+        """All heads by game id, as a JSON object."""
 
     async def delete(self, game_id: str) -> None:
-        """Forget a game, if there is one."""
+        """Delete a game, if it exists."""
 
     async def import_journals(self, journals: Sequence[ImportedJournal]) -> bool:
-        """Keep all of these. False: one has more or fewer entries here than are `known`."""
+        """Store all of these; False if the number of stored entries of a game is not `known`."""
 
     def thinking(self, game_id: str) -> AbstractAsyncContextManager[object]:
-        """One tab at a time is inside."""
+        """A lock for a game that all tabs share."""
 
 
 class MemoryJournals:
-    """Kept as long as the process lasts."""
+    """Journals in the memory of the process."""
 
     def __init__(self) -> None:
         self._games: dict[str, list[str]] = {}
@@ -103,8 +103,8 @@ class MemoryJournals:
         return self._thinking[game_id]
 
 
-VERSION = 1  # of what is kept
-# Why games are there and cannot be had, by the key of the reason.
+VERSION = 1  # of the stored format
+# Reasons why stored games are not available.
 WITHHELD = {
     "newer": "a newer version of Boardwright has kept this; it stays as it is",
     "blocked": "an older version of Boardwright holds this in another tab",
@@ -112,7 +112,7 @@ WITHHELD = {
 
 
 class Head(msgspec.Struct, frozen=True):
-    """What is kept of a game beside its entries; `cache` is for lists."""
+    """The stored data of a game besides its entries; `cache` is for lists."""
 
     version: int
     plan: Plan
@@ -121,20 +121,20 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class Withheld(Refused):
-    """Another version of the page has kept this; it stays as it is."""
+    """Another version of the page has stored this game; it stays unchanged."""
 
     def __init__(self, why: str) -> None:
         super().__init__("unavailable", WITHHELD[why], None, {"key": why})
 
 
 class HeadVersion(msgspec.Struct, frozen=True):
-    """As much of a head as every version can read."""
+    """The part of a head that all versions can read."""
 
     version: int
 
 
 class LocalStorage:
-    """Nobody has an account here, and no bot plays."""
+    """The storage of a browser: it has no accounts and no bots."""
 
     process = "local"
     cluster = OneProcess(process)
@@ -144,7 +144,7 @@ class LocalStorage:
         self._heads: dict[str, Head] = {}
 
     async def create_game(self, new: NewGame) -> bool:
-        """False: there is a game of that id."""
+        """Store a new game; False if the id is taken."""
         head = Head(VERSION, new.plan, new.keys, new.cache)
         is_new = await self._journals.create(new.id, text_of(head), [*map(text_of, new.entries)])
         if is_new:
@@ -152,7 +152,7 @@ class LocalStorage:
         return is_new
 
     async def append(self, batch: Append) -> bool:
-        """Store entries, all or none. False: somebody else wrote that number or spent that key."""
+        """Store entries, all or none; False if another tab wrote that number or spent a key."""
         head = await self._head(batch.game_id)
         if head is None or not set(batch.keys.spend) <= set(head.keys):
             return False
@@ -161,16 +161,16 @@ class LocalStorage:
         entries = [*map(text_of, batch.entries)]
         first = batch.entries[0].number
         if not await self._journals.append(batch.game_id, text_of(head), first, entries):
-            self._heads.pop(batch.game_id, None)  # which is another one by now
+            self._heads.pop(batch.game_id, None)  # outdated: another tab has changed it
             return False
         self._heads[batch.game_id] = head
         return True
 
     async def written(self) -> None:
-        """Whatever was asked for is written when the call is over."""
+        """Does nothing, because each write is stored when its call returns."""
 
     async def load_game(self, game_id: str) -> StoredGame | None:
-        """The game if its journal is what was written; `GameDamaged` if it is not."""
+        """The stored game; raises `GameDamaged` if its journal fails the check."""
         if (text := await self._journals.load(game_id)) is None:
             return None
         try:
@@ -184,7 +184,7 @@ class LocalStorage:
         return StoredGame(game_id, head.plan, entries)
 
     async def load_live(self, game_id: str, in_thread: object = None) -> LiveGame | None:
-        """The game that the journal tells; `GameDamaged` also if it cannot be played through."""
+        """The game, replayed from its journal; `GameDamaged` also if the replay fails."""
         if (stored := await self.load_game(game_id)) is None:
             return None
         try:
@@ -199,7 +199,7 @@ class LocalStorage:
         return [] if stored is None else [*stored.entries[number:]]
 
     async def games(self) -> dict[str, Head]:
-        """The heads of all games that are kept and can be read."""
+        """The heads of all stored games that this version can read."""
         kept = msgspec.json.decode(await self._journals.heads(), type=dict[str, msgspec.Raw])
         found: dict[str, Head] = {}
         for game_id, text in kept.items():
@@ -209,14 +209,14 @@ class LocalStorage:
         return found
 
     async def import_journals(self, journals: Sequence[ImportedJournal]) -> bool:
-        """Keep games of a file, all or none. False: one of them has changed here."""
+        """Store games of a file, all or none; False if one of them has changed here."""
         is_kept = await self._journals.import_journals(journals)
         for one in journals:
             self._heads.pop(one.game_id, None)
         return is_kept
 
     def thinking(self, game_id: str) -> AbstractAsyncContextManager[object]:
-        """One tab at a time is inside."""
+        """A lock for a game that all tabs share."""
         return self._journals.thinking(game_id)
 
     async def delete_game(self, game_id: str) -> None:
@@ -224,7 +224,7 @@ class LocalStorage:
         self._heads.pop(game_id, None)
 
     async def keys_of(self, hashed: str) -> list[Key]:
-        """The keys of this hash in the games that are open."""
+        """The keys with this hash in games whose heads are in memory."""
         return _of(hashed, (key for head in self._heads.values() for key in head.keys))
 
     async def keys_of_game(self, game_id: str) -> list[Key]:
@@ -240,7 +240,7 @@ class LocalStorage:
         return self._heads.get(game_id)
 
     async def review_of(self, game_id: str) -> None:
-        """Reviews are kept by the page, as those of records are."""
+        """Finds none: the page stores reviews, as it does those of records."""
 
     async def keep_review(self, game_id: str, data: str) -> None:
         pass
@@ -263,28 +263,28 @@ class LocalStorage:
     async def claim_thinking(
         self, game_id: str, process: str, paused_ply: int | None = None
     ) -> bool:
-        """Tabs share a game by `thinking`."""
+        """Always succeeds, because tabs share a game by the lock `thinking`."""
         return True
 
     async def pause_engines(self, heads: Mapping[str, int], process: str) -> None:
-        """Engines think only in games that are open."""
+        """Does nothing, because engines think only in open games."""
 
     async def move_deadline(self, game_id: str, number: int, deadline: int) -> None:
-        """Rooms look at their clocks themselves."""
+        """Update the head in memory only; rooms check their clocks without it."""
         if (head := self._heads.get(game_id)) is not None:
             cache = replace(head.cache, deadline=deadline)
             self._heads[game_id] = msgspec.structs.replace(head, cache=cache)
 
 
 def read_head(text: msgspec.Raw) -> Head:
-    """A head of this version; of another nothing but the version can be relied on."""
+    """Decode a head; raises `Withheld` if a newer version has written it."""
     if msgspec.json.decode(text, type=HeadVersion).version > VERSION:
         raise Withheld("newer")
     return msgspec.json.decode(text, type=Head)
 
 
 def read_journal(kept: Sequence[msgspec.Raw]) -> tuple[Head, tuple[Journaled, ...]]:
-    """The head and the entries; `ValueError` where it cannot be what was written."""
+    """The head and the entries; raises `ValueError` if entries are missing."""
     if not kept:
         raise ValueError("nothing is left of it")
     head = read_head(kept[0])

@@ -1,4 +1,4 @@
-"""Creating, joining and following games, and the commands of players, over HTTP."""
+"""The HTTP operations to create, join and follow games, and to send commands."""
 
 from inspect import getdoc
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
@@ -36,10 +36,9 @@ operations = Operations("games")
 
 
 class OriginBody(Body, frozen=True):
-    """Where a game goes on from: a record, a position string, or a game of this server.
+    """The position from which a game continues: a record, a position string, or another game.
 
-    Exactly one of the three is given; `ply` is how many moves of the record or game come first,
-    by default all.
+    Give exactly one of the three. `ply` is the number of its moves to replay first, by default all.
     """
 
     record: RecordText | None = None
@@ -49,12 +48,13 @@ class OriginBody(Body, frozen=True):
 
 
 class NewGameBody(Body, frozen=True):
-    """A game that is to be played; with an origin the options are the origin's.
+    """A new game; with an origin, the options are those of the origin.
 
-    `hints` says whether the engine may be asked while it goes on: by default it may, unless people
-    or bots play each other with a clock. `leaver` says what plays on for a seat that was left for
-    good, where three or four play. A `rated` game needs an account on each seat but those of
-    levels, and a clock and options of the list that `/api/ratings` has.
+    `hints` says whether players may request hints during the game: by default they may, unless the
+    game is rated, or people or bots play each other with a clock. `leaver` says what plays for a
+    player who left for good, in games of three or four: `quiet` moves, with which the pieces stay
+    as obstacles, or a strong `engine`. A `rated` game needs an account on each seat except those of
+    levels, and a clock and options that `/api/ratings` lists.
     """
 
     EXAMPLES: ClassVar = [
@@ -87,14 +87,14 @@ class NewGameBody(Body, frozen=True):
 
 
 class JoinBody(Body, frozen=True):
-    """The secret of an invitation, and what one wants to be called."""
+    """The secret of an invitation, and the name that you want to show."""
 
     invitation: Secret
     name: Name = ""
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """A link to take a seat; the secret is in the part of the address that is not sent."""
+    """A link for taking a seat; the secret is in the fragment of the URL, which is not sent."""
 
     seat: int
     invitation: str
@@ -102,7 +102,7 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 class CreatedGame(msgspec.Struct, frozen=True):
-    """A new game. `key` holds `seats`, those of this device; keep it, it is told only here."""
+    """A new game. `key` holds `seats`, the seats of this device; save it, it is sent only once."""
 
     EXAMPLES: ClassVar = [
         {
@@ -134,9 +134,9 @@ class SeenQuery(msgspec.Struct, frozen=True):
 
 
 class Updates(msgspec.Struct, frozen=True):
-    """The updates after the one that was seen.
+    """The updates after `seen`.
 
-    Where that is not known, or too many came to be told one by one, `snapshot` tells everything.
+    If `seen` is unknown or there are too many updates since, `snapshot` has the whole game instead.
     """
 
     number: int
@@ -146,9 +146,9 @@ class Updates(msgspec.Struct, frozen=True):
 
 @operations.post("/api/games", "not-found", "not-rated", "over", "too-many", "busy", status=201)
 async def create_game(call: Call, body: NewGameBody) -> CreatedGame:
-    """Begin a game. No account is needed: the key in the answer holds the seats of this device.
+    """Create a game. No account is needed: the key in the response holds the seats of this device.
 
-    Who is signed in holds them by the account, too, and sits on the first of them under its name.
+    If you are signed in, your account holds them too, and plays the first of them under its name.
     """
     request = await wanted(call.server, body)
     account = await call.account()
@@ -157,7 +157,7 @@ async def create_game(call: Call, body: NewGameBody) -> CreatedGame:
 
 
 async def wanted(server: "AppState", body: NewGameBody) -> GameRequest:
-    """The game that a body asks for."""
+    """The request for the game that a body describes."""
     origin = None if body.origin is None else await _origin(server, body.origin)
     control = control_of(body.clock)
     return GameRequest(
@@ -187,10 +187,10 @@ def created_answer(created: Created) -> CreatedGame:
 
 @operations.get("/api/games/{game_id}", "not-found", "unauthorized", who="key")
 async def get_game(call: Call) -> Snapshot:
-    """The whole game as the viewer sees it: the snapshot with which a socket begins."""
+    """The whole game as you see it: the same snapshot that a socket starts with."""
     room = await call.room()
     viewer = await call.viewer(room)
-    call.server.limits.charge(call.client, 0)  # nothing is made for one that has had too much
+    call.server.limits.charge(call.client, 0)  # refuse before the work if the client is over limit
     shown = room.snapshot(viewer)
     call.server.limits.charge(call.client, len(shown))
     answer: Snapshot = _raw(shown)
@@ -201,9 +201,9 @@ async def get_game(call: Call) -> Snapshot:
     "/api/games/{game_id}/join", "not-found", "not-rated", "seat-taken", "unauthorized", "busy"
 )
 async def join_game(call: Call, body: JoinBody) -> JoinedGame:
-    """Take the seat of an invitation, which is spent by that.
+    """Take the seat of an invitation, which is used up by this.
 
-    Who is signed in takes it with the account, and the name that was typed does not count.
+    If you are signed in, your account takes the seat and shows its name instead of `name`.
     """
     storage, account = call.server.desk.storage, await call.account()
     who = account.id if account else ""
@@ -212,7 +212,7 @@ async def join_game(call: Call, body: JoinBody) -> JoinedGame:
 
 @operations.get("/api/games/{game_id}/updates", "not-found", "unauthorized", who="key")
 async def get_updates(call: Call, query: SeenQuery) -> Updates:
-    """The updates since; programs that cannot hold a socket ask again and again."""
+    """The updates after `seen`, for clients that poll instead of using a socket."""
     room = await call.room()
     viewer = await call.viewer(room)
     call.server.limits.charge(call.client, 0)
@@ -224,7 +224,7 @@ async def get_updates(call: Call, query: SeenQuery) -> Updates:
 
 
 def _raw(text: bytes) -> Any:
-    """An answer, or a part of one, that is encoded already."""
+    """A response, or a part of one, that is encoded already."""
     return msgspec.Raw(text)
 
 
@@ -236,7 +236,7 @@ command_operations = Operations("play")
 
 
 def body_of(command: type[AnyCommand], *more: Any) -> type[msgspec.Struct] | None:
-    """The message without its type, which the path says, and its id; None if nothing is left."""
+    """The request body of a command, without its type and id; None if no fields are left."""
     fields = [
         (field.name, field.type) if field.required else (field.name, field.type, field.default)
         for field in msgspec.structs.fields(command)
@@ -313,7 +313,7 @@ _declare(
     "already-offered",
     "too-many",
 )
-# A socket says its name once, when it greets.
+# Over a socket the hello has the name.
 _declare("chat", "chat", play_commands.Chat, *_ANYBODY, "too-many", more=[("name", Name, "")])
 _declare(
     "prepared",

@@ -1,6 +1,6 @@
-"""What live games need of what is below them: a store of games, engines, and tasks.
+"""The interfaces that live games need: a store of games, engines, and background tasks.
 
-A server has them over a database and processes, a browser over its own storage and workers.
+The server implements them with a database and processes, the browser with its storage and workers.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class EngineSource(Protocol):
 
 
 class Tasks(Protocol):
-    """Work that takes long, by name; see `workers.tasks`."""
+    """Runs long tasks by name; see `workers.tasks`."""
 
     @overload
     async def run(

@@ -1,4 +1,4 @@
-"""Boards of the past and of what might be: positions as plain data, and the steps between them."""
+"""Past and possible boards: positions as plain data, and the steps between them."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 class BoardView(msgspec.Struct, frozen=True):
     """A board after `ply` moves.
 
-    `pieces` gives kind and seat of what lies on a cell, `facts` what is beside the board, `text` is
-    the position string. `outcome` is there where a game ended, by its rules or otherwise. `legal`,
-    the legal actions, come with the last board of an answer only.
+    `pieces` maps cells to the kind and seat of their piece, `facts` has what is beside the board,
+    `text` is the position string. `outcome` is given if the game has ended, by its rules or
+    otherwise. Only the last board of a response has `legal`, the legal actions.
     """
 
     ply: int
@@ -43,7 +43,7 @@ class BoardView(msgspec.Struct, frozen=True):
 
 
 class StepView(msgspec.Struct, frozen=True):
-    """A move of `seat`, what it did, and the board after it, which has `ply` moves."""
+    """A move of `seat`, its effects, and the board after it, which has `ply` moves."""
 
     ply: int
     action: int
@@ -54,7 +54,7 @@ class StepView(msgspec.Struct, frozen=True):
 
 
 class LegalMove(msgspec.Struct, frozen=True):
-    """A legal move with the cells that it touches and what would happen."""
+    """A legal move, the cells that it touches, and its effects."""
 
     action: int
     move: str
@@ -64,7 +64,7 @@ class LegalMove(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Replay:
-    """Moves that were played one after the other, with what each did."""
+    """A sequence of moves, with the effects of each."""
 
     start: Position
     moves: tuple[Move, ...] = ()
@@ -80,7 +80,7 @@ class Replay:
 
     @classmethod
     def of(cls, start: Position, moves: Iterable[Move]) -> Replay:
-        """Moves that are known to be legal."""
+        """Replay moves that are known to be legal."""
         known = tuple(moves)
         steps: list[Step[Position]] = []
         for move in known:
@@ -88,14 +88,14 @@ class Replay:
         return cls(start, known, tuple(steps))
 
     def then(self, other: Replay) -> Replay:
-        """This replay, and another that begins where it ends."""
+        """Join this replay and another that begins where this one ends."""
         return Replay(self.start, self.moves + other.moves, self.steps + other.steps)
 
 
 def board_view(
     position: Position, ply: int, outcome: Outcome | None = None, *, with_legal: bool = False
 ) -> BoardView:
-    """The board; `outcome` is an end that the rules do not know of."""
+    """The view of a board; `outcome` is an end that is not by the rules."""
     ended = outcome_view(position.game, position.options, outcome or position.outcome)
     return BoardView(
         ply,
@@ -111,7 +111,7 @@ def board_view(
 
 
 def previews(position: Position) -> tuple[LegalMove, ...]:
-    """All legal moves, each with what it would do."""
+    """All legal moves, each with its effects."""
     return tuple(_preview(position, move) for move in position.legal_moves())
 
 
@@ -124,7 +124,7 @@ def _preview(position: Position, move: Move) -> LegalMove:
 def replay_views(
     replay: Replay, first: int = 0, outcome: Outcome | None = None
 ) -> tuple[BoardView, tuple[StepView, ...]]:
-    """The first board, which has `first` moves, and the steps; `outcome` is that of the last."""
+    """The first board, at ply `first`, and the steps; `outcome` is that of the last board."""
     last, boards = first + len(replay.steps), replay.boards
     views = [
         board_view(board, ply, outcome if ply == last else None, with_legal=ply == last)

@@ -1,4 +1,4 @@
-"""What viewers are sent: snapshots and updates, encoded once for all who see the same."""
+"""Snapshots and updates for viewers, encoded once for all viewers with the same view."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ if TYPE_CHECKING:
     from boardwright.server.play.messages import Presence
     from boardwright.server.play.views import Profiles, StateView
 
-MAX_MISSED_ENTRIES = 100  # entries that are told step by step to a viewer that comes back
-TALK = (Said, Muted)  # changes nothing of the state
-PERSONAL = (*TALK, Prepared)  # not told alike to everybody
+MAX_MISSED_ENTRIES = 100  # entries sent one by one to a viewer that reconnects
+TALK = (Said, Muted)  # entries that change nothing in the state
+PERSONAL = (*TALK, Prepared)  # entries that differ between viewers
 
 
 class Broadcast:
-    """An entry, with the game after it; `shared` is what all viewers are told of it."""
+    """An entry, with the game after it; `shared` is the part of the update that all viewers get."""
 
-    def __init__(  # noqa: PLR0913 (what an entry is told with)
+    def __init__(  # noqa: PLR0913 (the values that an update needs)
         self,
         journaled: Journaled,
         live: LiveGame,
@@ -84,9 +84,9 @@ class Broadcast:
         return self.journaled.number == self.live.board_number
 
     def for_viewer(self, viewer: Viewer) -> bytes:
-        """The update as it is sent; viewers of the same seats get the same text.
+        """The encoded update, cached for viewers with the same seats.
 
-        Those who block whoever speaks do not.
+        Viewers who block the author of a chat line get another text.
         """
         same = (viewer.seats, self._speaker in viewer.blocks)
         found = self._texts.get(same)
@@ -109,7 +109,7 @@ def shared_update(
     events: tuple[Event, ...] = (),
     profiles: Profiles = NOBODY,
 ) -> Update:
-    """The part of an update that all viewers share, encoded; what is personal is made for each."""
+    """The part of an update that all viewers share, encoded; personal parts are added later."""
     entry = journaled.entry
     moved = isinstance(entry, Moved)
     has_new_seats = isinstance(entry, (Joined, HandedOver, Returned))
@@ -136,10 +136,10 @@ def _plain_view(journaled: Journaled, profiles: Profiles) -> dict[str, Any]:
 def entry_view(
     journaled: Journaled, live: LiveGame, viewer: Viewer, profiles: Profiles = NOBODY
 ) -> dict[str, Any]:
-    """The entry as data. What a viewer does not hear, and whom others do not hear, is left out."""
+    """The entry as data, without the chat lines and mutes that the viewer must not see."""
     entry = journaled.entry
     is_of_others = isinstance(entry, Muted | Prepared) and entry.seat not in viewer.seats
-    if is_of_others and not (isinstance(entry, Muted) and entry.everybody):  # that everybody sees
+    if is_of_others and not (isinstance(entry, Muted) and entry.everybody):  # chat off is public
         return {"kind": "hidden"}
     data = _plain_view(journaled, profiles)
     if isinstance(entry, Said):
@@ -152,7 +152,7 @@ def entry_view(
 def broadcasts_of(
     transitions: Sequence[Transition], moment: Moment, profiles: Profiles = NOBODY
 ) -> list[Broadcast]:
-    """A broadcast of each entry, with the game after it."""
+    """A broadcast for each entry, with the game after it."""
     last = last_with_state([one.journaled for one in transitions])
     return [
         Broadcast(
@@ -168,12 +168,12 @@ def broadcasts_of(
 
 
 def last_with_state(entries: Sequence[Journaled]) -> int:
-    """The number of the entry that is told with the state after all of them."""
+    """The number of the entry that is sent together with the state after all entries."""
     return max((one.number for one in entries if not isinstance(one.entry, TALK)), default=0)
 
 
 class Recent:
-    """The last entries, each with what all viewers are told of it: many may come back at once."""
+    """The last entries with their shared updates, since many viewers may reconnect together."""
 
     def __init__(self, broadcasts: Iterable[Broadcast] = (), profiles: Profiles = NOBODY) -> None:
         self._profiles = profiles
@@ -182,7 +182,7 @@ class Recent:
 
     @classmethod
     def of(cls, stored: StoredGame, number: int, profiles: Profiles = NOBODY) -> Recent:
-        """The recent entries of a game whose last entry has that number; takes long."""
+        """The recent entries of a stored game up to `number`; slow."""
         first = max(0, number - MAX_MISSED_ENTRIES)
         before = LiveGame.replay(stored.id, stored.plan, stored.entries[:first])
         entries = stored.entries[first:number]
@@ -192,7 +192,7 @@ class Recent:
         self._entries.extend((broadcast.journaled, broadcast.shared) for broadcast in broadcasts)
 
     def since(self, seen: int, live: LiveGame, moment: Moment) -> list[Broadcast] | None:
-        """The broadcasts after an update, up to the game as it is now; None if that is long ago."""
+        """The broadcasts after `seen`, up to the present game; None if `seen` is too old."""
         count = live.number - seen
         if count > len(self._entries):
             return None
@@ -211,7 +211,7 @@ class Recent:
         ]
 
     def _renewed(self, journaled: Journaled, shared: Update, live: LiveGame) -> Update:
-        """The update with the present names and ratings: they may have changed since."""
+        """The update with the present names and ratings, which may have changed since."""
         if shared.seats is None:
             return shared
         entry, seats = _plain_view(journaled, self._profiles), seat_views(live, self._profiles)
@@ -222,9 +222,9 @@ _WITHOUT_NAMES = ("state", "moves")
 
 
 class Snapshots:
-    """The snapshots of one game. Only time, clocks and presence are looked at for each of them.
+    """The snapshots of one game. Their parts are cached, except clocks and presence.
 
-    Moves are encoded once each: after a move one is added, after a take-back some are dropped.
+    Each move is encoded once: a new move is added, a take-back drops some.
     """
 
     def __init__(self) -> None:
@@ -234,7 +234,7 @@ class Snapshots:
 
     @classmethod
     def prepared(cls, live: LiveGame) -> Self:
-        """The snapshots of a game. Slow for long games: call it in a thread."""
+        """Prepare the snapshots of a game. Slow for long games: call it in a thread."""
         snapshots = cls()
         snapshots.moves(live)
         live.prepare_board()
@@ -248,12 +248,12 @@ class Snapshots:
         present: Presence,
         profiles: Profiles = NOBODY,
     ) -> bytes:
-        """The snapshot for a viewer, as it is sent."""
+        """The encoded snapshot for a viewer."""
         state = self._part("state", live.number, lambda: shared_state(live, moment))
         state = msgspec.structs.replace(state, clock=clock_view(live, moment))
         chat = (len(live.chat), live.mutes, live.without_chat)
         blocked = viewer.blocks and viewer.blocks & live.accounts
-        same = (viewer.seats, blocked)  # such viewers see the same lines of chat
+        same = (viewer.seats, blocked)  # viewers with the same key see the same chat lines
         return encode(
             Snapshot(
                 VERSION,
@@ -279,18 +279,18 @@ class Snapshots:
         return self._part("seats", live.seats, lambda: encoded(seat_views(live, profiles)))
 
     def forget_profiles(self) -> None:
-        """Drop the parts that have names or ratings in them: an account has others now."""
+        """Drop the parts with names or ratings, because those of an account have changed."""
         self._parts = {key: part for key, part in self._parts.items() if key in _WITHOUT_NAMES}
 
     def _part(self, name: Hashable, version: Hashable, make: Callable[[], Any]) -> Any:
-        """A part of all snapshots, made again when its version has changed."""
+        """A cached part of the snapshots, made again when its version has changed."""
         found = self._parts.get(name)
         if found is None or found[0] != version:
             found = self._parts[name] = (version, make())
         return found[1]
 
     def moves(self, live: LiveGame) -> Any:
-        """The moves, encoded; the first time takes long for a long game."""
+        """The encoded moves; the first call is slow for a long game."""
         return self._part("moves", live.board_number, lambda: self._joined(live))
 
     def _joined(self, live: LiveGame) -> Any:

@@ -1,4 +1,4 @@
-"""The catalogue: what can be played. It is the same as long as the version is."""
+"""The catalogue of games. Its responses change only with the version."""
 
 import asyncio
 from functools import cache
@@ -21,12 +21,12 @@ from boardwright.server.play.description import (
 
 operations = Operations("catalogue")
 
-_CACHING = "public, max-age=0, must-revalidate"  # a new version is noticed at once
+_CACHING = "public, max-age=0, must-revalidate"  # so that clients get a new version directly
 
 
 @operations.get("/api/catalogue", is_cached=True, content={JSON: (Catalogue,)})
 async def get_catalogue(call: HttpCall) -> Response:
-    """The games, with what can be chosen."""
+    """The games, with their options."""
     return (await asyncio.to_thread(_catalogue)).response(call.request)
 
 
@@ -34,7 +34,7 @@ async def get_catalogue(call: HttpCall) -> Response:
     "/api/catalogue/{game}", "not-found", is_cached=True, content={JSON: (GameDescription,)}
 )
 async def describe_game(call: HttpCall) -> Response:
-    """All about a game: board, looks, every move with its number, and the rules."""
+    """Everything about a game: board, looks, every move with its number, and the rules."""
     game = call.path["game"]
     if game not in GAMES:
         raise Refused("not-found", f"there is no such game (there are: {', '.join(GAMES)})")
@@ -52,6 +52,6 @@ def _description(game: str) -> PageFile:
 
 
 def _kept(answer: msgspec.Struct) -> PageFile:
-    """An answer that never changes, made once in each coding."""
+    """A response that never changes, compressed once for each content coding."""
     body = msgspec.json.encode(answer)
     return PageFile(in_all_codings(body), JSON, tag_of(body), _CACHING)

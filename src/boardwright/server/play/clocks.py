@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from boardwright.server.play.game import LiveGame
 
 FIRST_MOVE = 3 * MINUTE  # milliseconds that each seat has for its first decision
-FIRST_IN_TOURNAMENT = MINUTE  # the same where many wait for the next round
+FIRST_IN_TOURNAMENT = MINUTE  # the same in a tournament, where many wait for the next round
 
 
 @dataclass(frozen=True, slots=True)
 class Outage:
-    """A time in which no server was there to be played on, in milliseconds since 1970."""
+    """A period in which no server was available, in milliseconds since 1970."""
 
     began: int
     ended: int
@@ -31,9 +31,9 @@ class Outage:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Now, in milliseconds since 1970, and the times that do not count, one after the other.
+    """The present time, in milliseconds since 1970, and the periods that clocks do not count.
 
-    Outages count for nobody, `vacations` not for the accounts whose they are, in games by days.
+    Outages stop all clocks. `vacations` are by account and stop its clocks in correspondence games.
     """
 
     now: int
@@ -41,14 +41,14 @@ class Moment:
     vacations: Mapping[str, tuple[Vacation, ...]] = field(default_factory=dict)
 
     def since(self, began: int, account: str = "") -> int:
-        """Milliseconds that a decision which began then has taken; clocks stand in an outage.
+        """Milliseconds that a decision has taken since `began`, without outages.
 
-        An account that is named also has its vacations; where they meet an outage, the time counts
-        once.
+        With an account, its vacations are also subtracted; a vacation and an outage that overlap
+        are subtracted once.
         """
         pauses: list[Outage | Vacation] = [*self.vacations.get(account, ())]
         for outage in reversed(self.outages):
-            if outage.ended <= began:  # as all before it: a server may have seen very many
+            if outage.ended <= began:  # so have all earlier outages, and the list may be long
                 break
             pauses.append(outage)
         paused, seen = 0, began
@@ -59,22 +59,22 @@ class Moment:
         return max(0, self.now - began - paused)
 
     def away_until(self, account: str) -> int | None:
-        """When the vacation that an account is on will end; None where it is on none."""
+        """When the present vacation of an account will end; None if it is not on vacation."""
         taken = self.vacations.get(account, ())
         return next((one.ended for one in taken if one.began <= self.now < one.ended), None)
 
 
 def running(live: LiveGame) -> int | None:
-    """The seat whose clock runs: nobody's in a first decision, or where somebody has left."""
+    """The seat whose clock runs; None in a first decision, or if the player has left."""
     if live.clock is None or live.to_move is None or live.to_move in live.left:
         return None
     return None if is_first_move(live) else live.to_move
 
 
 def is_first_move(live: LiveGame) -> bool:
-    """Whether a seat makes its first decision, which has a time of its own.
+    """Whether the seat to move makes its first decision, which has a separate time limit.
 
-    Days are for each turn, the first one included.
+    In correspondence games each turn has its days, including the first.
     """
     if live.plan.control.kind != "clock" or live.to_move is None:
         return False
@@ -82,7 +82,7 @@ def is_first_move(live: LiveGame) -> bool:
 
 
 def away(live: LiveGame, moment: Moment) -> tuple[int | None, ...]:
-    """Until when each seat is on vacation; none where the clocks do not stand for it."""
+    """When the vacation of each seat ends; empty if vacations do not stop the clocks."""
     if live.plan.control.kind != "days":
         return ()
     return tuple(moment.away_until(seat.account) for seat in live.seats)
@@ -103,7 +103,7 @@ def remaining(live: LiveGame, moment: Moment) -> tuple[int, ...] | None:
 
 
 def clock_after_move(live: LiveGame, after: Position, moment: Moment) -> tuple[int, ...] | None:
-    """The clock when the seat to move has decided, with the increment of the move."""
+    """The clock after the seat to move has decided, with the increment of the move."""
     clock, seat = remaining(live, moment), live.to_move
     if clock is None or seat is None:
         return None
@@ -113,16 +113,16 @@ def clock_after_move(live: LiveGame, after: Position, moment: Moment) -> tuple[i
 
 
 def _renewed(live: LiveGame, clock: tuple[int, ...], seat: int, after: Position) -> tuple[int, ...]:
-    """Days are for a turn: the next seat to decide has them anew, but not within its own turn."""
+    """Give the next seat its days, unless the same seat continues its turn."""
     if after.to_move is None or (after.to_move == seat and not after.starts_turn):
         return clock
     return _set(clock, after.to_move, live.plan.control.allotted)
 
 
 def clock_after_undo(live: LiveGame, seat: int, moment: Moment) -> tuple[int, ...] | None:
-    """A seat that takes back pays for the time since, and gives back what the move had added.
+    """The clock after an undo: minus the time since the move, minus the increment of the move.
 
-    A first decision cost nothing and gave nothing.
+    The first decision of a seat neither costs time nor adds any.
     """
     if live.clock is None or sum(played.seat == seat for played in live.played) == 1:
         return live.clock
@@ -130,7 +130,7 @@ def clock_after_undo(live: LiveGame, seat: int, moment: Moment) -> tuple[int, ..
 
 
 def clock_after_take_back(live: LiveGame, ply: int, moment: Moment) -> tuple[int, ...] | None:
-    """The seat that decides again has its days again, however many the first decision took."""
+    """The clock after a take-back; a correspondence player who decides again gets all days back."""
     clock = remaining(live, moment)
     if clock is None or live.plan.control.kind != "days":
         return clock
@@ -138,7 +138,7 @@ def clock_after_take_back(live: LiveGame, ply: int, moment: Moment) -> tuple[int
 
 
 def time_left(live: LiveGame, moment: Moment) -> int | None:
-    """Milliseconds until the seat to move is too late; None where it has all the time it wants."""
+    """Milliseconds until the seat to move runs out of time; None if its time is not limited."""
     if is_first_move(live) and live.to_move not in live.left:
         given = FIRST_IN_TOURNAMENT if live.plan.tournament else FIRST_MOVE
         return max(0, given - moment.since(live.since))
@@ -147,10 +147,10 @@ def time_left(live: LiveGame, moment: Moment) -> int | None:
 
 
 def flag(live: LiveGame, moment: Moment) -> Ended | HandedOver | None:
-    """What follows if the seat to move has no time left.
+    """The entry that follows if the seat to move has no time left.
 
-    A game of two that has not begun is given up, but in a tournament it is lost; of more than two
-    the others play on.
+    A game of two is abandoned if a first move is missing, but in a tournament it is lost. With more
+    seats the others play on.
     """
     if time_left(live, moment) != 0:
         return None
@@ -172,36 +172,36 @@ def _set(clock: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
 
 DAYS_A_YEAR = 30
 YEAR = 365 * DAY
-BETWEEN = 7 * DAY  # milliseconds from the end of a vacation to the next, so that none is an escape
-REMEMBERED = YEAR + DAYS_A_YEAR * DAY  # after which no vacation counts for anything
+BETWEEN = 7 * DAY  # milliseconds from the end of a vacation to the next, against abuse
+REMEMBERED = YEAR + DAYS_A_YEAR * DAY  # after this time a vacation no longer counts for any rule
 
 
 @dataclass(frozen=True, slots=True)
 class Vacation:
-    """From `began` until it `ended`, or will; in milliseconds since 1970."""
+    """A vacation with its start and end, which may be in the future; in milliseconds since 1970."""
 
     began: int
     ended: int
 
 
 def current(taken: Iterable[Vacation], now: int) -> Vacation | None:
-    """The vacation that somebody is on."""
+    """The vacation that includes the present time."""
     return next((one for one in taken if one.began <= now < one.ended), None)
 
 
 def days_left(taken: Iterable[Vacation], now: int) -> int:
-    """Whole days that can still be taken: those of the last 365 days count, each begun one."""
+    """Days of vacation left; each begun day of vacations in the last 365 days is subtracted."""
     recent = (one for one in taken if one.ended > now - YEAR)
     return max(0, DAYS_A_YEAR - sum(-(-(one.ended - one.began) // DAY) for one in recent))
 
 
 def next_at(taken: Iterable[Vacation], now: int) -> int:
-    """When the next vacation can begin, as far as the ones before allow."""
+    """When the next vacation can begin, with the wait after earlier vacations."""
     return max((now, *(one.ended + BETWEEN for one in taken)))
 
 
 def begun(taken: tuple[Vacation, ...], days: int, now: int) -> Vacation:
-    """A vacation that begins now; clocks stand at once, where they are."""
+    """A vacation that begins now; raises `Refused` if the rules do not allow it."""
     if current(taken, now) is not None:
         raise Refused("not-possible", "you are on vacation already")
     if next_at(taken, now) > now:
@@ -213,7 +213,7 @@ def begun(taken: tuple[Vacation, ...], days: int, now: int) -> Vacation:
 
 
 def cut_short(taken: tuple[Vacation, ...], now: int) -> Vacation:
-    """The vacation that one is on, which ends now; the day that has begun is used up."""
+    """The present vacation, ended now; the day that has begun is used up."""
     found = current(taken, now)
     if found is None:
         raise Refused("not-possible", "you are not on vacation")
@@ -229,11 +229,11 @@ def departure(
     reason: Literal["resignation", "time", "left"],
     clock: tuple[int, ...] | None,
 ) -> Ended | HandedOver:
-    """The others play on while there are two of them; otherwise the game ends.
+    """The entry for a player who leaves: the others play on if there are two; else the game ends.
 
-    A rated game that somebody leaves in its first moves counts for nobody.
+    A rated game that a player leaves in its first moves is abandoned without a result.
     """
-    plays_on = bool(live.plan.tournament) and len(live.seats) > 2  # for those who came
+    plays_on = bool(live.plan.tournament) and len(live.seats) > 2  # for those who are present
     if is_uncounted(live) and not plays_on:
         is_absent = reason != "resignation"
         return Ended("abandoned", seat, "left in the first moves", clock, absent=is_absent)
@@ -242,7 +242,7 @@ def departure(
         return ending(live, seat, reason, clock)
     player = QUIET if live.plan.leaver == "quiet" else STAND_IN
     is_late = reason == "time"
-    if seat != live.to_move:  # the clock of whoever moves goes on as it was
+    if seat != live.to_move:  # the clock of the seat to move runs on unchanged
         clock = None
     return HandedOver(seat, player, resigned=not is_late, late=is_late, clock=clock)
 
@@ -254,16 +254,16 @@ def ending(
     clock: tuple[int, ...] | None,
     text: str = "",
 ) -> Ended:
-    """The end of a game that a seat loses; with more than two the others go by their points."""
+    """The end of a game that a seat loses; with more seats the others are ranked by points."""
     ranking = live.places_without(seat) if len(live.seats) > 2 else None
     return Ended(reason, seat, text, clock, ranking)
 
 
-FIRST_DECISIONS = 2  # of each seat: until all have made them, a rated game can be given up
+FIRST_DECISIONS = 2  # per seat: a rated game can be abandoned until all seats have made them
 
 
 def is_uncounted(live: LiveGame) -> bool:
-    """Whether a rated game is in its first moves, in which it ends without a result."""
+    """Whether a rated game is still in its first moves, in which it ends without a result."""
     if not live.plan.rated:
         return False
     made = [0] * len(live.seats)
@@ -275,10 +275,9 @@ def is_uncounted(live: LiveGame) -> bool:
 
 
 def can_be_left(live: LiveGame) -> frozenset[int]:
-    """The seats that lose a rated game by going away.
+    """The seats that lose a rated game by disconnecting.
 
-    At a game of days nobody sits all the time, and bots need not stay connected: their time is
-    what runs out.
+    Correspondence players and bots need not stay connected; only the clock counts for them.
     """
     if not live.plan.rated or live.plan.control.kind != "clock":
         return frozenset()
@@ -288,5 +287,5 @@ def can_be_left(live: LiveGame) -> frozenset[int]:
 
 
 def absentees(live: LiveGame, absent: frozenset[int]) -> frozenset[int]:
-    """The seats that have left a rated game, of those that have been `absent` for long enough."""
+    """The seats among `absent` that have left a rated game."""
     return can_be_left(live) & absent

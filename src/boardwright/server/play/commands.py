@@ -1,4 +1,4 @@
-"""The commands of viewers, and the context in which they are decided."""
+"""The commands of viewers, and the context for deciding them."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Somebody who looks at a game: their seats (none for a spectator), and their name.
+    """A person or program that views a game: the seats (none for a spectator) and the name.
 
-    `account` is the id of theirs, if they are signed in; `blocks` are the accounts that they do
-    not want to hear.
+    `account` is the id of the viewer's account, if signed in; `blocks` are the accounts that the
+    viewer has blocked.
     """
 
     seats: frozenset[int] = frozenset()
@@ -44,16 +44,16 @@ class Viewer:
 class Command(
     msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True
 ):
-    """Base of all commands; `id` comes back with the answer. Over HTTP there is no `id`."""
+    """Base of all commands; the response repeats `id`. Commands over HTTP have no `id`."""
 
     id: MessageId = None
 
 
 class MakeMove(Command, frozen=True, tag="move"):
-    """Decide: a move by its notation or by its action, on the board that had `ply` moves.
+    """Decide: a move by its notation or by its action, on the board after `ply` moves.
 
-    `number` is that of the last update that was seen: after something was taken back, the same
-    ply may be another board.
+    `number` is that of the last update that you have: after a take-back the same ply may be another
+    board.
     """
 
     EXAMPLES: ClassVar = [{"move": "c4", "ply": 0}, {"action": 12, "ply": 0, "number": 0}]
@@ -65,24 +65,24 @@ class MakeMove(Command, frozen=True, tag="move"):
 
 
 class Undo(Command, frozen=True, tag="undo"):
-    """Take back one's own last decision, inside one's turn; `ply` is that of the board one saw."""
+    """Undo your last decision within your turn; `ply` is that of the board that you see."""
 
     ply: Ply
 
 
 class Restore(Command, frozen=True, tag="restore"):
-    """Play again what was taken back last, as long as nothing was decided since.
+    """Replay the moves of the last take-back, if nothing was decided since.
 
-    Only where nobody else has a say; `ply` is that of the board one saw.
+    Only if no other player has a say; `ply` is that of the board that you see.
     """
 
     ply: Ply
 
 
 class MakeOffer(Command, frozen=True, tag="offer"):
-    """Offer a draw, or ask to take back.
+    """Offer a draw or ask for a take-back.
 
-    `ply` is where a take-back is to lead, by default to before one's last decision.
+    `ply` is where a take-back leads; the default is the board before your last decision.
     """
 
     what: What
@@ -90,53 +90,53 @@ class MakeOffer(Command, frozen=True, tag="offer"):
 
 
 class Answer(Command, frozen=True, tag="answer"):
-    """Accept or decline what is offered; declining one's own offer takes it back."""
+    """Accept or decline an offer; declining your own offer withdraws it."""
 
     what: What
     accept: bool
 
 
 class Resign(Command, frozen=True, tag="resign"):
-    """Give up: ends a game of two; with more seats the others play on.
+    """Resign: ends a game of two seats; with more seats the others play on.
 
-    A viewer with several seats says which `seat` resigns. Where only engines are left, a seat that
-    has resigned ends the game by resigning once more.
+    A viewer with several seats names the `seat` that resigns. If only engines are left, resigning
+    once more ends the game.
     """
 
     seat: SeatNumber | None = None
 
 
 class Claim(Command, frozen=True, tag="claim"):
-    """End a game whose seat to move has run out of time; the server also notices on its own.
+    """End a game whose seat to move has run out of time; the server also checks the time.
 
-    A rated game that somebody has left, and not come back to for a minute, is theirs no more.
+    You can also claim a rated game that your opponent left and did not return to for a minute.
     """
 
 
 class HandOver(Command, frozen=True, tag="hand-over"):
-    """Let an engine play for a seat whose person has left, where three or four play."""
+    """Let an engine play for a seat whose player has left, in games of three or four."""
 
     seat: SeatNumber
 
 
 class Return(Command, frozen=True, tag="return"):
-    """Play on oneself where an engine stood in."""
+    """Take your seat back from the engine that stands in for you."""
 
     seat: SeatNumber
 
 
 class Cancel(Command, frozen=True, tag="cancel"):
-    """Give up a game that still waits for somebody to join."""
+    """Cancel a game that still waits for players to join."""
 
 
 class Rematch(Command, frozen=True, tag="rematch"):
-    """Want the same again with seats changed; it begins when everybody does."""
+    """Request another game with seats changed; it begins when all players request it."""
 
 
 class Chat(Command, frozen=True, tag="chat"):
-    """Say a line to everybody in the game, or one of the presets; a spectator needs a name.
+    """Send a line or a preset to the chat of the game; a spectator needs a name.
 
-    All readers see a preset in their own language.
+    Readers see a preset in their language.
     """
 
     EXAMPLES: ClassVar = [{"text": "good luck"}, {"preset": "good-game"}]
@@ -146,9 +146,9 @@ class Chat(Command, frozen=True, tag="chat"):
 
 
 class Mute(Command, frozen=True, tag="mute"):
-    """Hear nothing more of a seat, or of the spectators where none is given; or hear them again.
+    """Mute or unmute a seat, or the spectators if no seat is given.
 
-    With `everybody` the chat is off: nothing is heard, nothing can be said, and the others see it.
+    `everybody` turns your chat off: you see no lines and can send none, and the others see that.
     """
 
     whom: SeatNumber | None = None
@@ -157,11 +157,12 @@ class Mute(Command, frozen=True, tag="mute"):
 
 
 class Prepare(Command, frozen=True, tag="prepare"):
-    """Say what one replies if the others decide so or so, in a game by days.
+    """Prepare replies to the decisions of the others, in a correspondence game.
 
-    Each line goes on from the board with `ply` moves, begins with a decision of somebody else and
-    ends with one's own, which is then made at once. The lines replace those that were prepared
-    before; none: nothing is prepared any more. Who holds several seats says which `seat` replies.
+    Each line continues from the board after `ply` moves, begins with a decision of another player
+    and ends with your reply, which is then made immediately. The lines replace all that were
+    prepared before; an empty list withdraws them. A viewer with several seats names the `seat` that
+    replies.
     """
 
     EXAMPLES: ClassVar = [
@@ -195,7 +196,7 @@ AnyCommand = (
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """`absent` are the seats whose people have been away for long enough to be stood in for."""
+    """`absent` are the seats whose players have been away long enough to be handed over."""
 
     moment: Moment
     absent: frozenset[int] = field(default_factory=frozenset)
@@ -222,13 +223,13 @@ def require_playing(live: LiveGame) -> None:
 
 
 def check_fresh(live: LiveGame, ply: int, number: int | None) -> None:
-    """Refuse what was meant for another board than the one that is there."""
+    """Refuse a command that was meant for another board than the present one."""
     if ply != live.ply or (number is not None and number < live.board_number):
         raise Refused("stale", f"the board has changed: it is at ply {live.ply} now")
 
 
 def acting_seat(live: LiveGame, viewer: Viewer, wanted: int | None = None) -> int:
-    """The seat that a viewer speaks for: the one named, the one to move, or the first held."""
+    """The seat a viewer acts for: the wanted one, else the one to move, else the lowest."""
     require_player(viewer)
     if wanted is not None:
         if wanted not in viewer.seats:

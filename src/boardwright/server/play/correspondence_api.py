@@ -1,4 +1,4 @@
-"""Games by days: vacations of an account, and notes of the holder of a seat."""
+"""Correspondence games: vacations of an account, and private notes of a player."""
 
 from typing import Annotated, ClassVar
 
@@ -15,12 +15,12 @@ from boardwright.server.play.clocks import DAYS_A_YEAR, current, days_left, next
 
 correspondence_operations = Operations("days")
 MAX_NOTE = 10_000  # characters
-MAX_LINES, MAX_LINE = 100, 200  # lines that were tried, and their moves
+MAX_LINES, MAX_LINE = 100, 200  # analysed lines, and moves in each
 MAX_NOTED_MOVES = 5_000
 
 
 class VacationState(msgspec.Struct, frozen=True):
-    """Until when one is on vacation, how many days are left, and when the next can begin."""
+    """When your vacation ends, how many vacation days are left, and when the next can begin."""
 
     until: int | None
     days_left: int
@@ -28,7 +28,7 @@ class VacationState(msgspec.Struct, frozen=True):
 
 
 class VacationBody(Body, frozen=True):
-    """How many days from now on the clocks of one's games by days stand."""
+    """The length of the vacation in days, during which your correspondence clocks stand."""
 
     EXAMPLES: ClassVar = [{"days": 7}]
 
@@ -36,14 +36,14 @@ class VacationBody(Body, frozen=True):
 
 
 class NotedLine(Body, frozen=True):
-    """Moves that somebody tried on the board after `ply` moves."""
+    """A line of moves that the player tried on the board after `ply` moves."""
 
     ply: Ply
     moves: Annotated[tuple[Notation, ...], Meta(min_length=1, max_length=MAX_LINE)]
 
 
 class NotesBody(Body, frozen=True):
-    """What one writes down; `revision` is that of the notes which it replaces, 0 for the first."""
+    """New notes; `revision` is that of the notes that they replace, 0 for the first notes."""
 
     EXAMPLES: ClassVar = [
         {"revision": 0, "text": "Hold the centre.", "lines": [{"ply": 4, "moves": ["a5b5"]}]}
@@ -60,14 +60,14 @@ class NotesContent(msgspec.Struct, frozen=True):
 
 
 class NotesView(NotesContent, frozen=True, kw_only=True):
-    """The notes of a seat, which only its holder sees."""
+    """The notes for a seat, which only its player sees."""
 
     revision: int
 
 
 @correspondence_operations.get("/api/vacation", "unauthorized", "forbidden", who="account")
 async def get_vacation(call: Call) -> VacationState:
-    """Whether one is on vacation, and what is left of the year's days."""
+    """Returns whether you are on vacation, and how many days of this year are left."""
     return await _vacation(call, await call.signed_in(READ))
 
 
@@ -81,7 +81,7 @@ async def get_vacation(call: Call) -> VacationState:
     who="session",
 )
 async def begin_vacation(call: Call, body: VacationBody) -> VacationState:
-    """Go on vacation at once: the clocks of one's games by days stand, and opponents see it."""
+    """Start a vacation now: your correspondence clocks stand, and your opponents see it."""
     account, desk = await call.signed_in(), call.server.desk
     await desk.vacations.begin(account.id, body.days, desk.moment().now)
     return await _vacation(call, account)
@@ -91,7 +91,7 @@ async def begin_vacation(call: Call, body: VacationBody) -> VacationState:
     "/api/vacation", "unauthorized", "forbidden", "not-possible", who="session"
 )
 async def end_vacation(call: Call) -> VacationState:
-    """Come back early: clocks go on from where they stood."""
+    """End your vacation early: your clocks run again from where they stood."""
     account, desk = await call.signed_in(), call.server.desk
     await desk.vacations.end(account.id, desk.moment().now)
     return await _vacation(call, account)
@@ -110,7 +110,7 @@ async def _vacation(call: Call, account: Account) -> VacationState:
     "/api/games/{game_id}/notes", "not-found", "unauthorized", "spectator", who="key"
 )
 async def get_notes(call: Call) -> NotesView:
-    """What the holder of a seat has written down in this game."""
+    """The private notes of the seat that you play in this game."""
     found = await call.server.desk.storage.read(vacations.notes_of, await _place(call))
     if found is None:
         return NotesView(revision=0)
@@ -128,7 +128,7 @@ async def get_notes(call: Call) -> NotesView:
     who="key",
 )
 async def write_notes(call: Call, body: NotesBody) -> NotesView:
-    """Write down what nobody else sees; `stale` where another device has done so meanwhile."""
+    """Save private notes; `stale` if another device has saved newer notes."""
     if sum(len(line.moves) for line in body.lines) > MAX_NOTED_MOVES:
         raise Refused("too-large", f"at most {MAX_NOTED_MOVES} moves can be noted in a game")
     place = await _place(call)

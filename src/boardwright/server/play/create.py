@@ -59,19 +59,19 @@ T = TypeVar("T")
 
 
 class Origin(Struct, frozen=True):
-    """Where a game goes on from: a record in any of our formats, a position string, or a game."""
+    """The start of a continued game: a record in any supported format, a position, or a game."""
 
     record: str | None = None
     position: str | None = None
-    ply: int | None = None  # after so many moves of the record or game; by default all
-    plan: Plan | None = None  # of a game that goes on from the last board of another
+    ply: int | None = None  # the number of moves of the record or game to replay; by default all
+    plan: Plan | None = None  # of another game, whose last board is the start
 
 
 class GameRequest(Struct, frozen=True):
-    """`options` are texts as in records; with an origin they are the origin's.
+    """A request for a new game; `options` are texts as in records, or those of the origin.
 
-    By default there are `hints` unless people play each other with a clock. `rated` and
-    `tournament` are as in the plan: whoever asks has checked that they may be so.
+    By default `hints` are on, unless the game is rated, or people or bots play each other with a
+    clock. `rated` and `tournament` are as in the plan; the caller must check that they are allowed.
     """
 
     game: str
@@ -86,7 +86,7 @@ class GameRequest(Struct, frozen=True):
 
 
 def plan_of(request: GameRequest, now: int) -> Plan:
-    """The plan, checked; replays records, which may take a while."""
+    """The checked plan; replays records, which may take a while."""
     try:
         return _plan_of(request, now)
     except BoardwrightError as error:
@@ -119,7 +119,7 @@ def _plan_of(request: GameRequest, now: int) -> Plan:
 
 
 def _beginning(game: Game, request: GameRequest) -> tuple[str | None, tuple[int, ...], Options]:
-    """Start, prelude and options."""
+    """The start, prelude and options of the new game."""
     origin = request.origin
     if origin is None:
         return None, (), game.options_type.from_mapping(request.options or {})
@@ -166,9 +166,9 @@ def read_position(text: str) -> Position:
 
 
 def read_any(text: str, take: Callable[[Iterator[Record]], T], most: int = MAX_RECORD) -> T:
-    """Take games from a text in any format that we read; no more is read than is taken.
+    """Read games from a text in any supported format; reads only as many as `take` consumes.
 
-    The first reason counts where none fits.
+    If no format fits, the error of the likeliest format is raised.
     """
     if len(text) > most:
         raise Refused("too-large", f"a record has at most {most:,} characters")
@@ -182,7 +182,7 @@ def read_any(text: str, take: Callable[[Iterator[Record]], T], most: int = MAX_R
 
 
 class _Bound:
-    """Counts games and their moves, and refuses to go on where they are too many."""
+    """Counts games and their moves while they are read, and refuses too many."""
 
     def __init__(self) -> None:
         self._games = self._moves = 0
@@ -196,7 +196,7 @@ class _Bound:
 
 
 def _likely_formats(text: str) -> tuple[str, ...]:
-    """By how it begins."""
+    """The formats that fit the beginning of the text, the likeliest first."""
     head = text.lstrip()[:1]
     if head == "{":
         return ("json", "jsonl")
@@ -213,9 +213,9 @@ NOBODY: Mapping[int, str] = {}
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Whoever is to hold a seat of a game that is made for them; of an engine nobody does.
+    """The player who gets a seat of a game that is made for them; empty for an engine.
 
-    `account` is the id of an account, a bot's among them; a guest has the hash of a `key`, and a
+    `account` is the id of an account, which may be a bot's; a guest has the hash of a `key`, and a
     `name`.
     """
 
@@ -226,7 +226,7 @@ class Holder:
 
 @dataclass(frozen=True)
 class Created:
-    """A new game: the key of the creator's seats, and an invitation for each seat by link."""
+    """A new game: the key of the creator's seats, and an invitation for each seat with a link."""
 
     id: str
     key: str
@@ -235,15 +235,15 @@ class Created:
 
 
 class NewGames:
-    """The part of a desk that makes games."""
+    """Creates games, for the rooms of a process."""
 
     def __init__(self, desk: Rooms) -> None:
         self._desk = desk
 
     async def create(self, request: GameRequest, client: str, account: str = "") -> Created:
-        """A new game; its creator holds the seats of this device, or watches.
+        """Create a game; the creator holds the seats of this device, or watches.
 
-        A creator with an account holds them by it, too, and sits on the first.
+        A creator with an account also holds them by the account, and plays the first seat.
         """
         await self.check_few(client)
         plan = await self._with_bots(await self._plan_of(request, self._desk.moment().now, client))
@@ -268,11 +268,12 @@ class NewGames:
         told: Collection[str] = (),
         strength: int | None = None,
     ) -> str:
-        """A game between those who were brought together, one for each seat; its id.
+        """Create a game between given players, one for each seat; returns its id.
 
-        Everybody is there at once: there are no invitations, and bots do not have to accept. With
-        an id that is given it is made once, however many processes make it. `told` are accounts
-        that get a notice if it is their turn. With a `strength` everybody may watch it.
+        All seats are taken from the start, without invitations, and bots need not accept. With a
+        given id the game is created only once, even if several processes try. `told` are accounts
+        that get a notification if it is their turn. With a `strength` the game is listed for all to
+        watch.
         """
         plan = await self._with_bots(await self._plan_of(request, self._desk.moment().now, ""))
         live, keys = _held_by(plan, holders, game_id or new_id())
@@ -287,9 +288,9 @@ class NewGames:
         game_id: str,
         told: Collection[str] = (),
     ) -> NewGame:
-        """The same as a value, for a transaction that decides about more; there are no bots in it.
+        """Make such a game as a value, for a transaction that does more; it must have no bots.
 
-        Nothing is waited for, in whatever thread it is made.
+        Awaits nothing, so that it can run in any thread.
         """
         moment = self._desk.moment()
         live, keys = _held_by(plan_of(request, moment.now), holders, game_id)
@@ -310,7 +311,7 @@ class NewGames:
         return NewGame(live.id, live.plan, "", cache, tuple(keys), journal, notices)
 
     async def _store(self, new: NewGame) -> None:
-        """Store a new game and open its room; one that there is already stays as it is."""
+        """Store a new game and open its room; a stored game with the same id stays unchanged."""
         if new.plan.rated:
             check_rated(new.plan)
         begun = LiveGame.replay(new.id, new.plan, new.entries)
@@ -320,20 +321,20 @@ class NewGames:
             self._desk.opened(begun, snapshots)
 
     async def check_few(self, client: str) -> None:
-        """Refuse a client that has begun too many games; creators of old games are not known."""
+        """Refuse a client that has created too many games in an hour; unknown clients pass."""
         begun = await self._desk.storage.count_games_of(client, self._desk.moment().now - HOUR)
         if client and begun >= self._desk.settings.games_an_hour:
             raise Refused("too-many", "very many games were begun; try again in a while")
 
     async def _plan_of(self, request: GameRequest, now: int, client: str) -> Plan:
-        """Nobody who begins a new game waits for those who replay old ones."""
+        """Make the plan; workers replay origins, so that other new games do not wait for that."""
         if request.origin is None:
             return plan_of(request, now)
         is_long = request.origin.record is not None
         return await self._desk.tasks.run(client, "plan", (request, now), Plan, is_long=is_long)
 
     async def _with_bots(self, plan: Plan) -> Plan:
-        """The plan with the accounts of its bots, which must be there."""
+        """The plan with the accounts of its bots; refused if a bot does not exist."""
         found: dict[int, str] = {}
         for index, seat in enumerate(plan.seats):
             if seat.kind == BOT:
@@ -344,7 +345,7 @@ class NewGames:
 
 
 def _held_by(plan: Plan, holders: Sequence[Holder], game_id: str) -> tuple[LiveGame, list[Key]]:
-    """The game of a plan whose seats are held, and what says by whom."""
+    """The game of a plan with its players seated, and the keys of the players."""
     wanted = dict(enumerate(holders))
     names = {i: one.name for i, one in wanted.items() if one.key and not one.account}
     accounts = {i: one.account for i, one in wanted.items() if one.account}
@@ -354,7 +355,7 @@ def _held_by(plan: Plan, holders: Sequence[Holder], game_id: str) -> tuple[LiveG
 
 
 def seated(plan: Plan, accounts: Mapping[int, str], names: Mapping[int, str] = NOBODY) -> Plan:
-    """The plan with accounts on some of its seats, and guests with their names on others."""
+    """The plan with accounts on some seats, and the names of guests on others."""
     seats = list(plan.seats)
     for index, account in accounts.items():
         seats[index] = seats[index].held_by(account)
@@ -364,6 +365,6 @@ def seated(plan: Plan, accounts: Mapping[int, str], names: Mapping[int, str] = N
 
 
 def joined_bots(live: LiveGame) -> tuple[Joined, ...]:
-    """The entries by which the bots of a game take their seats without being asked."""
+    """The entries that seat the bots of a game without a challenge."""
     seats = enumerate(live.seats)
     return tuple(Joined(i, seat.name, seat.account) for i, seat in seats if seat.kind == BOT)

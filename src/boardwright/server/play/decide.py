@@ -1,4 +1,4 @@
-"""Commands of viewers become entries of the journal, or are refused."""
+"""Decides commands of viewers: returns journal entries or raises `Refused`."""
 
 from __future__ import annotations
 
@@ -92,14 +92,14 @@ def _require_no_engine(live: LiveGame, seat: int) -> None:
 
 
 def engine_move(live: LiveGame, action: int, context: Context) -> Decision:
-    """The move that an engine chose for the seat to move."""
+    """The entries for the move that an engine chose for the seat to move."""
     return played(live, action, live.position.step(live.game.move(action)), context)
 
 
 def played(live: LiveGame, action: int, step: Step[Position], context: Context) -> Decision:
-    """The entries of a legal move, and of the replies that others have prepared for it."""
+    """The entries of a legal move, and of the prepared replies that follow it."""
     decision = one = _entries_of_move(live, action, step, context)
-    while live.prepared:  # which ends, for each reply is the next of its line
+    while live.prepared:  # terminates: each reply uses up one decision of its line
         numbered = enumerate(one.entries, live.number + 1)
         entries = [Journaled(number, context.moment.now, entry) for number, entry in numbered]
         live = advance(live, entries, one.steps)[-1].live
@@ -113,7 +113,7 @@ def played(live: LiveGame, action: int, step: Step[Position], context: Context) 
 def _entries_of_move(
     live: LiveGame, action: int, step: Step[Position], context: Context
 ) -> Decision:
-    """The entries of one move; a game that takes too long is drawn."""
+    """The entries of one move; draws a game that has reached its maximum length."""
     assert live.to_move is not None
     clock = clock_after_move(live, step.position, context.moment)
     moved, outcome = Moved(live.to_move, action, clock), step.position.outcome
@@ -123,14 +123,14 @@ def _entries_of_move(
     places = behind(outcome.ranking, live.left)
     if places == outcome.ranking:
         return Decision((moved,), (step,))
-    # The rules end a game that somebody has left: those who stayed are ahead of them.
+    # The rules end a game that a player has left: those who stayed are placed ahead.
     ended = Ended("departure", clock=clock, ranking=places)
     events = with_outcome(step.events, Outcome(places, ended.reason, ""))
     return Decision((moved, ended), (step._replace(events=events),))
 
 
 def undo(live: LiveGame, command: Undo, viewer: Viewer, context: Context) -> Decision:
-    """One decision back: one's own, in one's own turn, as long as nobody else has decided."""
+    """Undo the viewer's last decision within the turn, if no other seat has decided since."""
     check_fresh(live, command.ply, None)
     seat = live.position.on_turn
     if seat in viewer.seats:
@@ -147,7 +147,7 @@ def undo(live: LiveGame, command: Undo, viewer: Viewer, context: Context) -> Dec
 
 
 def restore(live: LiveGame, command: Restore, viewer: Viewer, context: Context) -> Decision:
-    """What was taken back last is played again; everybody who has a say must be here."""
+    """Replay the moves that the last take-back removed; the viewer must hold all voting seats."""
     check_fresh(live, command.ply, None)
     if not live.withdrawn:
         raise Refused("nothing-to-undo", "nothing was taken back since the last decision")
@@ -160,14 +160,14 @@ def restore(live: LiveGame, command: Restore, viewer: Viewer, context: Context) 
 
 
 Line = tuple[int, ...]
-MAX_PREPARED = 400  # decisions of all lines of a seat
+MAX_PREPARED = 400  # decisions in all prepared lines of a seat
 
 
 def prepare(live: LiveGame, command: Prepare, viewer: Viewer, _context: Context) -> Decision:
-    """Lines that can be played from here on, with one reply at most to whatever may come.
+    """Store lines of replies from this board on, at most one reply to each decision of the others.
 
-    Only by days: with a clock that runs, a reply without thinking would be time that one has won,
-    and without a clock everybody is there.
+    Correspondence games only: with a running clock, a prepared reply would gain time, and without
+    a clock all players are there.
     """
     check_fresh(live, command.ply, command.number)
     if live.plan.control.kind != "days":
@@ -182,7 +182,7 @@ def prepare(live: LiveGame, command: Prepare, viewer: Viewer, _context: Context)
 def prepared_reply(live: LiveGame) -> int | None:
     """The action that the seat to move has prepared for this board.
 
-    An offer that waits for its answer is not declined by a reply that was prepared before it.
+    None while an offer waits for the seat's answer: a reply prepared earlier must not decline it.
     """
     seat = live.to_move
     if seat is None or not live.seats[seat].decides_itself:
@@ -205,7 +205,7 @@ def _seat(live: LiveGame, wanted: int | None, viewer: Viewer) -> int:
 
 
 def _check(live: LiveGame, seat: int, lines: tuple[Line, ...]) -> None:
-    """Refuse lines that are too many, that cannot be played, or that contradict each other."""
+    """Refuse lines that are too long in total, not legal, or contradict each other."""
     if sum(map(len, lines)) > MAX_PREPARED:
         raise Refused("too-large", f"at most {MAX_PREPARED} decisions can be prepared")
     states: dict[Line, core.State] = {(): live.state}
@@ -257,7 +257,7 @@ def mute(live: LiveGame, command: Mute, viewer: Viewer, _context: Context) -> De
         raise Refused("malformed", "everybody is no seat")
     if command.whom is not None and command.whom >= len(live.seats):
         raise Refused("malformed", f"there is no seat {command.whom}")
-    seat = min(viewer.seats)  # of several seats always the same one, so that it can be undone
+    seat = min(viewer.seats)  # always the same one of several seats, so that unmuting works
     is_so = seat in live.without_chat if command.everybody else (seat, command.whom) in live.mutes
     if is_so == command.on:
         raise Refused("not-possible", "it is so already")
@@ -265,7 +265,7 @@ def mute(live: LiveGame, command: Mute, viewer: Viewer, _context: Context) -> De
 
 
 def hears(live: LiveGame, viewer: Viewer, said: Said) -> bool:
-    """Whether a viewer wants to hear this; what they say themselves they always do."""
+    """Whether a viewer sees this line: not if its author is muted or blocked by the viewer."""
     if said.seat is not None and said.seat in viewer.seats:
         return True
     if viewer.seats & live.without_chat or said.account in viewer.blocks:
@@ -274,7 +274,7 @@ def hears(live: LiveGame, viewer: Viewer, said: Said) -> bool:
 
 
 def hint_asked(live: LiveGame, viewer: Viewer, _context: Context) -> Decision:
-    """Told to all, once for a board, where a player asks whom others play against."""
+    """Announce a hint to the other players, once per board; refuse it where hints are off."""
     require_playing(live)
     if not live.plan.hints:
         raise Refused("no-hints", "this game is played without hints")
@@ -288,7 +288,7 @@ def hint_asked(live: LiveGame, viewer: Viewer, _context: Context) -> Decision:
     return decision
 
 
-# How a game must stand for a command, and what decides on it.
+# The status that a game must have for each command, and the function that decides it.
 _DECIDERS: dict[type[play_commands.Command], tuple[Status | None, Callable[..., Decision]]] = {
     play_commands.MakeMove: (PLAYING, move),
     play_commands.Undo: (PLAYING, undo),
@@ -313,7 +313,7 @@ def decide(
     viewer: play_commands.Viewer,
     context: Context,
 ) -> Decision:
-    """The entries that a command makes; raises `Refused` where it makes none."""
+    """The entries for a command; raises `Refused` if it is not allowed."""
     status, decider = _DECIDERS[type(command)]
     if not isinstance(command, play_commands.Chat):
         require_player(viewer)

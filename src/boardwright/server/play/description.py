@@ -1,4 +1,4 @@
-"""A game as clients see it before they play: options, board, looks, moves and rules, as data."""
+"""A game's description for clients: options, board, appearance, moves and rules, as data."""
 
 import re
 from itertools import product
@@ -14,14 +14,13 @@ from boardwright.games.options import Choice, Flag, Number, Options, Spec
 from boardwright.server.ratings.model import RatingPool, level_ratings
 
 OptionKind = Literal["choice", "flag", "number"]
-_FEW = 16  # values of a number that are worth being tried one by one
+_FEW = 16  # values of a number that can be tried one by one
 
 
 class OptionView(msgspec.Struct, frozen=True):
-    """An option that can be chosen; values are written as texts, as in records.
+    """An option that can be chosen; values are texts, as in records.
 
-    A `choice` has `values`, as has a `flag`; a `number` is from `low` to `high`, or one of
-    `values`.
+    A `choice` and a `flag` have `values`; a `number` is from `low` to `high`, or one of `values`.
     """
 
     name: str
@@ -34,7 +33,7 @@ class OptionView(msgspec.Struct, frozen=True):
 
 
 class SeatsView(msgspec.Struct, frozen=True):
-    """The names of the seats, in turn order, where these options are chosen."""
+    """The names of the seats, in turn order, for the given options."""
 
     options: dict[str, str]
     names: tuple[str, ...]
@@ -50,9 +49,9 @@ class CellView(msgspec.Struct, frozen=True):
 
 
 class BoardLayout(msgspec.Struct, frozen=True):
-    """All that is needed to draw an empty board, beside the looks of its cells.
+    """Everything needed to draw an empty board, except the looks of its cells.
 
-    `directions` say how far the next cell in each of them lies, rightwards and downwards.
+    `directions` are the vectors to the next cell in each direction (x rightwards, y downwards).
     """
 
     shape: Literal["hexagonal", "square"]
@@ -62,7 +61,7 @@ class BoardLayout(msgspec.Struct, frozen=True):
 
 
 class BoardsView(msgspec.Struct, frozen=True):
-    """The board where these options are chosen, and the looks of its cells."""
+    """The board for the given options, and the looks of its cells."""
 
     options: dict[str, str]
     board: BoardLayout
@@ -75,7 +74,7 @@ class BoardsView(msgspec.Struct, frozen=True):
 class PieceView(msgspec.Struct, frozen=True):
     """A piece: its English name, how many there are, where the rules set it, and how it looks.
 
-    Looks are told apart by shape and emblem, not by colour alone.
+    Pieces differ in shape and emblem, not in colour alone.
     """
 
     kind: str
@@ -86,9 +85,9 @@ class PieceView(msgspec.Struct, frozen=True):
 
 
 class MoveView(msgspec.Struct, frozen=True):
-    """A move of the table, the cells that its notation names, and its direction.
+    """A move of the move table, the cells in its notation, and its direction.
 
-    `piece` is the kind of the piece that it places or takes from beside the board, if it does.
+    `piece` is the kind of piece that the move places or takes from beside the board, if any.
     """
 
     action: int
@@ -100,11 +99,11 @@ class MoveView(msgspec.Struct, frozen=True):
 
 
 class GameSummary(msgspec.Struct, frozen=True):
-    """A game in a few words, and what can be chosen.
+    """A short description of a game, and its options.
 
-    `formats` are those that its records can be written in, `has_threats` says whether it has moves
-    that win something at once, which `threats` tells. `level_ratings` are those of the `levels` in
-    games of two, as many as have one.
+    `formats` are the formats for its records. `has_threats` says whether some moves of the game win
+    something immediately; the `threats` operation lists them. `level_ratings` are the ratings of
+    the `levels` in games of two; only the first levels may have one.
     """
 
     name: str
@@ -124,11 +123,12 @@ class GameSummary(msgspec.Struct, frozen=True):
 
 
 class GameDescription(GameSummary, frozen=True):
-    """All about a game.
+    """Everything about a game.
 
-    `cell_looks` are in the order of the board's cells, both of the usual options; where the board
-    depends on options, `boards` has that of each. `rules` are by number. `continues_turn` are
-    the kinds of moves that are only made in a turn that another move began, by whichever seat.
+    `board` and `cell_looks` are those of the default options, with looks in the order of the cells.
+    If the board depends on options, `boards` has the board for each combination. `rules` are by
+    number. `continues_turn` are the kinds of moves that only continue a turn that another move
+    began, whichever seat made it.
     """
 
     board: BoardLayout
@@ -189,7 +189,7 @@ def _layout(board: Board) -> BoardLayout:
 
 
 def _boards(game: Game) -> tuple[BoardsView, ...]:
-    """By the options that the board depends on, if it depends on any."""
+    """The boards for all values of the options that the board depends on, if there are any."""
 
     def view(chosen: dict[str, str]) -> BoardsView:
         options = game.options_type.from_mapping(chosen)
@@ -223,7 +223,7 @@ def _named_values(spec: Spec) -> tuple[str, ...]:
 
 
 def _values(spec: Spec) -> tuple[str, ...]:
-    """All values, where they are few."""
+    """All values of an option, if they are few; otherwise only the named values."""
     named = _named_values(spec)
     if isinstance(spec, Number) and spec.high - spec.low < _FEW:
         return (*named, *map(str, range(spec.low, spec.high + 1)))
@@ -231,7 +231,7 @@ def _values(spec: Spec) -> tuple[str, ...]:
 
 
 def _seats(game: Game) -> tuple[SeatsView, ...]:
-    """By the option that the seats depend on, if they depend on one."""
+    """The seat names for each value of the option that they depend on, if they depend on one."""
     for field in game.options_type.declared():
         found = [_seated(game, {field.name: value}) for value in _values(field.metadata["spec"])]
         if len({one.names for one in found}) > 1:

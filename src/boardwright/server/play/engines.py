@@ -1,4 +1,4 @@
-"""Engine seats: the workers are asked once a decision, while somebody waits for it."""
+"""Engine seats: request one move per decision from the workers, while it is needed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FIRST_DELAY, LONGEST_DELAY = 2_000, 120_000  # milliseconds
 
 @dataclass(frozen=True, slots=True)
 class Retry:
-    """No request for this board before a moment; `delay` led to it."""
+    """Blocks requests for this board until `not_before`; `delay` is the wait in milliseconds."""
 
     board_number: int
     not_before: int
@@ -66,18 +66,19 @@ class EngineRetries:
             del self._by_game[game_id]
 
 
-MAX_KNOWN_CREATORS = 10_000  # games whose creators are remembered
+MAX_KNOWN_CREATORS = 10_000  # games whose creators are cached
 _log = logging.getLogger(__name__)
 
 
 class Engines:
-    """Asks for the moves of engine seats; what is not answered the sweeper asks for again.
+    """Requests the moves of engine seats. The sweeper repeats requests that got no response.
 
-    Where workers broke over a move, each retry waits longer: the cause may be the machine. Only a
+    After a worker failure each retry waits longer, because the machine may be the cause. Only a
     position that is too large for a worker loses the game, since every retry would fail.
-    An engine always answers a person or a bot. A game in which engines have all the decisions
-    pauses while nobody is there. `paused` are such games in the memory of this process; the storage
-    knows them, too, so that sweeps do not find them again and again.
+
+    An engine always replies to a person or a bot. A game in which engines make all decisions pauses
+    while no viewer is connected. `paused` has the ids of such games in the memory of this process;
+    the storage marks them too, so that sweeps do not find them again and again.
     """
 
     def __init__(self, storage: GameStore, pool: EngineSource, process: str) -> None:
@@ -85,12 +86,12 @@ class Engines:
         self._pool = pool
         self._process = process
         self._asked: dict[str, tuple[int, asyncio.Task[None]]] = {}
-        self._clients: dict[str, str] = {}  # who created the games that are asked about
+        self._clients: dict[str, str] = {}  # game id -> client that created it
         self._retries = EngineRetries()
         self.paused: set[str] = set()
 
     def look_at(self, room: Room) -> None:
-        """Ask for the decision of an engine, and stop asking for one that is not wanted now."""
+        """Request the decision of an engine if it is needed, and cancel an outdated request."""
         live = room.live
         is_wanted = bool(live.engine) and is_waited_for(room)
         if not live.engine:
@@ -102,7 +103,7 @@ class Engines:
             if live.engine and asked[0] == live.board_number:
                 return
             self._pool.cancel(live.id)
-            if asked[1] is not asyncio.current_task():  # which has just written its decision
+            if asked[1] is not asyncio.current_task():  # that task has just written its decision
                 asked[1].cancel()
             del self._asked[live.id]
         if is_wanted and not self._retries.is_delayed(live, room.moment().now):
@@ -111,7 +112,7 @@ class Engines:
             task.add_done_callback(lambda done: self._forget(live.id, done))
 
     async def settle_pauses(self, rooms: Mapping[str, Room], due: Iterable[str]) -> None:
-        """Hide paused games from sweeps, and ask again for moves that visitors wait for."""
+        """Hide paused games from sweeps, and request moves again where viewers wait."""
         self.paused &= rooms.keys()
         self._retries.keep_only(rooms)
         for game_id in tuple(self.paused):
@@ -136,7 +137,7 @@ class Engines:
             client = await self._client_of(live.id)
             action = await self._pool.choose(job_of(room, live, client))
         except (QueueFull, StorageUnavailable, ThinkingStopped):
-            return  # the sweeper finds it again, if it is still wanted
+            return  # the sweeper requests it again, if it is still needed
         except ThinkingFailed as error:
             self._retry_later(room, live, error)
         except Refused as error:  # the position is too large for a worker
@@ -151,7 +152,7 @@ class Engines:
         _log.warning("game %s: its engine is asked again in %d ms: %s", live.id, delay, error)
 
     async def _claim(self, room: Room, live: LiveGame) -> bool:
-        """Whether this process is to think; a game that has paused is awake again."""
+        """Claim the thinking for this process; a claim also ends the pause of a game."""
         paused_ply = None if has_decider(room) else live.ply
         claim = partial(self._storage.claim_thinking, live.id, self._process, paused_ply)
         is_paused = live.id in self.paused
@@ -161,9 +162,9 @@ class Engines:
         return is_claimed
 
     async def _client_of(self, game_id: str) -> str:
-        """The client whose share of the workers a game uses: its creator, while one is known.
+        """The client whose share of the workers a game uses: the client that created it.
 
-        All games whose creators are unknown have one share together.
+        All games with an unknown creator use one share together.
         """
         if game_id not in self._clients:
             if len(self._clients) >= MAX_KNOWN_CREATORS:
@@ -172,7 +173,7 @@ class Engines:
         return self._clients[game_id]
 
     def forget(self, game_id: str) -> None:
-        """Stop thinking about a game that is there no more."""
+        """Stop thinking about a game that was deleted."""
         self.paused.discard(game_id)
         self._retries.forget(game_id)
         if (asked := self._asked.pop(game_id, None)) is not None:
@@ -188,7 +189,7 @@ class Engines:
 async def _write(
     room: Room, asked: LiveGame, decide: Callable[[LiveGame, Context], Decision]
 ) -> None:
-    """Write what came of a board, if it is still the one that the engine was asked about."""
+    """Write a decision if the board is still the one in the request."""
 
     def decider(now: LiveGame, context: Context) -> Decision:
         is_same = now.board_number == asked.board_number and now.engine
@@ -213,7 +214,7 @@ def is_waited_for(room: Room) -> bool:
 
 
 def has_decider(room: Room) -> bool:
-    """Whether a person or a bot decides after the engines; the next round of a tournament does."""
+    """Whether a person, a bot or a tournament waits for the engines' decisions."""
     return bool(room.live.plan.tournament) or any(seat.decides_itself for seat in room.live.seats)
 
 
@@ -234,5 +235,5 @@ def job_of(room: Room, live: LiveGame, client: str) -> MoveJob:
 
 
 def seed_of(live: LiveGame) -> int:
-    """One for a game; players mix the position into it. Asking again changes nothing."""
+    """The seed of a game, stable across retries; players mix the position into it."""
     return int.from_bytes(hashlib.sha256(live.id.encode()).digest()[:6])

@@ -1,4 +1,4 @@
-"""The entries of a live game's journal: everything that ever happened, numbered, in order."""
+"""The entries of a live game's journal: all events of the game, numbered, in order."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _ENGLISH: dict[str, str] = {
 
 
 def preset_text(preset: str) -> str:
-    """The English line, for programs; a key that nobody knows any more stays as it is."""
+    """The English line for API clients; a key that is no longer known is returned unchanged."""
     return _ENGLISH.get(preset, preset)
 
 
@@ -38,14 +38,14 @@ What = Literal["draw", "take-back"]
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False, tag_field="kind", forbid_unknown_fields=True):
-    """Base of all entries. `clock` is what each seat has left afterwards, in milliseconds.
+    """Base of all entries. `clock` is the time left to each seat afterwards, in milliseconds.
 
-    No entry can be part of a cycle, so that no garbage collection has to look at a long journal.
+    `gc=False`: no entry can be part of a cycle, so the garbage collector can skip long journals.
     """
 
 
 class Joined(Entry, frozen=True, tag="joined"):
-    """Somebody took a seat by its link, or a bot accepted; of an account its id is kept."""
+    """A player took a seat by its link, or a bot accepted; `account` is the id of the account."""
 
     seat: int
     name: str
@@ -59,7 +59,7 @@ class Moved(Entry, frozen=True, tag="moved"):
 
 
 class Undone(Entry, frozen=True, tag="undone"):
-    """A seat took back its last decision, inside its turn; `ply` moves are left."""
+    """A seat undid its last decision within its turn; `ply` moves are left."""
 
     seat: int
     ply: int
@@ -67,7 +67,7 @@ class Undone(Entry, frozen=True, tag="undone"):
 
 
 class Offered(Entry, frozen=True, tag="offered"):
-    """`seats` are all that the offering viewer holds; `ply` is where a take-back leads."""
+    """`seats` are all seats of the viewer who offers; `ply` is where a take-back leads."""
 
     seat: int
     what: What
@@ -83,7 +83,7 @@ class Answered(Entry, frozen=True, tag="answered"):
 
 
 class TakenBack(Entry, frozen=True, tag="taken-back"):
-    """Everybody agreed to go back; `ply` moves are left."""
+    """All players agreed to go back; `ply` moves are left."""
 
     ply: int
     clock: tuple[int, ...] | None = None
@@ -92,7 +92,7 @@ class TakenBack(Entry, frozen=True, tag="taken-back"):
 class HandedOver(Entry, frozen=True, tag="handed-over"):
     """An engine plays on for a seat: its person left, or `resigned` for good.
 
-    A seat that was `late` ran out of time, which is as good as resigning where others play on.
+    A seat that is `late` ran out of time; where others play on, that counts like resigning.
     """
 
     seat: int
@@ -109,13 +109,13 @@ class Returned(Entry, frozen=True, tag="returned"):
 
 
 class Ended(Entry, frozen=True, tag="ended"):
-    """The game ended otherwise than by its rules; `seat` lost it, None: a draw or no result.
+    """The game ended, but not by its rules; `seat` lost it, None: a draw or no result.
 
-    `ranking` are the places of three and more; where there is none, all others share the first.
-    One that was `abandoned` has no result, whoever gave it up: `absent` says that the seat's person
-    did so by not moving or not being there. By `left` a seat lost a rated game that its person had
-    left. By `departure` a game ended by its rules, but somebody who had left
-    would not be placed last.
+    `ranking` has the places in games of three or more; without it all other seats share the first
+    place. An `abandoned` game has no result; `absent` says that the person of `seat` caused this by
+    not moving or not being there. `left`: a seat lost a rated game because its person had left.
+    `departure`: the game ended by its rules, but without this entry a player who had left would not
+    be placed last.
     """
 
     reason: Literal[
@@ -136,7 +136,7 @@ class Ended(Entry, frozen=True, tag="ended"):
 
 
 class HintAsked(Entry, frozen=True, tag="hint-asked"):
-    """A seat asked the engine for a hint, where others play who are told so."""
+    """A seat asked the engine for a hint, in a game where the other players are notified of it."""
 
     seat: int
 
@@ -144,7 +144,7 @@ class HintAsked(Entry, frozen=True, tag="hint-asked"):
 class Said(Entry, frozen=True, tag="said"):
     """A line of chat; without a seat it is a spectator's.
 
-    Of a preset only its key is kept, and of an account its id.
+    A preset is stored by its key only, an account by its id only.
     """
 
     name: str
@@ -155,14 +155,14 @@ class Said(Entry, frozen=True, tag="said"):
 
     @property
     def line(self) -> str:
-        """What was said, in English where it is a preset."""
+        """The text of the line, in English if it is a preset."""
         return preset_text(self.preset) if self.preset else self.text
 
 
 class Muted(Entry, frozen=True, tag="muted"):
-    """`seat` hears, or hears again, nothing of a seat, of the spectators where `whom` is None.
+    """`seat` mutes or unmutes another seat, or the spectators if `whom` is None.
 
-    With `everybody` its chat is off, which is not only its own business: the others are told.
+    `everybody` turns the whole chat of the seat off or on, which the other players see.
     """
 
     seat: int
@@ -172,10 +172,10 @@ class Muted(Entry, frozen=True, tag="muted"):
 
 
 class Prepared(Entry, frozen=True, tag="prepared"):
-    """A seat prepared replies, which nobody else is told: lines of actions from this board on.
+    """A seat prepared replies, which only its player sees: lines of actions from this board on.
 
-    Together they are a tree: where others decide it may branch, where the seat does it has one
-    move. No lines: it has prepared nothing any more.
+    Together they form a tree: it may branch where others decide; where the seat decides it has one
+    move. Empty `lines` withdraw all prepared replies.
     """
 
     seat: int
@@ -219,7 +219,7 @@ class Journaled(msgspec.Struct, frozen=True, gc=False):
 
 
 def encode_entry(entry: Entry) -> tuple[str, int | None, int | None, str]:
-    """Kind, seat, action, and everything else as JSON: the columns of a row."""
+    """The columns of a row: kind, seat, action, and all other fields as JSON."""
     data: dict[str, Any] = msgspec.to_builtins(entry)
     kind, seat, action = data.pop("kind"), data.pop("seat", None), data.pop("action", None)
     return kind, seat, action, msgspec.json.encode(data).decode()
@@ -235,16 +235,20 @@ def decode_entry(kind: str, seat: int | None, action: int | None, data: str) -> 
         fields["seat"] = seat
     if action is not None:
         fields["action"] = action
-    return msgspec.convert(fields, _KINDS.get(kind, Ended))  # which refuses a kind that is none
+    return msgspec.convert(fields, _KINDS.get(kind, Ended))  # convert refuses an unknown kind
 
 
 T = TypeVar("T")
 
 
 class Log(Sequence[T], Generic[T]):
-    """The first items of a list that only ever grows, and of which longer logs see more.
+    """An immutable sequence, whose longer versions share one growing list with it.
 
-    What was cut off and grows again in another way is copied first.
+    `append` copies the items first if the shared list has already grown beyond this log:
+
+        shared list  a b c d
+        log 1        |-----|      append(e): copies a b c, because d follows in the list
+        log 2        |-------|    append(e): extends the shared list
     """
 
     __slots__ = ("_items", "_length")
@@ -260,11 +264,11 @@ class Log(Sequence[T], Generic[T]):
         return Log(items, len(items))
 
     def up_to(self, length: int) -> Log[T]:
-        """The log as it was when it had so many items."""
+        """The first `length` items as a log."""
         return Log(self._items, length)
 
     def shared_with(self, other: Log[T]) -> int:
-        """The number of first items that are the same in both."""
+        """The number of leading items that are the same in both logs."""
         most = min(len(self), len(other))
         if self._items is other._items:
             return most
@@ -285,11 +289,11 @@ class Log(Sequence[T], Generic[T]):
         return isinstance(other, Log) and self[:] == other[:]
 
 
-MAX_ENTRIES = 10_000  # of a journal; after that a game can only be ended
-MAX_CHAT_LINES = 500  # of chat in all
-MAX_OF_SPECTATORS = 200  # lines, so that they do not take the word from the players
-# Entries that one seat can make of a kind. All other kinds follow from these, from the moves or
-# from the seats: an answer needs an offer, a return a hand-over, a take-back an offer and a move.
+MAX_ENTRIES = 10_000  # per journal; after that a game can only be ended
+MAX_CHAT_LINES = 500  # per game
+MAX_OF_SPECTATORS = 200  # lines, so that the players can still chat
+# Entries of a kind that one seat can make. The numbers of all other kinds are bounded by these, by
+# the moves or by the seats: an answer and a take-back need an offer, a return needs a hand-over.
 MOST_OF_SEAT = {
     Undone: 500,
     Offered: 500,
@@ -303,7 +307,7 @@ COUNTED = (Undone, Offered, HintAsked, HandedOver, Muted, Prepared, Said)
 
 
 def check_quotas(live: LiveGame, entries: tuple[AnyEntry, ...]) -> None:
-    """Refuse what is one too many; resigning and whatever ends a game are always possible."""
+    """Refuse entries over a quota; entries that end a game or resign are always allowed."""
     if any(isinstance(entry, Ended) for entry in entries):
         return
     for entry in entries:
@@ -326,5 +330,5 @@ def _check_one_more(live: LiveGame, entry: Counted) -> None:
 
 
 def is_last_move(live: LiveGame) -> bool:
-    """Whether the game is drawn by its length after one more move, if the rules do not end it."""
+    """Whether one more move reaches the maximum length, at which the game is drawn."""
     return live.ply + 1 >= live.game.ply_limit or live.number + 1 >= MAX_ENTRIES

@@ -1,4 +1,4 @@
-"""A live game: a frozen value that its plan and its journal make, entry by entry."""
+"""A live game: an immutable value that results from its setup and its journal."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _OF_BOARD = ("position", "state", "text")
 
 
 class PlayedMove(msgspec.Struct, frozen=True, gc=False):
-    """A move of this game, by whom and when."""
+    """A move of this game, with its seat and time."""
 
     action: int
     seat: int
@@ -57,7 +57,7 @@ class PlayedMove(msgspec.Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """An offer, and the seats that agree so far."""
+    """An offer, and the seats that have agreed so far."""
 
     what: What
     seat: int
@@ -67,7 +67,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Replies:
-    """What a seat has prepared: lines of actions that go on from the board with `ply` moves."""
+    """The prepared replies of a seat: lines of actions from the board after `ply` moves."""
 
     ply: int
     lines: tuple[tuple[int, ...], ...]
@@ -75,15 +75,15 @@ class Replies:
 
 @dataclass(frozen=True)
 class LiveGame:
-    """`number` is that of the last entry, `board_number` of the last that changed the board.
+    """The state of a game after some entries of its journal.
 
-    `withdrawn` are the moves that were taken back last, until somebody decides again.
-    `since` is when the present decision began; `clock` what each seat had left then, in
-    milliseconds. `hinted` are the seats that asked for a hint on the board with the number
-    `hinted_at`. `mutes` are pairs of seats, of which the first does not want to hear the second,
-    `without_chat` the seats whose chat is off.
-    `counts` are the entries by kind and seat, for the kinds that have a quota; `prepared` are the
-    replies by seat, which only that seat is told.
+    `number` is that of the last entry, `board_number` that of the last entry that changed the
+    board. `withdrawn` are the moves of the last take-back, until the next decision. `since` is when
+    the present decision began, `clock` the time left to each seat then, in milliseconds. `hinted`
+    are the seats that requested a hint on the board with number `hinted_at`. In each pair of
+    `mutes` the first seat has muted the second (None: the spectators); `without_chat` are the seats
+    whose chat is off. `counts` has the number of entries by kind and seat, for kinds with a quota.
+    `prepared` has the replies by seat, which only that seat may see.
     """
 
     id: str
@@ -116,7 +116,7 @@ class LiveGame:
 
     @classmethod
     def replay(cls, game_id: str, plan: Plan, journal: Iterable[Journaled]) -> LiveGame:
-        """The game that a journal tells: loading is replaying."""
+        """Make the game from its journal; loading a game is replaying it."""
         live = cls.create(game_id, plan)
         for journaled in journal:
             live = live.after(journaled)
@@ -128,7 +128,7 @@ class LiveGame:
 
     @property
     def ply(self) -> int:
-        """The number of moves that lead to the board, including those before this game began."""
+        """The number of moves up to the board, including those before this game began."""
         return len(self.plan.prelude) + len(self.played)
 
     @property
@@ -147,7 +147,7 @@ class LiveGame:
 
     @cached_property
     def position(self) -> Position:
-        """The board as the Python rules have it, for words; a long path takes long to make."""
+        """The board in the Python rules, for texts; slow to make after a long path."""
         return self.state.to_position()
 
     @cached_property
@@ -160,18 +160,18 @@ class LiveGame:
         return tuple(self.state.legal_actions())
 
     def prepare_board(self) -> None:
-        """Make what viewers see of the board. Slow for long games: call it in a thread."""
+        """Compute the position and its text. Slow for long games: call it in a thread."""
         _ = self.position, self.text
 
     def state_at(self, ply: int) -> core.State:
-        """The state after so many moves."""
+        """The state after `ply` moves."""
         state = self.start_state.copy()
         for action in self.actions[:ply]:
             state.apply(action)
         return state
 
     def plan_at(self, ply: int) -> Plan:
-        """The plan of a game that goes on from the board after so many moves."""
+        """The plan of a game that continues from the board after `ply` moves."""
         return msgspec.structs.replace(self.plan, prelude=self.actions[:ply])
 
     @cached_property
@@ -182,7 +182,7 @@ class LiveGame:
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on, and where it was given up without a result."""
+        """The outcome; None during the game, and if the game was abandoned."""
         ended = self.ended
         if ended is None:
             return core.outcome_of(self.state)
@@ -197,7 +197,7 @@ class LiveGame:
 
     @property
     def result(self) -> str:
-        """As records write it."""
+        """The result in the notation of records."""
         return format_result(self.outcome.winners, len(self.seats)) if self.outcome else UNFINISHED
 
     @property
@@ -214,48 +214,49 @@ class LiveGame:
 
     @cached_property
     def to_move(self) -> int | None:
-        """The seat whose decision is waited for; None before everybody is there and at the end."""
+        """The seat that has to decide; None before all seats are taken and after the end."""
         return self.state.to_move if self.status == PLAYING else None
 
     @property
     def engine(self) -> str:
-        """The word of the engine that is to decide; empty if none is."""
+        """The name of the engine that has to decide; empty if the decision is not an engine's."""
         return "" if self.to_move is None else self.seats[self.to_move].engine
 
     @property
     def left(self) -> frozenset[int]:
-        """The seats whose people gave up or were too late."""
+        """The seats whose players resigned or ran out of time."""
         return frozenset(index for index, seat in enumerate(self.seats) if seat.resigned)
 
     @property
     def lines(self) -> tuple[Said, ...]:
-        """What was said, in order."""
+        """The lines of the chat, in order."""
         return tuple(one.entry for one in self.chat if isinstance(one.entry, Said))
 
     @property
     def accounts(self) -> frozenset[str]:
-        """The ids of the accounts that sit or talk here."""
+        """The ids of the accounts that have a seat or have chatted here."""
         talking = {said.account for said in self.lines}
         return frozenset({seat.account for seat in self.seats} | talking) - {""}
 
     @property
     def hinted_here(self) -> frozenset[int]:
-        """The seats that have asked for a hint on this board."""
+        """The seats that have requested a hint on this board."""
         return self.hinted if self.hinted_at == self.board_number else frozenset()
 
     def has_decided(self, seat: int) -> bool:
-        """Whether a seat has made a decision of this game."""
+        """Whether a seat has made a decision in this game."""
         return any(played.seat == seat for played in self.played)
 
     def places_without(self, seat: int) -> Ranking:
-        """The places when a seat ends the game: it is last, and all who left before are behind
-        those who stayed.
+        """The places when a seat ends the game: it is last.
+
+        Seats that left before are behind those that stayed.
         """
         places = behind(self.position.places(), self.left)
         return (*without(places, {seat}), (seat,))
 
     def last_decision_of(self, seats: frozenset[int]) -> int | None:
-        """The number of moves before the last decision of one of these seats."""
+        """The ply before the last decision of one of these seats."""
         for back, played in enumerate(reversed(self.played), 1):
             if played.seat in seats:
                 return self.ply - back
@@ -265,7 +266,7 @@ class LiveGame:
         return next((offer for offer in self.offers if offer.what == what), None)
 
     def prepared_lines(self, seat: int) -> tuple[tuple[int, ...], ...]:
-        """The lines that a seat has prepared for this board, as they go on from it."""
+        """The prepared lines of a seat that match the moves so far, from this board on."""
         if (replies := self.prepared.get(seat)) is None:
             return ()
         made = self.actions[replies.ply :]
@@ -273,14 +274,14 @@ class LiveGame:
         return tuple(line[len(made) :] for line in fitting if len(line) > len(made))
 
     def after(self, journaled: Journaled, position: Position | None = None) -> LiveGame:
-        """The game with one more entry; who knows the new position already hands it over.
+        """The game after one more entry; pass its `position` if it is known already.
 
-        Its fields are copied at once: by `replace` a long journal would take three times as long.
+        Copies all fields together: with `replace`, a long journal would take three times as long.
         """
         assert journaled.number == self.number + 1
         changes, entry = self._changes(journaled), journaled.entry
         fields = {**self.__dict__, **changes, "number": journaled.number}
-        for found in _FOUND:  # which is found anew, as is the position of another board
+        for found in _FOUND:  # computed again, as are the values of _OF_BOARD if the board changed
             fields.pop(found, None)
         if isinstance(entry, COUNTED):
             kind = (type(entry), entry.seat)
@@ -296,7 +297,7 @@ class LiveGame:
         return live
 
     def _board_after(self, action: int, position: Position) -> dict[str, Any]:
-        """The board after a move, as far as it follows from what is known of the board before."""
+        """The cached values for the board after a move, if they are cheap to derive."""
         found: dict[str, Any] = {"position": position}
         if "state" in self.__dict__:
             found["state"] = self.state.copy()
@@ -315,7 +316,7 @@ class LiveGame:
                 return {"seats": seated, "since": journaled.at}
             case Moved(seat=seat, action=action, clock=clock):
                 played = self.played.append(PlayedMove(action, seat, journaled.at))
-                # Moving instead of answering declines; a take-back belongs to the board that was.
+                # A move declines the offers of others, and all take-backs, since the board changes.
                 offers = tuple(o for o in self.offers if seat in o.agreed and o.what == "draw")
                 return {"played": played, "clock": clock, "offers": offers, "withdrawn": ()}
             case Undone(ply=ply, clock=clock) | TakenBack(ply=ply, clock=clock) as back:
@@ -345,7 +346,7 @@ class LiveGame:
                 return {"next_game": game}
 
     def _told(self, journaled: Journaled) -> dict[str, Any]:
-        """The fields that an entry changes which is only told."""
+        """The fields that an entry changes without an effect on the play."""
         match journaled.entry:
             case Muted(seat=seat, on=on, everybody=True):
                 off, own = self.without_chat, {seat}
@@ -365,9 +366,10 @@ class LiveGame:
         return (*self.seats[:index], seat, *self.seats[index + 1 :])
 
     def _prepared_before(self, back: Undone | TakenBack) -> dict[int, Replies]:
-        """What stays prepared: nothing after a take-back, to which all agreed.
+        """The replies that stay prepared after a move was taken back.
 
-        Who undoes a decision within a turn does not take from others what they had prepared.
+        A take-back, to which all agree, drops all replies. An undo within a turn drops only those
+        that were prepared on a later board.
         """
         if isinstance(back, TakenBack):
             return {}
@@ -392,7 +394,7 @@ class Transition(NamedTuple):
 def advance(
     live: LiveGame, entries: Iterable[Journaled], steps: Iterable[Step[Position]] = ()
 ) -> list[Transition]:
-    """The states of a game after each of its next entries; `steps` are their moves, if known."""
+    """The transitions of a game for its next entries; `steps` are their moves, if known."""
     transitions, known = [], iter(steps)
     for one in entries:
         if isinstance(one.entry, Moved):

@@ -1,4 +1,9 @@
-"""One transaction for all that wait: a commit costs the same whether one or a hundred are in it."""
+"""Group commit: all writes that wait share one transaction, since the commit is what costs.
+
+put(a)          -> transaction 1: a
+put(b), put(c)  (while 1 runs, both wait)
+                -> transaction 2: b, c
+"""
 
 from __future__ import annotations
 
@@ -39,21 +44,21 @@ if TYPE_CHECKING:
     from boardwright.server.play.journal import NewGame, Values, Write
 
 MOST_AT_ONCE = 500
-# After a group of many the next ones come soon: to gather them for a moment costs less than to
-# commit a few at a time, and nobody notices it. Few are never kept waiting.
+# After a large group the next writes soon follow: waiting a moment to gather them costs less than
+# committing a few at a time, and the delay is too short to notice. Small groups never wait.
 MANY, GATHERING = 3, 0.003  # writes, seconds
 DEADLOCK_RETRIES = 4  # the other transaction may take longer to wake up than the retry
 _CACHE = ("status", "plies", "deadline", "engine_due", "waits_for_bot", "result", "reason")
 _NEW = ("head", *_CACHE, "over_at")
-# What a writer knows of a game and wants of it.
+# The head that a writer knows, and the columns that it sets.
 _HEAD = {"game_id": games.c.id.type, "before": games.c.head.type, "added": games.c.checksum.type}
 _HEAD |= {f"new_{name}": games.c[name].type for name in _NEW}
 
 
 def _advance(v: FromClause, _: Dialect) -> Executable:
-    """Only a writer that knows the head moves it on.
+    """Update the game's row, if its head is still the one that the writer knows.
 
-    A claim to think lasts as long as the board.
+    The claim to think (`thinker`) survives only while the board stays the same.
     """
     new: dict[str, Any] = {name: v.c[f"new_{name}"] for name in _NEW}
     is_same_board = and_(games.c.plies == v.c.new_plies, v.c.new_engine_due)
@@ -63,7 +68,7 @@ def _advance(v: FromClause, _: Dialect) -> Executable:
 
 
 def _settle(v: FromClause, _: Dialect) -> Executable:
-    """Who has moved need not be told that it is their turn."""
+    """Mark the turn and time notifications of an account that has moved as read."""
     mine = (notices.c.account == v.c.account, notices.c.subject == v.c.subject)
     is_unread = (notices.c.kind.in_(("turn", "time")), notices.c.read_at.is_(None))
     return update(notices).where(*mine, *is_unread).values(read_at=v.c.at)
@@ -75,7 +80,7 @@ _ADD_ENTRY = insertion(entries, is_hot=True)
 _SPEND = Statement(types_of(keys), lambda v, _: delete(keys).where(tuple_(*keys.c).in_(select(v))))
 _ADD_KEY, _ADD_WATCHED = insertion(keys), insertion(watched)
 _SETTLE = Statement({name: notices.c[name].type for name in ("at", "account", "subject")}, _settle)
-# A key that is there already changes nothing.
+# Adding a key that exists already changes nothing.
 _ADD_NOTICE = insertion(notices, "number", "sent_at", "read_at", missing=True)
 _ADD_SPOKEN = insertion(spoken, missing=True)
 _ADD_AUDIT = insertion(audit, "number")
@@ -85,7 +90,7 @@ _Waiting = tuple["Write", "asyncio.Future[bool]"]
 
 
 class GroupCommit:
-    """Writes that come while a transaction is under way go into the next one."""
+    """Collects writes during a transaction and commits them in the next one."""
 
     def __init__(self, database: Database, process: str) -> None:
         self._database, self._process = database, process
@@ -99,7 +104,7 @@ class GroupCommit:
         return len(self._waiting)
 
     async def put(self, write: Write) -> bool:
-        """Whether it went in; it does so even if the caller no longer waits."""
+        """Write; returns whether it succeeded. Continues even if the caller is cancelled."""
         if self._closing:
             raise StorageUnavailable("the storage is closed")
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
@@ -108,7 +113,7 @@ class GroupCommit:
         return await done
 
     async def close(self) -> None:
-        """Write what was put, then nothing more."""
+        """Write what is queued and refuse further writes."""
         self._closing = True
         self._wake.set()
         await self._task
@@ -128,7 +133,7 @@ class GroupCommit:
         writes = [write for write, _ in group]
         try:
             answers = await self._database.write_moves(write_group, writes, self._process)
-        except Exception as error:  # whatever it is, nobody waits for ever and the next may write
+        except Exception as error:  # any error: fail all futures, so that the next group can run
             for _, done in group:
                 _fail(done, error)
             return
@@ -140,7 +145,7 @@ class GroupCommit:
 
 
 def _fail(done: asyncio.Future[bool], error: Exception) -> None:
-    """Each gets an error of its own: one that many raise collects all their tracebacks."""
+    """Fail with a new exception for each caller: a shared one would collect all tracebacks."""
     if done.done():
         return
     failed = type(error)(str(error)) if isinstance(error, StorageUnavailable) else error
@@ -149,15 +154,15 @@ def _fail(done: asyncio.Future[bool], error: Exception) -> None:
 
 
 class Conflict(Exception):
-    """A game that has moved on, or a key that was spent."""
+    """The game has moved on, or the key is already spent."""
 
 
 def write_group(connection: Connection, writes: Sequence[Write], process: str) -> list[Answer]:
-    """Write what many want written; the answers say which went in.
+    """Write a group; returns for each write whether it succeeded, or its error.
 
-    Usually everything does. Where something does not, all is done again one by one, and only what
-    cannot be written is left out. The order by game avoids most deadlocks between processes. A
-    group that the database ended for a deadlock is written again.
+    Usually all succeed. Otherwise the transaction is repeated write by write, and only failing
+    writes are left out. Sorting by game avoids most deadlocks between processes. A group that the
+    database ended because of a deadlock is retried.
     """
     for _ in range(DEADLOCK_RETRIES):
         try:
@@ -196,7 +201,7 @@ def _write_alone(driver: Driver, write: Write, process: str) -> Answer:
 
 
 def _answer_to(error: Exception) -> Answer:
-    """The answer to one write that failed; an error that stops the whole group is raised."""
+    """The result for one failed write; an error that concerns the whole group is raised."""
     if isinstance(error, Conflict | IntegrityError):
         return False
     if is_damage(error):
@@ -207,7 +212,7 @@ def _answer_to(error: Exception) -> Answer:
 
 
 def add_game(connection: Connection, new: NewGame, process: str) -> None:
-    """Add a new game in a transaction that decides about more than it."""
+    """Add a new game within the caller's transaction."""
     driver = Driver(connection)
     with driver.savepoint():
         _write(driver, [rows_of_new_game(new)], process)
@@ -234,7 +239,7 @@ def _write(driver: Driver, writes: Sequence[Write], process: str) -> None:
 
 
 def _told(write: Write, process: str) -> Values:
-    """The number that other processes hear of, and the entries, if they fit, to spare a read."""
+    """The notification for other processes: the number, and the entries too if they fit."""
     number = {"process": process, "game": write.game_id, "number": write.head}
     told = msgspec.json.encode({**number, "entries": entry_columns(write.entries)})
     if len(told) > MAX_PAYLOAD:

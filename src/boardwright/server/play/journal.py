@@ -1,4 +1,4 @@
-"""The values that are stored of a game, and their rows in the journal."""
+"""The stored values of a game, and their rows in the journal."""
 
 from __future__ import annotations
 
@@ -40,9 +40,10 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Cache:
-    """The columns of a game for sweeps and lists; the journal alone says what is true.
+    """The columns of a game for sweeps and lists, derived from the journal, which is authoritative.
 
-    `deadline` is when the running clock runs out; `waits_for_bot` the bot that is to join or move.
+    `deadline` is when the running clock runs out; `waits_for_bot` is the bot that has to join or
+    move.
     """
 
     status: str
@@ -57,10 +58,10 @@ class Cache:
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """A game to be created; `client` is the hash of its creator's address.
+    """A new game; `client` is the hash of its creator's address.
 
-    With it go the `notices` that it gives. Where it has a `strength`, the mean rating of those who
-    play or 0, everybody may watch it; other games are for those who have their link.
+    `notices` are notifications to store with it. `strength` is the mean rating of the players or 0;
+    with it the game is listed for all to watch, otherwise only viewers with the link can watch.
     """
 
     id: str
@@ -75,7 +76,7 @@ class NewGame:
 
 @dataclass(frozen=True, slots=True)
 class KeyChanges:
-    """Keys that are spent, which must be there, and keys that come instead."""
+    """Keys to delete, which must exist, and keys to add instead."""
 
     spend: tuple[Key, ...] = ()
     add: tuple[Key, ...] = ()
@@ -85,8 +86,8 @@ class KeyChanges:
 class Append:
     """Consecutive entries of one game, stored together or not at all.
 
-    With them go the `notices` that they give, and the accounts whose notices of this game are
-    settled.
+    They are stored with new notifications (`notices`); `settled` are the accounts whose
+    notifications of this game are marked as read.
     """
 
     game_id: str
@@ -100,7 +101,7 @@ class Append:
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game as it is kept: its plan and its whole journal."""
+    """A stored game: its plan and its whole journal."""
 
     id: str
     plan: Plan
@@ -109,7 +110,7 @@ class StoredGame:
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """A program that plays by the API: an account with one token, whose `hash` this is."""
+    """A program that plays by the API: an account with one token; `hash` is that of the token."""
 
     name: str
     hash: str
@@ -144,7 +145,7 @@ def cache_of(live: LiveGame, moment: Moment) -> Cache:
 
 
 def bot_waited_for(live: LiveGame) -> str | None:
-    """The bot that is to accept the game, or to decide in it."""
+    """The bot that has to accept the game, or to decide in it."""
     if live.status == WAITING:
         missing = (seat for seat in live.seats if seat.kind == BOT and not seat.is_taken)
         return next((seat.player for seat in missing), None)
@@ -163,9 +164,9 @@ _values_of = attrgetter(*_CACHE_COLUMNS)
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Rows that belong together: a new game, or the next entries of one, with changes of keys.
+    """Rows to be written together: a new game, or the next entries of a game, with key changes.
 
-    `advance` moves the head of a game on from where it must be; `head` is where it is then.
+    `advance` has the expected and the new head of the game; `head` is the new one.
     """
 
     game_id: str
@@ -226,7 +227,7 @@ def rows_of_append(batch: Append) -> Write:
     at = batch.entries[-1].at
     notices = [notice_row(notice, at) for notice in batch.notices]
     settled = [{"account": one, "subject": batch.game_id, "at": at} for one in batch.settled]
-    # Without a seat, by which they would be found.
+    # Accounts that chat without a seat get a row, so that their lines can be found.
     said = [one.entry for one in batch.entries if isinstance(one.entry, Said)]
     speakers = {entry.account for entry in said if entry.seat is None and entry.account}
     spoken = [{"account": one, "game_id": batch.game_id} for one in speakers]
@@ -275,13 +276,13 @@ def _sum_of(rows: Iterable[Values]) -> int:
 def checksum_of(*columns: object) -> int:
     """The checksum of an entry's columns from `number` on.
 
-    Those of a whole journal are added up, so that an append need not know what is there.
+    The checksum of a journal is the sum of these, so that an append need not read the journal.
     """
     return crc32(" ".join(map(str, columns)).encode())
 
 
 def _checked(write: Write) -> Write:
-    """Entries need no look: what JSON cannot hold is refused before, and all else is text."""
+    """Check that the rows can be stored; entries were checked when they became JSON."""
     check_storable(write.game_id)
     for row in (write.game, *write.spent, *write.added):
         check_storable(*(row or {}).values())
@@ -300,9 +301,9 @@ def entry_columns(rows: Iterable[Values]) -> list[list[Any]]:
 def stored_game_of(
     row: Row[*tuple[Any, ...]], entries: Iterable[Row[*tuple[Any, ...]]]
 ) -> StoredGame:
-    """The game that rows tell; damaged where they are not those that were written.
+    """Decode a game; raises `GameDamaged` if entries are missing or the checksum is wrong.
 
-    A row is let go of when it is read: very many at once would be collected as garbage for long.
+    Each row is dropped after it was read: garbage collection of very many rows would take long.
     """
     columns, total = [], crc32(row.plan.encode())
     for entry in entries:

@@ -20,12 +20,12 @@ from boardwright.server.play.views import (
     StateView,
 )
 
-MAX_BYTES = 4096  # of a message
-MOST_SAID = 500  # characters of what is wrong with it, which may repeat what somebody sent
+MAX_BYTES = 4096  # per message
+MOST_SAID = 500  # characters of an error text, which may quote what the client sent
 
 
 class Hello(Command, frozen=True, tag="hello"):
-    """The first message: who one is, and the last update one has, if any."""
+    """The first message: the client's key or token, and its last update, if it has one."""
 
     version: int
     key: Annotated[str, msgspec.Meta(max_length=MAX_SECRET)] | None = None
@@ -34,7 +34,7 @@ class Hello(Command, frozen=True, tag="hello"):
 
 
 class Sync(Command, frozen=True, tag="sync"):
-    """Send what came after `seen`, or everything."""
+    """Send the updates after `seen`, or a snapshot."""
 
     seen: EntryNumber | None = None
 
@@ -44,14 +44,14 @@ class Ping(Command, frozen=True, tag="ping"):
 
 
 class WantHint(Command, frozen=True, tag="hint"):
-    """Ask what the engine would do; hints come better and better until one is final."""
+    """Request a hint from the engine; better hints follow until the `final` hint."""
 
     seconds: Seconds = 3.0
     lines: LineCount = 1
 
 
 class StopHint(Command, frozen=True, tag="stop-hint"):
-    """End the hint that is under way."""
+    """Stop the hint that is running."""
 
 
 Question = Hello | Sync | Ping | WantHint | StopHint
@@ -68,7 +68,7 @@ _LABELS = msgspec.json.Decoder(_Label)
 
 
 def decode(data: str | bytes) -> play_commands.AnyCommand | Question:
-    """A message, or `Refused` with what is wrong with it."""
+    """Decode a message; raises `Refused` with the reason if it is not valid."""
     if len(data) > MAX_BYTES:
         raise Refused("too-large", f"a message has at most {MAX_BYTES} bytes")
     try:
@@ -79,7 +79,7 @@ def decode(data: str | bytes) -> play_commands.AnyCommand | Question:
 
 
 def id_in(data: str | bytes) -> str | int | None:
-    """The id of a message that cannot be read otherwise, so that its refusal can carry it."""
+    """The id of a message that is otherwise not valid, so that the refusal can carry it."""
     try:
         return _LABELS.decode(data).id
     except UNREADABLE:
@@ -87,7 +87,7 @@ def id_in(data: str | bytes) -> str | int | None:
 
 
 def malformed(error: Exception) -> Refused:
-    """The refusal of what msgspec could not read, in its words, such that they can be sent."""
+    """The refusal for data that msgspec rejected, with its error text made safe to send."""
     text = str(error).encode(errors="backslashreplace").decode()
     return Refused("malformed", text[:MOST_SAID])
 
@@ -105,9 +105,9 @@ class Message(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True)
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """A line of chat; its text is left out where the viewer does not want to hear it.
+    """A line of chat; its text is left out if the viewer has muted or blocked its author.
 
-    `text` is the English line of a preset, whose key is there to say it in another language.
+    `text` is the English line of a preset; `preset` is its key, for translation.
     """
 
     number: int
@@ -121,10 +121,10 @@ class ChatLine(msgspec.Struct, frozen=True):
 
 
 class Presence(msgspec.Struct, frozen=True):
-    """Which seats are connected, and who else is watching.
+    """Which seats are connected, and the spectators.
 
-    `leaving` are the milliseconds after which a seat that is not connected has left a rated game,
-    which the others can then claim; 0: they can now. Empty in other games.
+    `leaving` has the milliseconds until the other players can claim a rated game, for each seat
+    that is not connected; 0: they can claim it now. It is empty in other games.
     """
 
     seats: tuple[bool, ...]
@@ -134,7 +134,7 @@ class Presence(msgspec.Struct, frozen=True):
 
 
 class Snapshot(Message, frozen=True, tag="snapshot"):
-    """Everything, with which a client begins; `without_chat` are the seats whose chat is off."""
+    """The whole state, which a client starts from; `without_chat` are seats with chat off."""
 
     version: int
     number: int
@@ -152,8 +152,8 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
 class Update(Message, frozen=True, tag="update", omit_defaults=True):
     """One entry of the journal.
 
-    `entry` is what was written, `events` what a move did, `state` the game afterwards; an entry
-    that is followed by another at once may leave it out. `seats` come when one has changed.
+    `entry` is the stored entry, `events` are the effects of a move, `state` is the game afterwards.
+    `state` may be missing if another entry follows directly. `seats` are sent if a seat changed.
     """
 
     number: int
@@ -166,7 +166,7 @@ class Update(Message, frozen=True, tag="update", omit_defaults=True):
 
 
 class Done(Message, frozen=True, tag="done"):
-    """A command was carried out; its entries end with `number`."""
+    """A command was carried out; `number` is that of its last entry."""
 
     id: str | int | None
     number: int
@@ -185,10 +185,10 @@ class PresenceMessage(Message, frozen=True, tag="present"):
 
 
 class ProfilesMessage(Message, frozen=True, tag="profiles"):
-    """Accounts have other ratings or names: `seats` replace those of the game.
+    """The ratings or names of accounts have changed: `seats` replace those of the game.
 
-    `names` has the new names of accounts, also for their lines of chat; the name is empty where the
-    account was deleted.
+    `names` maps accounts to new names, also for their lines of chat; the name of a deleted account
+    is empty.
     """
 
     seats: tuple[SeatView, ...]
@@ -196,7 +196,7 @@ class ProfilesMessage(Message, frozen=True, tag="profiles"):
 
 
 class Hint(Message, frozen=True, tag="hint"):
-    """The engine's lines, better and better; the last hint is `final`."""
+    """The engine's lines so far; each hint is better than the one before, the last is `final`."""
 
     id: str | int | None
     ply: int
@@ -211,7 +211,7 @@ class Pong(Message, frozen=True, tag="pong"):
 
 
 class Closing(Message, frozen=True, tag="closing"):
-    """The server ends the connection; come back after `retry` milliseconds, if it is given."""
+    """The server closes the connection; reconnect after `retry` milliseconds, if it is given."""
 
     reason: str
     retry: int | None = None
@@ -239,10 +239,10 @@ _ENCODER = msgspec.json.Encoder()
 
 
 def encode(message: msgspec.Struct) -> bytes:
-    """The text that is sent, as its bytes."""
+    """The JSON of a message, as bytes."""
     return _ENCODER.encode(message)
 
 
 def encoded(part: object) -> Any:
-    """A part of messages that many of them have, so that it is encoded once."""
+    """A message part that many messages share, encoded only once."""
     return msgspec.Raw(_ENCODER.encode(part))

@@ -44,12 +44,12 @@ if TYPE_CHECKING:
     from boardwright.server.play.entries import AnyEntry, What
     from boardwright.server.play.game import LiveGame
 
-WORSE_BY = 0.05  # than an even share of the win: an engine that sees itself there takes a draw
-EARLIEST = 8  # decisions a seat; before that nothing has been decided that a draw could save
+WORSE_BY = 0.05  # an engine takes a draw if its winning chance is this far below an even share
+EARLIEST = 8  # decisions per seat before an engine may take a draw
 
 
 def voters(live: LiveGame) -> frozenset[int]:
-    """The seats whose people or bots have a say."""
+    """The seats of people and bots that still decide for themselves."""
     return frozenset(i for i, seat in enumerate(live.seats) if seat.decides_itself)
 
 
@@ -74,7 +74,7 @@ def offer(live: LiveGame, command: MakeOffer, viewer: Viewer, context: Context) 
 
 
 def _ply_to_take_back(live: LiveGame, command: MakeOffer, viewer: Viewer) -> int:
-    """The ply that a take-back leads to; in a rated game somebody else has to agree."""
+    """The ply that a take-back leads to; in a rated game another player has to agree."""
     if live.plan.rated and voters(live) <= viewer.seats:
         raise Refused("declined", "in a rated game the computer lets nobody take back")
     ply = live.last_decision_of(viewer.seats) if command.ply is None else command.ply
@@ -86,7 +86,7 @@ def _ply_to_take_back(live: LiveGame, command: MakeOffer, viewer: Viewer) -> int
 
 
 def _require_engines_agree(live: LiveGame) -> None:
-    """An engine takes a draw when it sees itself worse; several must all."""
+    """Refuse a draw unless each engine in the game estimates that it stands worse."""
     is_early = live.ply < EARLIEST * len(live.seats)
     for seat, who in enumerate(live.seats):
         if not who.engine:
@@ -115,7 +115,7 @@ def answer(live: LiveGame, command: Answer, viewer: Viewer, context: Context) ->
 def _agreement(
     live: LiveGame, what: What, agreed: frozenset[int], ply: int | None, context: Context
 ) -> tuple[AnyEntry, ...]:
-    """The entries that an offer makes when everybody who has a say agrees; none before."""
+    """The entries that follow when all voters agree to an offer; empty before that."""
     if not voters(live) <= agreed:
         return ()
     if what == "draw":
@@ -135,16 +135,16 @@ def rematch(live: LiveGame, _command: Rematch, viewer: Viewer, _context: Context
 
 
 def is_rematch_agreed(live: LiveGame) -> bool:
-    """Bots need not agree: the rematch challenges them anew."""
+    """Whether all people agree to a rematch; bots are challenged again instead."""
     if not live.rematch or live.next_game is not None:
         return False
     return {seat for seat in voters(live) if live.seats[seat].kind != BOT} <= live.rematch
 
 
 def resign(live: LiveGame, command: Resign, viewer: Viewer, context: Context) -> Decision:
-    """Ends the game of two; with more seats the others play on.
+    """End a game of two seats; with more seats the others play on.
 
-    Where only engines are left, the game ends when somebody who had resigned asks for it again.
+    If only engines are left, a player who has resigned before can end the game by resigning again.
     """
     seat, clock = acting_seat(live, viewer, command.seat), remaining(live, context.moment)
     if not live.seats[seat].resigned:
@@ -155,9 +155,10 @@ def resign(live: LiveGame, command: Resign, viewer: Viewer, context: Context) ->
 
 
 def claim(live: LiveGame, _command: Claim, viewer: Viewer, context: Context) -> Decision:
-    """End the game by time, which the server also notices on its own, or a rated one that was left.
+    """End the game because of time, or end a rated game that an opponent has left.
 
-    Of several who left, the one whom the others wait for is meant.
+    The server also checks the time. If several players left, the claim is against the seat to move,
+    otherwise against the lowest seat.
     """
     if (ended := flag(live, context.moment)) is not None:
         return Decision((ended,))
@@ -182,7 +183,7 @@ def hand_over(live: LiveGame, command: HandOver, viewer: Viewer, context: Contex
 
 
 def _has_left(live: LiveGame, seat: int, context: Context) -> bool:
-    """Nobody sits at a game of days all the time: there, who has not decided for a day has left."""
+    """Whether a player is absent; a correspondence player must also have been to move for a day."""
     if live.plan.control.kind != "days":
         return seat in context.absent
     is_slow = (

@@ -1,4 +1,4 @@
-"""The plan of a live game, fixed when it is created, and its seats as they are now."""
+"""The setup of a live game, fixed when it is created, and the present state of its seats."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ PERSON: Kind = "person"
 LINK: Kind = "link"
 ENGINE: Kind = "engine"
 BOT: Kind = "bot"
-QUICK_BELOW = 10 * 60_000  # milliseconds that a seat has for a quick game, with what 40 moves add
+QUICK_BELOW = 10 * 60_000  # milliseconds of a seat, with the increments of USUAL_MOVES moves
 USUAL_MOVES = 40
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of a new game.
 
-    A `person` plays on the device that created the game, a `link` is for the person that opens the
-    invitation; an `engine` plays as the word `player` says, a `bot` is the one called `player`.
-    `account` is the id of whoever sits there signed in, which only the server says; a person's name
-    is then looked up where the seat is shown.
+    `person`: plays on the device that created the game. `link`: for the person who opens the
+    invitation. `engine`: `player` names the engine or its level. `bot`: `player` is the bot's name.
+    `account` is the id of the account on the seat; only the server sets it, and the name of that
+    account is then shown.
     """
 
     kind: Kind
@@ -52,13 +52,13 @@ class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     account: Annotated[str, msgspec.Meta(max_length=MAX_ID)] = ""
 
     def held_by(self, account: str) -> Seat:
-        """The seat of an account; a bot keeps its name, by which it is called."""
+        """The seat of an account; a bot's seat also has its name, by which others address it."""
         name = self.name if self.kind == BOT else ""
         return Seat(self.kind, name, self.player, account)
 
 
 class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The time of a game: none is kept, minutes with an increment in seconds, or days a turn."""
+    """The time control: none, minutes with an increment in seconds, or days per turn."""
 
     kind: Literal["none", "clock", "days"] = "none"
     minutes: float = 0.0
@@ -67,7 +67,7 @@ class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def allotted(self) -> int:
-        """Milliseconds that a seat begins with, or has for a turn."""
+        """Milliseconds that a seat starts with, or has for each turn."""
         return self.days * DAY if self.kind == "days" else round(self.minutes * MINUTE)
 
     @property
@@ -77,7 +77,7 @@ class TimeControl(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def speed(self) -> Speed:
-        """The kind of clock: a seat's whole time for a usual game is short, or long, or days."""
+        """The class of the time control, by a seat's whole time in a game of usual length."""
         if self.kind != "clock":
             return self.kind
         whole = self.allotted + USUAL_MOVES * self.added
@@ -90,14 +90,14 @@ def _options_of(game: str, options: tuple[tuple[str, str], ...]) -> Options:
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that is fixed when a game is created.
+    """Everything that is fixed when a game is created.
 
-    `start` is a position string, None for the usual one; `prelude` are the actions before the first
-    decision of this game, which goes on from there. `previous` is the game that this one repeats.
-    `hints` says whether the engine may be asked while the game goes on. `leaver` says what plays on
-    for a seat that was left for good, where three or four play: its pieces as an obstacle, `quiet`,
-    or a strong `engine`. A `rated` game counts for the ratings of those who play; `tournament` is
-    the id of the one that it belongs to.
+    `start` is a position string, None for the usual start; `prelude` are the actions from there to
+    the first decision of this game. `previous` is the game before a rematch. `hints` says whether
+    players may request hints during the game. `leaver` says what plays for a player who left for
+    good, in games of three or four: `quiet` moves, with which the pieces stay as obstacles, or a
+    strong `engine`. A `rated` game changes the ratings of its players; `tournament` is the id of
+    the game's tournament.
     """
 
     game: str
@@ -137,17 +137,17 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.start_position().to_text() if self.start is None else self.start
 
     def start_state(self) -> core.State:
-        """The state before the prelude; the core plays the path of a start, however long."""
+        """The state before the prelude; the core replays the path of a start, however long."""
         if self.start is None:
             return core.state_of(self.start_position())
         return core.state_with(*self.rules_of.split_position(self.start))
 
     def up_to(self, ply: int) -> Plan:
-        """The plan of a game that goes on from an earlier board."""
+        """The plan of a game that continues from an earlier board."""
         return msgspec.structs.replace(self, prelude=self.prelude[:ply])
 
     def state(self) -> core.State:
-        """The state after the prelude: in the core a long game takes no time."""
+        """The state after the prelude; the core replays even a long game quickly."""
         state = self.start_state().copy()
         for action in self.prelude:
             state.apply(action)
@@ -170,7 +170,7 @@ def decode_plan(text: str) -> Plan:
 
 
 def checked_name(name: str) -> str:
-    """A name as it is shown: one line of text that can be seen, or empty."""
+    """The tidied name, one line of visible text or empty; refused if it is too long."""
     tidied = tidy_name(name)
     if tidied is None or len(tidied) > MAX_NAME:
         raise Refused("malformed", f"a name is at most {MAX_NAME} printable characters")
@@ -178,7 +178,7 @@ def checked_name(name: str) -> str:
 
 
 def checked_bot_name(name: str) -> str:
-    """The name of a new bot, by which others know it; bots' names do not look like one another."""
+    """The name of a new bot, in one script, so that look-alikes of other names can be refused."""
     if not (checked := checked_name(name)):
         raise Refused("malformed", "a bot has a name")
     if not is_in_one_script(checked) or not skeleton(checked):
@@ -187,7 +187,7 @@ def checked_bot_name(name: str) -> str:
 
 
 def checked_seats(game: Game, options: Options, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The seats with tidy names; refused where there are too many, or a player does not exist."""
+    """The seats with tidied names; refused if the number is wrong or an engine does not exist."""
     wanted = game.seats(options)
     if len(seats) != wanted:
         raise Refused("malformed", f"this game has {wanted} seats, not {len(seats)}")
@@ -213,7 +213,7 @@ def _checked_seat(game: Game, seat: Seat) -> Seat:
 
 
 def checked_engine(game: Game, word: str) -> str:
-    """A word for the built-in engine: `level3`, `random`; nothing that runs programs."""
+    """Check the name of a built-in engine, such as `level3`, `random`; no external programs."""
     try:
         spec = parse_spec(word, game) if len(word) <= MAX_NAME else None
     except MalformedInput as error:
@@ -224,7 +224,7 @@ def checked_engine(game: Game, word: str) -> str:
 
 
 def check_replays(plan: Plan) -> None:
-    """Refuse a plan whose prelude does not lead to a position from which play goes on."""
+    """Refuse a plan whose prelude is too long, is not legal, or ends the game."""
     if path_length(plan.start or "") + len(plan.prelude) > MAX_PRELUDE:
         raise Refused("too-large", f"a game goes on from at most {MAX_PRELUDE} moves")
     try:
@@ -237,10 +237,10 @@ def check_replays(plan: Plan) -> None:
 
 @dataclass(frozen=True, slots=True)
 class LiveSeat:
-    """`kind`, `name`, `player` and `account` as in the plan, or as who joined said.
+    """`kind`, `name`, `player` and `account` are as in the plan, or those of the player who joined.
 
-    `stand_in` is the engine that plays on for a person who left; who `resigned` does not return,
-    nor who was too `late`, which counts as resigned.
+    `stand_in` is the engine that plays for a person who left. A person who `resigned` cannot
+    return; running out of time (`late`) counts as resigning.
     """
 
     kind: Kind
@@ -259,12 +259,12 @@ class LiveSeat:
 
     @property
     def engine(self) -> str:
-        """The word of the engine that decides for this seat; empty where none does."""
+        """The name of the engine that decides for this seat; empty for a person or a bot."""
         return self.stand_in or (self.player if self.kind == ENGINE else "")
 
     @property
     def decides_itself(self) -> bool:
-        """Whether a person or a bot sits here who can be asked."""
+        """Whether a person or a bot decides for this seat."""
         return self.is_taken and not self.engine
 
     def joined(self, name: str, account: str = "") -> LiveSeat:

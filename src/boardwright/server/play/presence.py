@@ -1,4 +1,4 @@
-"""Presence: the connected seats and spectators of a game, at this process and at others."""
+"""Presence: the seats and spectators of a game that are connected, at all processes."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.room import Room
 
-AWAY_AFTER = 60_000  # milliseconds until somebody else may hand a seat over
+AWAY_AFTER = 60_000  # milliseconds that a player must be away before the seat can be handed over
 MAX_NAMES = 20
-_FEW = 20  # listeners that are told at once who comes and goes
+_FEW = 20  # listeners; up to this number presence messages are sent without a delay
 _CROWD_DELAY = 0.5  # seconds
 
 
 @dataclass(frozen=True, slots=True)
 class ProcessPresence:
-    """The seats and spectators that are connected to one process."""
+    """The seats and spectators of a game that are connected to one process."""
 
     seats: frozenset[int] = frozenset()
     spectators: int = 0
@@ -43,7 +43,7 @@ class ProcessPresence:
 
 @dataclass
 class RoomPresence:
-    """The presence at all processes; remembers since when a seat is empty."""
+    """The presence at all processes; stores since when each seat has been empty."""
 
     seats: int
     now: int
@@ -59,7 +59,7 @@ class RoomPresence:
         return self.here.seats.union(*(other.seats for other in self.elsewhere.values()))
 
     def set_here(self, here: ProcessPresence, now: int) -> bool:
-        """Whether anything changed."""
+        """Set the presence at this process; return whether it changed."""
         changed, self.here = here != self.here, here
         self._note(now)
         return changed
@@ -69,7 +69,7 @@ class RoomPresence:
         self._note(now)
 
     def forget_processes(self, alive: frozenset[str], now: int) -> bool:
-        """Forget the viewers of processes that have stopped."""
+        """Remove the viewers of processes that have stopped; return whether there were any."""
         gone = self.elsewhere.keys() - alive
         for process in gone:
             del self.elsewhere[process]
@@ -90,7 +90,7 @@ class RoomPresence:
         return frozenset(s for s, since in self.gone_since.items() if now - since >= AWAY_AFTER)
 
     def leaving(self, live: LiveGame, now: int) -> dict[int, int]:
-        """Milliseconds until a seat of a rated game has left it, for each that is away."""
+        """Milliseconds until others may claim a rated game, for each seat that is away."""
         if live.status != PLAYING:
             return {}
         seats = can_be_left(live) & self.gone_since.keys()
@@ -108,7 +108,7 @@ class RoomPresence:
 
 
 class Listener(Protocol):
-    """A connection that is told what happens in a game; `tell` never waits."""
+    """A connection that receives the updates of a game; `tell` must not block."""
 
     viewer: Viewer
 
@@ -120,7 +120,7 @@ class Listener(Protocol):
 
 
 class PresenceAnnouncer:
-    """Tells the listeners of a room who comes and goes, and `changed` that somebody did."""
+    """Sends presence messages to the listeners of a room and reports changes to `changed`."""
 
     def __init__(self, room: Room, changed: Callable[[Room], None]) -> None:
         self._room = room
@@ -128,9 +128,9 @@ class PresenceAnnouncer:
         self._timer: asyncio.TimerHandle | None = None
 
     def note(self) -> bool:
-        """Tell everybody who is there, if that changed; where many come and go, a little later.
+        """Send the presence if it changed; in a room with many listeners after a delay.
 
-        To tell a crowd of everybody in it who comes would take the square of its number.
+        Without the delay a crowd of n viewers who connect would cause n² messages.
         """
         if len(self._room.listeners) <= _FEW:
             return self._note()
@@ -160,6 +160,6 @@ class PresenceAnnouncer:
             listener.send(message)
 
     def message(self) -> PresenceMessage:
-        """The message that says who is there now."""
+        """The message with the present connections."""
         room = self._room
         return PresenceMessage(room.presence.view(room.live, room.moment().now))

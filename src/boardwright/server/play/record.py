@@ -1,4 +1,4 @@
-"""The record of a live game, and its opening as it is counted."""
+"""The record of a live game, and its row in the opening statistics."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class RecordContent(msgspec.Struct, frozen=True):
     ended: tuple[str, str] | None
 
     def record(self) -> Record:
-        """The record; it replays or there is none."""
+        """Make the record; raises an error if the moves do not replay."""
         start, moves = self.plan.start_position(), map(self.plan.rules_of.move, self.plan.prelude)
         return Record.from_moves(start, list(moves), self.tags.items(), self.ended)
 
@@ -48,7 +48,7 @@ def _nobody(account: str) -> str:
 def record_content(
     live: LiveGame, ply: int, name_of: Callable[[str], str] = _nobody
 ) -> RecordContent:
-    """The game as it was played up to a ply; `name_of` names the accounts of its seats."""
+    """The record content up to a ply; `name_of` gives the names of the accounts."""
     is_whole = ply == live.ply and live.ended is not None
     ended = (live.result, live.reason) if is_whole else None
     return RecordContent(live.plan_at(ply), record_tags(live, name_of), ended)
@@ -57,7 +57,7 @@ def record_content(
 def record_of(
     live: LiveGame, ply: int | None = None, name_of: Callable[[str], str] = _nobody
 ) -> Record:
-    """The game as it was played, up to a ply if one is given; it replays or there is none."""
+    """The record up to a ply, by default the last; raises an error if it does not replay."""
     return record_content(live, live.ply if ply is None else ply, name_of).record()
 
 
@@ -80,16 +80,16 @@ def record_tags(live: LiveGame, name_of: Callable[[str], str] = _nobody) -> dict
 
 
 def _player(seat: LiveSeat, name_of: Callable[[str], str]) -> str:
-    """An engine by its word, so that a resumed record seats it again."""
+    """The player tag. An engine is named by its spec, so that a resumed record seats it again."""
     if seat.kind == ENGINE:
         return seat.player
     return (seat.account and name_of(seat.account)) or seat.name or "human"
 
 
 def rows_of_live(live: LiveGame) -> list[Row]:
-    """The rows of a game; none where it has no result, or all was played before it began.
+    """The opening rows of a game; empty without a result, or if the opening was not played here.
 
-    A game in which people met is counted and not named: only those who have its link may watch it.
+    A game between people is counted without its id, because only those with its link may watch it.
     """
     if live.outcome is None:
         return []

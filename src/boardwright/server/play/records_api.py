@@ -1,4 +1,4 @@
-"""Boards and records over HTTP: positions drawn, records parsed and written, stored games."""
+"""The HTTP operations for boards and records: pictures, steps, legal moves, records."""
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping
@@ -26,7 +26,7 @@ from boardwright.server.workers.tasks import (
 
 operations = Operations("boards")
 
-MOST_STEPS = 200  # of a live game in one answer
+MOST_STEPS = 200  # of a live game in one response
 _SVG = "image/svg+xml"
 _SVG_CSP = "default-src 'none'; style-src 'unsafe-inline'"
 WantedPly = (
@@ -38,7 +38,7 @@ WantedPly = (
 
 
 class LegalMoves(msgspec.Struct, frozen=True):
-    """The legal moves of the seat to move; none when the game is over."""
+    """The legal moves of the seat to move; empty when the game is over."""
 
     ply: int
     number: int
@@ -47,9 +47,9 @@ class LegalMoves(msgspec.Struct, frozen=True):
 
 
 class Why(msgspec.Struct, frozen=True):
-    """Whether a move is legal now; if not, `text` says why and `rule` by which rule.
+    """Whether a move is legal now; if not, `text` gives the reason and `rule` the rule number.
 
-    `reason` says the same as data: a `key` of the game, and what belongs to it.
+    `reason` is the same as data: a `key` of the game, with its parameters.
     """
 
     EXAMPLES: ClassVar = [
@@ -89,7 +89,7 @@ class MoveQuery(msgspec.Struct, frozen=True):
 
 
 def checked_ply(live: LiveGame, ply: WantedPly) -> int:
-    """The ply that is asked for, by default the last."""
+    """The ply of a query, by default the last; refused if the game does not have it."""
     if ply is msgspec.UNSET:
         return live.ply
     if ply > live.ply:
@@ -99,7 +99,7 @@ def checked_ply(live: LiveGame, ply: WantedPly) -> int:
 
 @operations.get("/api/games/{game_id}/steps", "not-found", "busy")
 async def get_steps(call: Call, query: StepsQuery) -> Steps:
-    """The boards of a game and what led from each to the next, at most 200 steps at once."""
+    """The boards of a game and the steps between them, at most 200 steps per request."""
     live = (await call.room()).live
     first = checked_ply(live, query.first)
     wanted = live.ply if query.last is msgspec.UNSET else query.last
@@ -114,7 +114,7 @@ async def get_steps(call: Call, query: StepsQuery) -> Steps:
 
 @operations.get("/api/games/{game_id}/threats", "not-found", "busy")
 async def get_threats(call: Call, query: PlyQuery) -> Threats:
-    """The moves that would win something at once, in games that have such threats."""
+    """The moves that would win something immediately, in games that have such threats."""
     live = (await call.room()).live
     plan = live.plan_at(checked_ply(live, query.ply))
     answer: Threats = await call.server.tasks.run(call.client, "threats", plan)
@@ -123,7 +123,7 @@ async def get_threats(call: Call, query: PlyQuery) -> Threats:
 
 @operations.get("/api/games/{game_id}/picture.svg", "not-found", "busy", content={_SVG: (str,)})
 async def get_picture(call: Call, query: PictureQuery) -> Answer:
-    """The board as a picture, with what the last move did."""
+    """A picture of the board, with the effects of the last move."""
     live = (await call.room()).live
     asked = live.plan_at(checked_ply(live, query.ply)), query.flip == "1"
     drawn = await call.server.tasks.run(call.client, "picture", asked, str)
@@ -132,7 +132,7 @@ async def get_picture(call: Call, query: PictureQuery) -> Answer:
 
 @operations.get("/api/games/{game_id}/legal", "not-found", "busy")
 async def get_legal_moves(call: Call) -> LegalMoves:
-    """All legal moves, each with what it would do."""
+    """All legal moves, each with its effects."""
     live = (await call.room()).live
     moves: tuple[LegalMove, ...] = ()
     if live.to_move is not None:
@@ -143,7 +143,7 @@ async def get_legal_moves(call: Call) -> LegalMoves:
 
 @operations.get("/api/games/{game_id}/why", "not-found")
 async def why_not(call: Call, query: MoveQuery) -> Why:
-    """Whether a move is legal on the board as it is, or by which rule it is not."""
+    """Returns whether a move is legal on the present board; if not, by which rule."""
     move = query.move
     found = (await call.room()).live.position.objection(move)
     if found is None:
@@ -153,7 +153,7 @@ async def why_not(call: Call, query: MoveQuery) -> Why:
 
 @operations.post("/api/boards", "illegal-move", "busy")
 async def describe_boards(call: Call, body: BoardsBody) -> Boards:
-    """Play moves from any start: a position, a draft, a record or a new game. Nothing is kept."""
+    """Play moves from a position, a draft, a record or a new game. Stores nothing."""
     if (body.position, body.draft, body.record, body.game).count(None) != 3:
         raise Refused("malformed", "a board is of a position, a draft, a record or a game: say one")
     if body.options is not None and body.game is None:
@@ -167,7 +167,7 @@ NO_TAGS: Mapping[str, str] = {}
 
 
 async def stored_game(call: Call, game_id: str) -> LiveGame | None:
-    """A game as its journal tells it; None where there is none, or it cannot be read."""
+    """A game replayed from its journal; None if it does not exist or is damaged."""
     desk = call.server.desk
     try:
         live = await desk.storage.load_live(game_id)
@@ -181,14 +181,14 @@ async def stored_game(call: Call, game_id: str) -> LiveGame | None:
 async def stored_record(
     call: Call, live: LiveGame, form: str, tags: Mapping[str, str] = NO_TAGS
 ) -> str:
-    """The record of a game, with more tags before its own."""
+    """The record of a game; `tags` are put before its usual tags."""
     content = record_content(live, live.ply, call.server.desk.directory.name_of)
     asked = msgspec.structs.replace(content, tags={**tags, **content.tags}), form
     return await call.server.tasks.run(call.client, "record", asked, str)
 
 
 async def paced(call: Call, parts: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
-    """The parts of a long answer, which waits where a short one would be refused."""
+    """The parts of a long response, delayed by the rate limit instead of being refused."""
     async for part in parts:
         yield part
         await asyncio.sleep(call.server.limits.delay_after(call.client, len(part)))
@@ -200,7 +200,7 @@ _TEXT = "text/plain"
 
 
 class RecordsBody(Body, frozen=True):
-    """Games in any format that we read: text, JSON, a link, APGN; `format` is that of `text`."""
+    """Games in any supported format: text, JSON, a link, APGN; `format` is for the response."""
 
     EXAMPLES: ClassVar = [{"record": "AQABAQD_AQBOIDf4"}]
 
@@ -215,10 +215,10 @@ class RecordQuery(msgspec.Struct, frozen=True):
 
 @record_operations.post("/api/records", "not-possible", "busy")
 async def read_records(call: Call, body: RecordsBody) -> ReadRecords:
-    """Read games, in any format; what does not replay is refused with the place and the reason.
+    """Read games in any format; a game that does not replay is refused with place and reason.
 
-    They come back in the format that is asked for, with comments, glyphs and variations where it
-    has them; one that cannot hold a game is refused.
+    The response has them in the wanted format, with comments, glyphs and variations where the
+    format supports them. A format that cannot represent a game is refused.
     """
     call.server.limits.charge(call.client, len(body.record))
     asked = body.record, body.format
@@ -232,7 +232,7 @@ async def read_records(call: Call, body: RecordsBody) -> ReadRecords:
     content={_TEXT: (str,), JSON: (dict,)},
 )
 async def get_record(call: Call, query: RecordQuery) -> Answer:
-    """The game as a record, which is a file; not every format can hold every game."""
+    """The record of a game as a file; not every format can represent every game."""
     live = (await call.room()).live
     ply, name_of = checked_ply(live, query.ply), call.server.desk.directory.name_of
     asked = record_content(live, ply, name_of), query.format

@@ -1,4 +1,4 @@
-"""A live game in this process: one command at a time, stored before anyone sees what it did.
+"""A live game in this process: one command at a time, stored before any viewer sees its effects.
 
        run(decider)                                     catch_up(entries)
     +-------v--------------------- the room's lock ---------------v-----------------+
@@ -19,7 +19,7 @@
     +-------v-----------------------------------------------------------------------+
        the number of the last entry
 
-A write that fails or is cancelled may be in the journal all the same. The room is then not
+A write that fails or is cancelled may still have reached the journal. The room is then not
 `is_certain` and reads the journal before anything else.
 """
 
@@ -61,14 +61,14 @@ if TYPE_CHECKING:
 
     CommandObserver = Callable[[AnyCommand, float, BaseException | None], None]
 
-_TRIES = 32  # against other processes that write to the same game: each loss is a write of theirs
-_FEW = 10  # entries that are followed at once; more would keep everybody waiting
+_TRIES = 32  # each failed try means that another process has written to the same game
+_FEW = 10  # entries that are processed on the event loop; more would block it
 _LOOK_AGAIN = 60_000  # milliseconds, while a vacation holds a clock that has nearly run out
-_LONGEST_TIMER = 3_600_000  # milliseconds; what is later, the sweeper finds
+_LONGEST_TIMER = 3_600_000  # milliseconds; later deadlines are left to the sweeper
 
 
 class RoomHost(Protocol):
-    """What the rooms of a process share."""
+    """The services that the rooms of a process share."""
 
     storage: GameStore
     directory: Directory
@@ -77,31 +77,31 @@ class RoomHost(Protocol):
     on_command: CommandObserver
 
     def moment(self) -> Moment:
-        """Now, with what is known of times that do not count."""
+        """The present time, with the outages and vacations that clocks do not count."""
 
     async def check(self, room: Room, viewer: Viewer, command: AnyCommand) -> None:
-        """Refuse a command that this viewer may not give, for reasons outside the game."""
+        """Refuse a command of this viewer for reasons outside the game."""
 
     def decide(
         self, live: LiveGame, command: AnyCommand, viewer: Viewer, context: Context
     ) -> Decision:
-        """The entries that a command makes, or `Refused`."""
+        """The entries for a command; raises `Refused` if it is not allowed."""
 
     async def refresh_outages(self) -> None:
-        """Learn of an outage before anything is decided after it, whose clocks it stopped."""
+        """Load outages, which stop clocks, before anything is decided after them."""
 
     async def refresh_vacations(self, live: LiveGame) -> None:
-        """Read the vacations of the players, which other processes may have changed."""
+        """Load the vacations of the players, which other processes may have changed."""
 
     def room_changed(self, room: Room) -> None:
-        """A room has gone on to another state."""
+        """Called when the game of a room has changed."""
 
     def presence_changed(self, room: Room) -> None:
-        """A viewer has come or gone."""
+        """Called when the connected viewers of a room have changed."""
 
 
 class Room:
-    """Holds the game as the journal tells it, who listens, and the order of what is done."""
+    """Holds a live game, its listeners, and the lock that puts commands in order."""
 
     def __init__(self, live: LiveGame, host: RoomHost, snapshots: Snapshots | None = None) -> None:
         self.live = live
@@ -111,11 +111,11 @@ class Room:
         self.used_at = self.moment().now
         self.presence = RoomPresence(len(live.seats), self.used_at)
         self.announcer = PresenceAnnouncer(self, host.presence_changed)
-        self.is_certain = True  # False after a write that may have been kept although it failed
+        self.is_certain = True  # False after a failed write, which may still be stored
         self._host = host
         self._storage = host.storage
         self._directory = host.directory
-        self._renamed: set[str] = set()  # accounts whose names have changed since it was loaded
+        self._renamed: set[str] = set()  # accounts that were renamed since the room was loaded
         self._recent = Recent(profiles=host.directory.profiles)
         self._snapshots = snapshots or Snapshots()
         self._lock = asyncio.Lock()
@@ -127,7 +127,7 @@ class Room:
         return not self.listeners and not self._lock.locked()
 
     async def command(self, viewer: Viewer, command: AnyCommand) -> int:
-        """Carry out a command; the number of the last entry that it made."""
+        """Carry out a command; returns the number of the last entry that it made."""
         began = time.perf_counter()
         try:
             if isinstance(command, (Chat, Rematch)):
@@ -149,12 +149,13 @@ class Room:
         *,
         is_slow: bool = False,
     ) -> int:
-        """Decide and store; the number of the last entry. `Refused` where nothing is to be done.
+        """Decide and store; returns the number of the last entry. May raise `Refused`.
 
-        What is being written is told even if the caller is gone: the room reads what was kept. A
-        command that still waits for its turn goes with its caller. Prepared replies may make
-        hundreds of moves, which are decided in a thread, as is what `is_slow`. It appends to logs
-        that the next command shares, so the lock is held until it has ended.
+        A write in progress is published even if the caller is cancelled: the room reads what was
+        stored. A command that still waits for the lock is cancelled with its caller. Prepared
+        replies may make hundreds of moves, so these decisions run in a thread, as do those with
+        `is_slow`. They append to logs that the next command shares, so the lock is held until the
+        thread has ended.
         """
         try:
             async with self._lock:
@@ -176,7 +177,7 @@ class Room:
                             decision = decider(self.live, self._context())
                     except Refused:
                         if await self._storage.cluster.refresh(self._catch_up):
-                            continue  # it was decided on a state that is over
+                            continue  # it was decided on an outdated state
                         raise
                     if not await self._write(decision, keys if ended is None else None):
                         await self._catch_up()
@@ -212,7 +213,7 @@ class Room:
             if not await self._storage.append(batch):
                 return False
         except (StorageUnavailable, asyncio.CancelledError):
-            self.is_certain = False  # it may have been kept all the same
+            self.is_certain = False  # the entries may have been stored all the same
             raise
         self._publish(live, entries, broadcasts)
         return True
@@ -220,12 +221,12 @@ class Room:
     async def _advanced(
         self, entries: Sequence[Journaled], moment: Moment, steps: Sequence[Step[Position]] = ()
     ) -> tuple[LiveGame, list[Broadcast]]:
-        """The game after entries, and their broadcasts; none where they are too many.
+        """The game after the entries, and their broadcasts; empty if there are too many entries.
 
-        Many entries, and earlier boards, are worked out beside the event loop.
+        Many entries, and earlier boards, are computed in a thread.
         """
         if ids := accounts_of(entries):
-            await self._directory.load(ids)  # the names of those who come
+            await self._directory.load(ids)  # the names of new players and chat authors
         given = (self.live, entries, steps, moment, self._directory.profiles)
         goes_back = any(isinstance(one.entry, (Undone, TakenBack)) for one in entries)
         if len(entries) > _FEW or goes_back:
@@ -235,7 +236,7 @@ class Room:
     def _publish(
         self, live: LiveGame, entries: Sequence[Journaled], broadcasts: list[Broadcast]
     ) -> None:
-        """Go on to the game after entries; without broadcasts all listeners get a snapshot."""
+        """Change to the game after the entries; without broadcasts listeners get a snapshot."""
         self.live = live
         self.accounts |= accounts_of(entries)
         if broadcasts:
@@ -251,12 +252,12 @@ class Room:
         self._host.room_changed(self)
 
     async def _settle(self) -> None:
-        """Tell what was kept of a command whose caller did not wait for the end."""
+        """Publish what was stored for a command whose caller was cancelled."""
         await self._storage.written()
         await self.catch_up()
 
     def show_profiles(self, renamed: Collection[str]) -> None:
-        """Accounts here have other ratings now, and some are renamed or deleted."""
+        """Send new ratings of accounts here, and the names of those renamed or deleted."""
         self._snapshots.forget_profiles()
         self._renamed.update(renamed)
         message = self._profiles(renamed)
@@ -269,7 +270,7 @@ class Room:
         return ProfilesMessage(self._snapshots.seats(self.live, directory.profiles), names)
 
     async def catch_up(self, told: Sequence[Journaled] = ()) -> None:
-        """Take in what other processes have written; entries that they told of are not read."""
+        """Load entries of other processes; those in `told` came with the notification."""
         async with self._lock:
             new = [one for one in told if one.number > self.live.number]
             if new and new[0].number == self.live.number + 1 and self.is_certain:
@@ -278,16 +279,16 @@ class Room:
                 await self._catch_up()
 
     def mark_uncertain(self) -> None:
-        """Something was written that could not be read; the next command reads first."""
+        """Make the next command read the journal first, because entries may be missing."""
         self.is_certain = False
 
     async def finish(self) -> None:
-        """Wait for what has begun."""
+        """Wait for the command in progress, then close."""
         async with self._lock:
             self.close()
 
     async def _catch_up(self) -> bool:
-        """Take in what other processes have written; whether that was anything."""
+        """Load and apply entries of other processes; returns whether there were any."""
         entries = await self._storage.entries_after(self.live.id, self.live.number)
         await self._take_in(entries)
         self.is_certain = True
@@ -304,13 +305,13 @@ class Room:
         seen: int | None = None,
         charge: Callable[[int], None] | None = None,
     ) -> None:
-        """Begin to listen: with everything, or with what came after the update that was seen.
+        """Add a listener, and send it a snapshot, or the updates after `seen`.
 
-        Who listens already begins anew, without having left. `charge` is told how much it is to be
-        sent, and may refuse that.
+        A listener that is already registered gets a fresh snapshot or updates. `charge` is called
+        with the number of bytes to send, and may refuse them.
         """
         if charge is not None:
-            charge(0)  # nothing is made for a client that has had too much
+            charge(0)  # refuse before the work if the client is over its limit
         async with self._lock:
             missed = await self._missed(seen)
             shown = self.snapshot(listener.viewer) if missed is None else b""
@@ -335,8 +336,8 @@ class Room:
             return [] if seen == self.live.number else await self._missed(seen)
 
     async def _missed(self, seen: int | None) -> list[Broadcast] | None:
-        """None where nothing was seen, or too much happened since to be told step by step."""
-        if seen is not None and seen > self.live.number:  # it was seen at another process
+        """The broadcasts after `seen`; None if nothing was seen or too much happened since."""
+        if seen is not None and seen > self.live.number:  # from another process, which is ahead
             with suppress(StorageUnavailable):
                 await self._storage.cluster.refresh(self._catch_up)
         if not seen or not 0 <= self.live.number - seen <= MAX_MISSED_ENTRIES:
@@ -348,15 +349,15 @@ class Room:
         return found
 
     async def _remember(self) -> None:
-        """Read what happened lately, before the game was loaded."""
-        with suppress(StorageUnavailable):  # then everything is told, which is in memory
+        """Load the recent entries from before the game was loaded."""
+        with suppress(StorageUnavailable):  # then the viewer gets a snapshot, from memory
             stored = await self._storage.load_game(self.live.id)
             assert stored is not None
             known = self._directory.profiles
             self._recent = await ROOMS.run(Recent.of, stored, self.live.number, known)
 
     def _set_timer(self) -> None:
-        """Let the flag fall when the running clock has run out, without a command."""
+        """Schedule the end by time for when the running clock runs out."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -367,7 +368,7 @@ class Room:
 
     @property
     def _wait(self) -> int | None:
-        """Milliseconds until somebody has to look at the clock again; None: nobody has to."""
+        """Milliseconds until the next check of the clock; None: no check is needed."""
         moment, seat = self.moment(), self.live.to_move
         left = time_left(self.live, moment)
         if left is None or seat is None or not any(away(self.live, moment)[seat : seat + 1]):
@@ -379,7 +380,10 @@ class Room:
         task.add_done_callback(note_failure)
 
     async def check_flag(self) -> None:
-        """End the game if its time is up; an outage or a vacation may have moved that."""
+        """End the game if the time is up; otherwise store the deadline and restart the timer.
+
+        An outage or a vacation may have moved the deadline.
+        """
         await self.run(lambda live, context: Decision(()))
         if wait := self._wait:
             deadline = self.moment().now + wait
@@ -387,7 +391,7 @@ class Room:
         self._set_timer()
 
     def show_again(self) -> None:
-        """Something beside the journal has changed, such as a vacation: everybody begins anew."""
+        """Send snapshots after a change outside the journal, such as a vacation."""
         for listener in tuple(self.listeners):
             listener.show(self.snapshot(listener.viewer))
         self._set_timer()
@@ -405,14 +409,14 @@ class Room:
         self.announcer.note()
 
     def snapshot(self, viewer: Viewer) -> bytes:
-        """Everything, as a message."""
+        """The encoded snapshot for a viewer."""
         moment, known = self.moment(), self._directory.profiles
         present = self.presence.view(self.live, moment.now)
         return self._snapshots.text(self.live, viewer, moment, present, known)
 
 
 def accounts_of(entries: Sequence[Journaled]) -> set[str]:
-    """The accounts that entries speak of."""
+    """The accounts that appear in entries."""
     found = set()
     for one in entries:
         if isinstance(one.entry, (Joined, Said)) and one.entry.account:

@@ -1,4 +1,4 @@
-"""Rooms: the live games of a process, each loaded once, with what all of them need."""
+"""Rooms: the live games of a process, each loaded once, and the services that they share."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ def now_ms() -> int:
 
 
 class Rooms(ABC):
-    """Opens games and carries out what is asked of them, whoever may ask.
+    """Opens the rooms of games, creates games, and holds what all rooms share.
 
-    The ids of new games begin with `prefix`, so that a page knows where they are.
+    The ids of new games begin with `prefix`, so that a page knows which backend has them.
     """
 
     prefix = ""
@@ -75,15 +75,15 @@ class Rooms(ABC):
         self.on_command: CommandObserver = lambda command, seconds, error: None
         self._now = now
         self._opening: dict[str, asyncio.Task[Room]] = {}
-        self._outdated: dict[Room, set[str]] = {}  # with the accounts that have new names
+        self._outdated: dict[Room, set[str]] = {}  # rooms -> renamed accounts
         self._tasks: set[asyncio.Task[None]] = set()
 
     @abstractmethod
     def moment(self) -> Moment:
-        """Now, with what is known of times that do not count."""
+        """The current time, with the outages and vacations that clocks do not count."""
 
     async def create(self, request: GameRequest, client: str, account: str = "") -> Created:
-        """A new game; its creator holds the seats of this device, or watches."""
+        """Create a game; the creator gets the seats of this device, or watches."""
         return await self.new_games.create(request, client, account)
 
     def opened(self, live: LiveGame, snapshots: Snapshots | None = None) -> Room:
@@ -92,16 +92,16 @@ class Rooms(ABC):
         return room
 
     def drop(self, game_id: str) -> Room | None:
-        """Forget a room: the storage has its game, unless that is deleted."""
+        """Close and remove a room; its game stays in the storage unless it is deleted."""
         if (room := self.rooms.pop(game_id, None)) is not None:
             self.by_account.remove(room)
             room.close()
         return room
 
     async def room(self, game_id: str) -> Room:
-        """A game that goes on, or went on; loaded once however many ask."""
+        """The room of a game. Concurrent callers share one load."""
         if (found := self.rooms.get(game_id)) is not None:
-            found.used_at = self._now()  # somebody is about to enter it
+            found.used_at = self._now()  # the caller is about to enter it
             return found
         if (task := self._opening.get(game_id)) is None:
             task = self._opening[game_id] = asyncio.ensure_future(self._load(game_id))
@@ -114,23 +114,23 @@ class Rooms(ABC):
             raise Refused("not-found", "there is no such game")
         await self._prepare(live)
         snapshots = await ROOMS.run(Snapshots.prepared, live)
-        await self.directory.load(live.accounts)  # last, so that no profile is dropped meanwhile
+        await self.directory.load(live.accounts)  # last, so that no profile is evicted before use
         return self.opened(live, snapshots)
 
     @abstractmethod
     async def _prepare(self, live: LiveGame) -> None:
-        """Learn what has to be known of a game before its room is opened."""
+        """Load what a game needs before its room opens."""
 
     async def _held(self, live: LiveGame, hashed: str) -> frozenset[int]:
         keys = await self.storage.seats_of(hashed, live.id)
         return frozenset(key.seat for key in keys if key.purpose == "seat")
 
     async def check(self, room: Room, viewer: Viewer, command: AnyCommand) -> None:
-        if isinstance(command, Rematch):  # counts for the creator of the first game
+        if isinstance(command, Rematch):  # counts towards the limit of the first game's creator
             await self.new_games.check_few(await self.storage.client_of(room.live.id))
 
     def _profile_changed(self, account: str, is_renamed: bool) -> None:
-        """Tell the rooms that show an account of its new profile."""
+        """Mark the rooms that show an account, so that they send its new profile."""
         is_idle = not self._outdated
         for room in self.by_account.of(account):
             self._outdated.setdefault(room, set()).update([account] if is_renamed else ())
@@ -138,7 +138,7 @@ class Rooms(ABC):
             self.spawn(self._show_profiles())
 
     async def _show_profiles(self) -> None:
-        """Send the new profiles room by room: an account may be shown in hundreds."""
+        """Send the new profiles room by room, with pauses: an account may be in hundreds."""
         while self._outdated:
             room = next(iter(self._outdated))
             try:
@@ -168,10 +168,10 @@ class Rooms(ABC):
         await self.storage.create_game(new)
 
     def presence_changed(self, room: Room) -> None:
-        self.engines.look_at(room)  # which may have waited for somebody to come
+        self.engines.look_at(room)  # the engine may have paused until a viewer connects
 
     def spawn(self, work: Coroutine[None, None, None]) -> None:
-        """Do something that nobody waits for; it is finished before the rooms close."""
+        """Run a coroutine in the background; the rooms wait for it before they close."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -181,7 +181,7 @@ class Rooms(ABC):
         note_failure(task)
 
     async def catch_up(self, game_id: str, told: Sequence[Journaled] = ()) -> None:
-        """Take in what others wrote to this game, other processes or other tabs."""
+        """Load entries that other processes or tabs have written to this game."""
         room = self.rooms.get(game_id)
         if room is not None:
             try:
@@ -190,31 +190,31 @@ class Rooms(ABC):
                 room.mark_uncertain()
 
     def is_behind(self, game_id: str, head: int) -> bool:
-        """Whether a game in memory lacks entries up to the number `head`, or may lack some."""
+        """Whether the game in memory lacks entries up to `head`, or may lack some."""
         room = self.rooms.get(game_id)
         return room is not None and (room.live.number < head or not room.is_certain)
 
     def mark_uncertain(self, game_id: str) -> None:
-        """Let a room read its journal before its next command."""
+        """Make a room read its journal again before its next command."""
         if (room := self.rooms.get(game_id)) is not None:
             room.mark_uncertain()
 
     async def finish(self) -> None:
-        """Wait for what has begun in the rooms, and what nobody waits for."""
+        """Wait for the commands in progress in all rooms, and for background tasks."""
         for room in tuple(self.rooms.values()):
             await room.finish()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 class RoomsByAccount:
-    """An index: a change of an account need not look through all rooms and their chats."""
+    """An index, so that a change of an account need not search all rooms and their chats."""
 
     def __init__(self) -> None:
         self.rooms: dict[str, set[Room]] = {}
-        self._counted: dict[Room, int] = {}  # indexed accounts of a room, which are never fewer
+        self._counted: dict[Room, int] = {}  # accounts of a room that are indexed; only grows
 
     def update(self, room: Room) -> None:
-        """Add a room, or the accounts that have joined or spoken since."""
+        """Add a room, or the accounts that have joined or chatted since."""
         if self._counted.get(room) != len(room.accounts):
             self._counted[room] = len(room.accounts)
             for account in room.accounts:
@@ -232,7 +232,7 @@ class RoomsByAccount:
 
 
 class ListenersByAccount:
-    """An index: a change of whom an account blocks need not look through all rooms."""
+    """An index, so that a change of an account's blocks need not search all rooms."""
 
     def __init__(self) -> None:
         self._rooms: dict[str, dict[Listener, Room]] = {}
@@ -251,5 +251,5 @@ class ListenersByAccount:
             del self._rooms[account]
 
     def of(self, account: str) -> tuple[tuple[Listener, Room], ...]:
-        """The listeners of an account, each with its room."""
+        """The listeners that are signed in to an account, each with its room."""
         return tuple(self._rooms.get(account, {}).items())

@@ -1,4 +1,4 @@
-"""Taking seats: by an invitation, as the bot that a seat was meant for, or again in a rematch."""
+"""Taking seats: by an invitation, by a challenged bot, or by all players in a rematch."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from boardwright.server.play.rooms import Rooms
 
 GUEST = "Guest"
-_PAUSES = (0.0, 0.2, 0.5, 1.0, 2.0)  # seconds between looks whether a write was kept
+_PAUSES = (0.0, 0.2, 0.5, 1.0, 2.0)  # seconds before each check whether a failed write was stored
 
 
 class JoinedGame(msgspec.Struct, frozen=True):
-    """A seat, and the key that holds it from now on; keep it, it is told only here."""
+    """The seat that you took, and the key that holds it; save the key, it is sent only once."""
 
     EXAMPLES: ClassVar = [{"seat": 1, "key": "_eiE3-5Dvv4LmEW7JskH70TGg9by7D_7", "number": 1}]
 
@@ -44,9 +44,9 @@ class JoinedGame(msgspec.Struct, frozen=True):
 async def join(
     storage: GameStore, room: Room, invitation: str, name: str, account: str = ""
 ) -> JoinedGame:
-    """Take the seat of an invitation; of two who try at once one gets it.
+    """Take the seat of an invitation; if two players try at the same time, one of them gets it.
 
-    An account holds it as well as the key, so that it can be played on any device.
+    An account holds the seat besides the key, so that its player can use any device.
     """
     name, found = checked_name(name), await storage.keys_of(hash_secret(invitation))
     wanted = (room.live.id, "invitation")
@@ -72,7 +72,7 @@ async def join(
 
 
 async def _number_if_kept(storage: GameStore, room: Room, key: str) -> int:
-    """A seat may be taken although storing that seemed to fail; nobody else has its key."""
+    """Check whether a failed write took the seat all the same; no other client has its key."""
     for pause in _PAUSES:
         await asyncio.sleep(pause)
         with suppress(StorageUnavailable):
@@ -85,7 +85,7 @@ async def _number_if_kept(storage: GameStore, room: Room, key: str) -> int:
 
 
 async def accept(room: Room, bot: Bot) -> int:
-    """A bot takes the seats that were meant for it."""
+    """Seat a bot that accepts on all seats that were meant for it."""
 
     def decider(live: LiveGame, context: Context) -> Decision:
         seats = _waiting_seats(live, bot.name)
@@ -95,7 +95,7 @@ async def accept(room: Room, bot: Bot) -> int:
 
 
 async def decline(room: Room, bot: str) -> int:
-    """A bot that does not want to play ends a game that only waits."""
+    """End a game that waits for a bot, because the bot declines."""
 
     def decider(live: LiveGame, context: Context) -> Decision:
         _waiting_seats(live, bot)
@@ -118,7 +118,7 @@ def seats_of_bot(live: LiveGame, bot: str) -> frozenset[int]:
 
 
 async def begin_rematch(desk: Rooms, room: Room) -> None:
-    """Create the new game and say so in the old one; several processes may do it at once."""
+    """Create the rematch and announce it in the old game; several processes may try this."""
     live, moment = room.live, desk.moment()
     new = LiveGame.create(desk.prefix + rematch_id(live.id), rematch_plan(live, moment.now))
     old_keys = await desk.storage.keys_of_game(live.id)
@@ -133,7 +133,7 @@ async def begin_rematch(desk: Rooms, room: Room) -> None:
     cache = cache_of(new, moment)
     try:
         await desk.store_rematch(NewGame(new.id, new.plan, client, cache, keys, notices=notices))
-    except Refused:  # a player is in another live game by now
+    except Refused:  # a player has started another live game meanwhile
         await room.run(lambda now, context: _withdraw_rematch(now))
         return
 
@@ -152,7 +152,7 @@ def _withdraw_rematch(live: LiveGame) -> Decision:
 
 
 def rematch_plan(live: LiveGame, now: int) -> Plan:
-    """Everybody moves on by one seat. All who had joined are there: the keys stay the same."""
+    """Shift all players by one seat. No seat is open, since the keys move along."""
     turned = (*live.seats[-1:], *live.seats[:-1])
     return msgspec.structs.replace(
         live.plan,

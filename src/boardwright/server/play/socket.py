@@ -1,4 +1,4 @@
-"""A game's socket: a greeting, then commands in and numbered updates out."""
+"""A game's socket: first a hello, then commands in and numbered updates out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class GameSocket(Conversation[AnyMessage], Talk):
-    """One connection to one game over a socket."""
+    """One WebSocket connection to one game."""
 
     def __init__(self, websocket: WebSocket, serving: AppState, room: Room) -> None:
         super().__init__(websocket, serving)
@@ -39,11 +39,11 @@ class GameSocket(Conversation[AnyMessage], Talk):
         hello = checked_hello(hello)
         account, desk = await self._sign_in(), self.serving.desk
         self.viewer = await desk.viewer(self.room, hello.key, hello.name, account)
-        if self.viewer.account and account is None and hello.key is not None:  # a program's token
+        if self.viewer.account and account is None and hello.key is not None:  # an API token
             if (found := await desk.accounts.of_secret(hello.key)) is None:
                 raise Refused("unauthorized", "this token is over")
             self._speak_for(found)
-        # After a late greeting the desk may have forgotten the room by now.
+        # The server may have dropped the room while it waited for the hello.
         self.room = await self.serving.desk.room(self.room.live.id)
         await self.room.enter(self, hello.seen)
 
@@ -53,7 +53,7 @@ class GameSocket(Conversation[AnyMessage], Talk):
 
 
 async def serve_socket(websocket: WebSocket) -> None:
-    """Serve a connection to the game that the path names."""
+    """Serve a WebSocket for the game in the path."""
     await accept(websocket, _begin)
 
 

@@ -1,4 +1,4 @@
-"""Stored games: creates, appends to and loads them, and runs the queries of all features."""
+"""Stored games: create, append, load. Also runs the queries of the other features."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
     InThread = Callable[[Callable[[StoredGame], LiveGame], StoredGame], Awaitable[LiveGame]]
 
-PAGE = 50  # games read at once where all are read
-_LONG = 200  # entries; a longer journal is not replayed in a thread that others read in
-GAMES_A_SWEEP = 500  # games that a sweep handles at once
+PAGE = 50  # games per query where all games are read
+_LONG = 200  # entries; a longer journal is not replayed in the thread that reads the database
+GAMES_A_SWEEP = 500  # games that one sweep handles
 P = ParamSpec("P")
 T = TypeVar("T")
 log = structlog.get_logger("boardwright.storage")
@@ -47,7 +47,7 @@ log = structlog.get_logger("boardwright.storage")
 def _reads(
     query: Callable[Concatenate[Connection, P], T],
 ) -> Callable[Concatenate[Storage, P], Coroutine[Any, Any, T]]:
-    """A method that runs a query; the browser's storage has one of the same name."""
+    """Make a method that runs a query; the browser's storage has a method of the same name."""
 
     async def method(self: Storage, /, *args: P.args, **kwargs: P.kwargs) -> T:
         return await self.read(query, *args, **kwargs)
@@ -58,7 +58,7 @@ def _reads(
 def _writes(
     query: Callable[Concatenate[Connection, P], T], *, with_moves: bool = False
 ) -> Callable[Concatenate[Storage, P], Coroutine[Any, Any, T]]:
-    """A method that runs a query in a transaction of its own, as `_reads`."""
+    """Make a method that runs a query in a separate transaction, like `_reads`."""
 
     async def method(self: Storage, /, *args: P.args, **kwargs: P.kwargs) -> T:
         write = self.write_with_moves if with_moves else self.write
@@ -68,26 +68,26 @@ def _writes(
 
 
 def _replayed(stored: StoredGame) -> LiveGame:
-    """Replay a journal and check that its board can be reached; too slow for the event loop."""
+    """Replay a journal and check that its board is reachable; too slow for the event loop."""
     live = LiveGame.replay(stored.id, stored.plan, stored.entries)
     assert live.status
     return live
 
 
 def _load_live(connection: Connection, game_id: str) -> LiveGame | StoredGame | None:
-    """A game; a long one as it is stored, so that other readers do not wait for its replay."""
+    """Load a game. A long game is returned without its replay, which would block other readers."""
     stored = play_store.load_game(connection, game_id)
     is_long = stored is not None and len(stored.entries) > _LONG
     return stored if stored is None or is_long else _replayed(stored)
 
 
 class Storage:
-    """The games in a database, and the access to it for other features.
+    """The games in a database, and database access for the other features.
 
-    All methods may raise `StorageUnavailable`. Reading by an id or a hash that no database could
-    hold finds nothing; writing one raises `MalformedInput`. `process` names this process among
-    those that share the database. Features without methods here pass their queries to `read`,
-    `write` and `write_with_moves`.
+    All methods may raise `StorageUnavailable`. Reading an id or a hash that no database could
+    store finds nothing; writing one raises `MalformedInput`. `process` is the name of this process
+    among those that share the database. Features without methods here pass their queries to
+    `read`, `write` and `write_with_moves`.
     """
 
     def __init__(self, database: Database, process: str) -> None:
@@ -97,23 +97,23 @@ class Storage:
         self.read, self.write = database.read, database.write
         self.write_with_moves = database.write_with_moves
         self.administration = Administration(database, "server" if process else "")
-        self.damaged: set[str] = set()  # games that were found so
+        self.damaged: set[str] = set()  # ids of games whose journal could not be read
         self.probe = WriteProbe(database)
         self.cluster = cluster_of(database, process)
 
     @classmethod
     async def open(cls, address: str | None = None, process: str | None = None) -> Storage:
-        """Bring the database up to date and connect; `DatabaseRefused` if it must not be used."""
+        """Migrate the database and connect; raises `DatabaseRefused` if it must not be used."""
         database = await asyncio.to_thread(open_database, address)
         return cls(database, process or secrets.token_hex(8))
 
     @classmethod
     async def open_beside(cls, address: str | None = None) -> Storage:
-        """Beside a server that may be running: nothing is locked or migrated."""
+        """Connect while a server may be running: locks and migrates nothing."""
         return cls(await open_beside(address), "")
 
     async def close(self) -> None:
-        """Write what was accepted and close the database."""
+        """Write everything that was accepted, then close the database."""
         await self.cluster.close()
         await self._commits.close()
         if self.process:
@@ -133,19 +133,19 @@ class Storage:
         return "checking" if damage is None else "damaged" if damage else "ok"
 
     async def check_thoroughly(self) -> str:
-        """The damage of the database's structure, however long that takes to find."""
+        """Check the whole structure of the database and return the damage; may take long."""
         return await asyncio.to_thread(self._database.check)
 
     @contextmanager
     def damage_noted(self, game_id: str) -> Iterator[None]:
-        """Turn an error while a journal is read into `GameDamaged`, and log it once."""
+        """Turn an error in reading a journal into `GameDamaged`, and log it once per game."""
         try:
             yield
         except Exception as error:
             if isinstance(error, StorageUnavailable) and not isinstance(error, DatabaseDamaged):
                 raise
             why = error.why if isinstance(error, GameDamaged) else f"{error}"
-            if self.process and game_id not in self.damaged:  # a command says it itself
+            if self.process and game_id not in self.damaged:  # command-line tools print it
                 log.error("game damaged", game=game_id, why=why, exc_info=error)
             self.damaged.add(game_id)
             raise GameDamaged(game_id, why) from error
@@ -170,17 +170,17 @@ class Storage:
     def beat_in_thread(
         self, process: str, now: int, silence: int, known_until: int
     ) -> tuple[Outage, ...]:
-        """Beat in a thread that can wait, so that a busy event loop does not delay it."""
+        """Write the heartbeat. Blocks; runs in a thread, so that a busy loop does not delay it."""
         return self._database.write_in_thread(
             in_transaction, processes.beat, process, now, silence, known_until
         )
 
     async def create_game(self, new: NewGame) -> bool:
-        """False: there is a game of that id."""
+        """Store a new game; returns False if the id is taken."""
         return await self._commits.put(rows_of_new_game(new))
 
     async def append(self, batch: Append) -> bool:
-        """Store entries, all or none. False: that number is written or that key is spent."""
+        """Store entries, all or none; False if their number is taken or a key is already spent."""
         rows = rows_of_append(batch)
         try:
             return await self._commits.put(rows)
@@ -189,11 +189,11 @@ class Storage:
                 raise
 
     async def written(self) -> None:
-        """Wait until everything submitted before is written or refused."""
+        """Wait until all writes submitted so far are written or refused."""
         await self._commits.put(NOTHING)
 
     async def load_game(self, game_id: str) -> StoredGame | None:
-        """The game if its journal is what was written; `GameDamaged` if it is not."""
+        """The stored game; raises `GameDamaged` if its journal fails the check."""
         if not is_storable(game_id):
             return None
         with self.damage_noted(game_id):
@@ -202,7 +202,7 @@ class Storage:
     async def load_live(
         self, game_id: str, in_thread: InThread = asyncio.to_thread
     ) -> LiveGame | None:
-        """The game that the journal tells; `GameDamaged` also if it cannot be played through.
+        """The game, replayed from its journal; `GameDamaged` also if the replay fails.
 
         A long game is replayed `in_thread`.
         """
@@ -221,7 +221,7 @@ class Storage:
             return await self.read(play_store.entries_after, game_id, number)
 
     async def finished_games(self, game: str | None = None) -> AsyncGenerator[str, None]:
-        """The ids of all finished games in the order in which they ended."""
+        """The ids of all finished games, ordered by when they ended."""
         place = (-1, "")
         while True:
             page = await self.read(play_store.finished_games, place, PAGE, game)
@@ -231,11 +231,11 @@ class Storage:
                 return
 
     async def due_flags(self, now: int) -> list[str]:
-        """Games whose clock has run out, as far as the deadline says: the longest ago first."""
+        """Games whose stored deadline has passed, the oldest deadline first."""
         return self._whole(await self.read(processes.due_flags, now, self._most))
 
     async def due_engines(self) -> list[str]:
-        """Games whose engine is to move and about which no other live process thinks."""
+        """Games with an engine to move that no other live process is thinking about."""
         return self._whole(await self.read(processes.due_engines, self.process, self._most))
 
     @property

@@ -24,7 +24,7 @@ def load_game(connection: Connection, game_id: str) -> StoredGame | None:
     row = connection.execute(select(*columns).where(games.c.id == game_id)).first()
     if row is None:
         return None
-    # What is written between the two statements is left for later.
+    # Ignore entries that were added between the two statements.
     known = (entries.c.game_id == game_id, entries.c.number <= row.head)
     wanted = select(entries).where(*known).order_by(entries.c.number)
     return stored_game_of(row, connection.execute(wanted))
@@ -39,14 +39,14 @@ def entries_after(connection: Connection, game_id: str, number: int) -> list[Jou
 
 
 def heads_of(connection: Connection, ids: tuple[str, ...]) -> dict[str, int]:
-    """The numbers of the last entries of games; a deleted game has none."""
+    """The numbers of the last entries of games; deleted games are missing."""
     found = connection.execute(select(games.c.id, games.c.head).where(games.c.id.in_(ids)))
     return {row.id: row.head for row in found}
 
 
 @finds_or([])
 def keys_of(connection: Connection, secret_hash: str) -> list[Key]:
-    """All that a secret holds."""
+    """All seats and invitations that a secret holds."""
     return _keys_where(connection, keys.c.hash == secret_hash)
 
 
@@ -69,7 +69,7 @@ def _keys_where(connection: Connection, *conditions: ColumnElement[bool]) -> lis
 def finished_games(
     connection: Connection, after: tuple[int, str], most: int, game: str | None
 ) -> list[tuple[int, str]]:
-    """The next finished games in the order in which they ended, by their ends and ids."""
+    """The next finished games, as pairs of end time and id in this order."""
     place = tuple_(games.c.over_at, games.c.id)
     wanted = select(games.c.over_at, games.c.id)
     wanted = wanted.where(games.c.status == OVER, games.c.over_at.is_not(None), place > after)
@@ -80,16 +80,16 @@ def finished_games(
 
 
 def count_games_of(connection: Connection, client: str, since: int) -> int:
-    """The number of games that a client has created since then."""
+    """The number of games that a client has created since a time."""
     wanted = select(func.count()).where(games.c.client == client, games.c.created_at >= since)
     return connection.execute(wanted).scalar_one()
 
 
 @finds_or("")
 def client_of(connection: Connection, game_id: str) -> str:
-    """The client that created a game; empty once that is forgotten.
+    """The client that created a game; empty after that was erased.
 
-    A game that is deleted is refused as `not-found`.
+    A deleted game is refused as `not-found`.
     """
     wanted = select(games.c.client).where(games.c.id == game_id)
     client: str | None = connection.execute(wanted).scalar_one_or_none()
@@ -99,25 +99,25 @@ def client_of(connection: Connection, game_id: str) -> str:
 
 
 def game_ids(connection: Connection) -> list[str]:
-    """Of all games."""
+    """The ids of all games."""
     return list(connection.execute(select(games.c.id)).scalars())
 
 
 def secret(connection: Connection) -> bytes:
-    """The secret of this installation's hashes; the same for all its processes."""
+    """The secret for hashes of this installation; the same for all its processes."""
     wanted = select(installation.c.value).where(installation.c.name == "secret")
     return bytes.fromhex(connection.execute(wanted).scalar_one())
 
 
 @finds_or(None)
 def review_of(connection: Connection, game_id: str) -> str | None:
-    """What was kept of the review of a game."""
+    """The stored review of a game, as JSON."""
     wanted = select(reviews.c.data).where(reviews.c.game_id == game_id)
     return connection.execute(wanted).scalar_one_or_none()
 
 
 def keep_review(connection: Connection, game_id: str, data: str) -> None:
-    """Keep the review of a game, unless there is one, or no game of that id any more."""
+    """Store the review of a game, unless it has one or the game was deleted."""
     try:
         with connection.begin_nested():
             connection.execute(insert(reviews), {"game_id": game_id, "data": data})

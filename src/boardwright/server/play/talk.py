@@ -1,4 +1,4 @@
-"""What a connected viewer says in a game, and the hints that it is sent."""
+"""Commands from a connected viewer, and the hints for it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Talk(ABC):
 
     @abstractmethod
     def fail(self, error: Exception) -> None:
-        """End this connection: a message for it could not be made."""
+        """Close this connection after an error in making a message for it."""
 
     def tell(self, broadcast: Broadcast) -> None:
         try:
@@ -72,7 +72,7 @@ class Talk(ABC):
 
 
 def checked_hello(message: AnyMessage) -> Hello:
-    """The greeting with which a connection begins."""
+    """Check that the first message is a valid hello."""
     if not isinstance(message, Hello):
         raise Refused("malformed", "the first message is a hello")
     check_greeting(message.version, VERSION)
@@ -80,7 +80,7 @@ def checked_hello(message: AnyMessage) -> Hello:
 
 
 async def handle(talk: Talk, message: AnyMessage) -> None:
-    """Do what a message after the greeting asks for, and answer it."""
+    """Handle a message after the hello, and send the response."""
     room = talk.room
     match message:
         case Hello():
@@ -100,7 +100,7 @@ async def handle(talk: Talk, message: AnyMessage) -> None:
 
 
 class Hints:
-    """At most one hint at a time for a connection."""
+    """Runs at most one hint at a time for a connection."""
 
     def __init__(self, serving: AppState, client: str, send: Callable[[Message], None]) -> None:
         self._serving = serving
@@ -116,7 +116,7 @@ class Hints:
         self._task.add_done_callback(partial(self._ended, wanted.id))
 
     def drop(self) -> None:
-        """The board has changed: nobody wants to know any more."""
+        """Cancel the hint, because the board has changed."""
         if self._task is not None:
             self._task.cancel()
 
@@ -127,7 +127,7 @@ class Hints:
             self._task = None
 
     def _ended(self, number: str | int | None, task: asyncio.Task[None]) -> None:
-        """Tell the client that waits for a hint that none comes."""
+        """Refuse the hint if its task failed, so that the client does not wait for it."""
         if note_failure(task):
             self._send(RefusedMessage(number, "unavailable", "something went wrong on our side"))
 

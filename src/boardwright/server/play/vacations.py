@@ -1,4 +1,4 @@
-"""Vacations and private notes: in the database, and as this process knows them."""
+"""Vacations and private notes: their queries, and a cache of vacations in this process."""
 
 from __future__ import annotations
 
@@ -33,28 +33,29 @@ if TYPE_CHECKING:
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.storage import Storage
 
-    Place = tuple[str, int]  # a game and a seat of it
+    Place = tuple[str, int]  # a game id and a seat
     Taken = dict[str, tuple[Vacation, ...]]
 
-AT_ONCE = 500  # accounts that are read together
+AT_ONCE = 500  # accounts per query
 
 
 class Vacations:
-    """`known` are those of all accounts with a seat in a correspondence game that is in memory.
+    """Caches in `known` the vacations of all players of correspondence games in memory.
 
-    `changed` is called with an account whose clocks stand from now on, or run again.
+    `changed` is called with each account whose vacations have changed, so that its clocks stand or
+    run again.
     """
 
     def __init__(self, storage: Storage, changed: Callable[[str], None]) -> None:
         self.known: dict[str, tuple[Vacation, ...]] = {}
         self._storage = storage
         self._changed = changed
-        self._reading = asyncio.Lock()  # so that an older answer never replaces a newer one
+        self._reading = asyncio.Lock()  # so that an older result never replaces a newer one
 
     async def load(self, live: LiveGame) -> None:
-        """Read the vacations of the players of a correspondence game, where they are not known.
+        """Load the vacations of the players of a correspondence game that are not cached yet.
 
-        Games are loaded without waiting for one another, as this replaces nothing that is known.
+        This replaces nothing in the cache, so games need not wait for each other.
         """
         if not self.lacks(live):
             return
@@ -67,12 +68,12 @@ class Vacations:
                 self._changed(account)
 
     async def learn(self, live: LiveGame) -> None:
-        """Read the vacations of the players of a correspondence game, again if they are known."""
+        """Load the vacations of the players of a correspondence game, also if they are cached."""
         if live.plan.control.kind == "days":
             await self._read({seat.account for seat in live.seats} - {""})
 
     def lacks(self, live: LiveGame) -> bool:
-        """Whether vacations of a player are not known here."""
+        """Whether the vacations of a player are missing from the cache."""
         if live.plan.control.kind != "days":
             return False
         return any(seat.account and seat.account not in self.known for seat in live.seats)
@@ -90,18 +91,18 @@ class Vacations:
                 self._changed(account)
 
     def keep_only(self, needed: KeysView[str]) -> None:
-        """Drop the vacations of accounts that are in no room."""
+        """Remove the vacations of accounts that are in no room."""
         for account in self.known.keys() - needed:
             del self.known[account]
 
     async def begin(self, account: str, days: int, now: int) -> Vacation:
-        """Begin one now; `Refused` where the rules do not allow it."""
+        """Begin a vacation now; `Refused` where the rules do not allow it."""
         new = await self._storage.write(begin_vacation, account, days, now)
         await self._tell(account)
         return new
 
     async def end(self, account: str, now: int) -> Vacation:
-        """End the one that an account is on."""
+        """End the vacation that an account is on."""
         new = await self._storage.write(end_vacation, account, now)
         await self._tell(account)
         return new
@@ -111,11 +112,11 @@ class Vacations:
         self._storage.cluster.send("vacation", account)
 
     async def look_again(self, account: str) -> None:
-        """The vacations of an account have changed, here or at another process."""
+        """Reload the vacations of an account, which changed here or at another process."""
         await self._read([account])
 
     async def catch_up(self) -> None:
-        """Read all again, because a change may have been missed."""
+        """Reload all cached vacations, because a change may have been missed."""
         await self._read(self.known)
 
 
@@ -131,7 +132,7 @@ vacations = Table(
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """What the holder of a seat wrote down; `revision` counts how often."""
+    """The notes of a seat's player; `revision` counts the changes."""
 
     data: str
     revision: int
@@ -139,7 +140,7 @@ class Notes:
 
 
 def vacations_of(connection: Connection, ids: tuple[str, ...]) -> Taken:
-    """The vacations of accounts, the oldest first; those of all who are named."""
+    """The vacations of each given account, the oldest first."""
     wanted = select(vacations).where(vacations.c.account.in_(ids)).order_by(vacations.c.began)
     found: dict[str, list[Vacation]] = {account: [] for account in ids}
     for row in connection.execute(wanted):
@@ -148,7 +149,7 @@ def vacations_of(connection: Connection, ids: tuple[str, ...]) -> Taken:
 
 
 def begin_vacation(connection: Connection, account: str, days: int, now: int) -> Vacation:
-    """A vacation that begins now, if the rules allow it; decided with nobody between."""
+    """Begin a vacation now, if the rules allow it; the account's row is locked meanwhile."""
     taken = _locked(connection, account, now)
     new = begun(taken, days, now)
     row = {"account": account, "began": new.began, "ended": new.ended}
@@ -157,7 +158,7 @@ def begin_vacation(connection: Connection, account: str, days: int, now: int) ->
 
 
 def end_vacation(connection: Connection, account: str, now: int) -> Vacation:
-    """The vacation that an account is on ends now."""
+    """End the vacation that an account is on now."""
     new = cut_short(_locked(connection, account, now), now)
     mine = (vacations.c.account == account, vacations.c.began == new.began)
     connection.execute(update(vacations).where(*mine).values(ended=new.ended))
@@ -165,7 +166,7 @@ def end_vacation(connection: Connection, account: str, now: int) -> Vacation:
 
 
 def _locked(connection: Connection, account: str, now: int) -> tuple[Vacation, ...]:
-    """The vacations of an account, to which nobody else adds one meanwhile."""
+    """The vacations of an account, after locking its row and deleting outdated vacations."""
     connection.execute(select(accounts.c.id).where(accounts.c.id == account).with_for_update())
     old = (vacations.c.account == account, vacations.c.ended < now - REMEMBERED)
     connection.execute(delete(vacations).where(*old))
@@ -173,7 +174,7 @@ def _locked(connection: Connection, account: str, now: int) -> tuple[Vacation, .
 
 
 def move_deadline(connection: Connection, game_id: str, head: int, deadline: int) -> None:
-    """The clock of a game stood for a while: nobody need look before then."""
+    """Move the deadline of a game whose clock stood for a while, unless it has moved on."""
     same = (games.c.id == game_id, games.c.head == head)
     connection.execute(update(games).where(*same).values(deadline=deadline))
 
@@ -192,7 +193,7 @@ def _at(place: Place) -> ColumnElement[bool]:
 def write_notes(
     connection: Connection, place: Place, data: str, revision: int, now: int
 ) -> Notes | None:
-    """Replace the notes of that revision; None where they are others by now."""
+    """Replace the notes of `revision`; None if that is not the present revision."""
     check_storable(data)
     new = Notes(data, revision + 1, now)
     values = {"data": data, "revision": new.revision, "changed_at": now}

@@ -1,4 +1,4 @@
-"""A live game as a viewer sees it, as plain data: seats, board, clocks, offers, moves, events."""
+"""The view of a live game as plain data: seats, board, clocks, offers, moves, events."""
 
 from __future__ import annotations
 
@@ -40,14 +40,13 @@ NOBODY: Profiles = {}
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """`seat_name` is what the game calls the seat, `name` who sits there.
+    """A seat: `seat_name` is its name in the game, `name` that of its player.
 
-    `account` is the id of whoever is signed in there; one that was deleted has no name any more.
-    `rating` is theirs, or that of a level, in the pool of this game's clock.
+    `account` is the id of the player's account; a deleted account has an empty name. `rating` is
+    that of the account or of the engine's level, in the pool of this game's clock.
 
-    `engine` is the word of the engine that decides for it, if one does; `stands_in` says that it
-    does so for a person who left, `resigned` that this person does not return, `late` that it was
-    for running out of time.
+    `engine` is the engine that decides for the seat, if any; `stands_in`: it does so for a person
+    who left; `resigned`: this person cannot return; `late`: the person ran out of time.
     """
 
     seat_name: str
@@ -64,10 +63,10 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class ClockView(msgspec.Struct, frozen=True):
-    """Milliseconds left to each seat at the time of the message, and whose are running down.
+    """Milliseconds left to each seat when the message was sent, and the seat whose clock runs.
 
-    `first_move` are those that the seat to move has for its first decision, which is free. `away`
-    says until when each seat is on vacation, in games by days: its clock stands.
+    `first_move` are the milliseconds that the seat to move has for its first decision, which costs
+    no time. `away`: when the vacation of each seat ends, in correspondence games; its clock stands.
     """
 
     remaining: tuple[int, ...]
@@ -77,7 +76,7 @@ class ClockView(msgspec.Struct, frozen=True):
 
 
 class OutcomeView(msgspec.Struct, frozen=True):
-    """Groups of seats, best first; `text` says it in words."""
+    """The places as groups of seats, best first; `text` is the outcome in words."""
 
     ranking: tuple[tuple[int, ...], ...]
     reason: str
@@ -93,19 +92,19 @@ class OfferView(msgspec.Struct, frozen=True):
 
 
 class PreparedView(msgspec.Struct, frozen=True):
-    """The replies that a seat has prepared: lines of actions that go on from the board."""
+    """The prepared replies of a seat: lines of actions from the present board on."""
 
     seat: int
     lines: tuple[tuple[int, ...], ...]
 
 
 class StateView(msgspec.Struct, frozen=True):
-    """The board now. `number` is that of the last update that changed it.
+    """The present board. `number` is that of the last update that changed it.
 
-    `pieces` gives kind and seat of what lies on a cell, `facts` what is beside the board, by keys
-    of the game's own; `withdrawn` counts the moves that were taken back last and can be played
-    again; `legal` the legal actions, to whoever is to decide; `prepared` the replies that the
-    viewer has prepared, which nobody else is told.
+    `pieces` maps cells to the kind and seat of their piece; `facts` has what is beside the board,
+    with keys that depend on the game. `withdrawn` is the number of moves in the last take-back,
+    which can be restored. `legal` are the legal actions, only for the viewer to move. `prepared`
+    are the viewer's prepared replies, which no other viewer gets.
     """
 
     ply: int
@@ -131,7 +130,7 @@ class StateView(msgspec.Struct, frozen=True):
 
 
 class PlyView(msgspec.Struct, frozen=True):
-    """A move that was played; `at` is None and `seat` unknown for those before the game began."""
+    """A move; `at` is None and `seat` unknown for moves before the game began."""
 
     action: int
     move: str
@@ -140,9 +139,9 @@ class PlyView(msgspec.Struct, frozen=True):
 
 
 class GameView(msgspec.Struct, frozen=True):
-    """The part of a game that stays as it is, but for the names of those who join.
+    """The part of a game that stays the same, except the names of players who join.
 
-    `first_move` are the milliseconds that a seat has for its first decision, where a clock runs.
+    `first_move` are the milliseconds that a seat has for its first decision, if a clock runs.
     """
 
     id: str
@@ -200,7 +199,7 @@ def _seat_view(name: str, seat: LiveSeat, profiles: Profiles, pool: RatingPool |
 
 
 def _rating_of(seat: LiveSeat, profiles: Profiles, pool: RatingPool) -> ShownRating | None:
-    """The rating of an account in the pool of the game, or that of a level."""
+    """The rating of an account in the pool of the game, or that of an engine level."""
     if seat.kind == ENGINE:
         level = level_ratings(pool).get(seat.player)
         return None if level is None else ShownRating(level.rating, is_provisional=False)
@@ -209,13 +208,13 @@ def _rating_of(seat: LiveSeat, profiles: Profiles, pool: RatingPool) -> ShownRat
 
 
 def shown_name(name: str, account: str, profiles: Profiles) -> str:
-    """The name of an account as it is now; a guest has the one that they typed."""
+    """The present name of an account; for a guest the name that they typed."""
     found = profiles.get(account)
     return name if found is None else found.name
 
 
 def state_for(viewer: Viewer, state: StateView, live: LiveGame) -> StateView:
-    """The state as a viewer sees it: whoever is to decide is told what is legal."""
+    """The state for a viewer: with the legal actions if it is to move, and its prepared replies."""
     told: dict[str, Any] = {}
     if live.to_move in viewer.seats and not live.engine:
         told["legal"] = live.legal_actions
@@ -271,7 +270,7 @@ def clock_view(live: LiveGame, moment: Moment) -> ClockView | None:
 
 
 def outcome_view(game: Game, options: Options, outcome: Outcome | None) -> OutcomeView | None:
-    """How a game ended, with a sentence; None where it did not."""
+    """The end of a game, with a sentence; None if it has not ended."""
     if outcome is None:
         return None
     text = f"{verdict(outcome, game.seat_names(options))}: {why(game, options, outcome)}"
@@ -279,16 +278,16 @@ def outcome_view(game: Game, options: Options, outcome: Outcome | None) -> Outco
 
 
 def event_views(events: tuple[Event, ...]) -> list[GameEvent]:
-    """Events as data, each with its English sentence and the seat that is its subject."""
+    """Events as data, each with its English sentence and the subject of that."""
     return [{**event.to_dict(), "text": str(event), "subject": event.subject} for event in events]
 
 
 class Hidden(msgspec.Struct, frozen=True, tag_field="kind", tag="hidden"):
-    """An entry that only another viewer is told."""
+    """An entry that only another viewer may see."""
 
 
 def _event(event: type[Event]) -> type[msgspec.Struct]:
-    """As `event_views` makes it: with its type, its sentence and the subject of that."""
+    """The schema of an event of `event_views`, with its type, its sentence and its subject."""
     hints = get_type_hints(event, {**vars(events), "Mapping": Mapping, "Outcome": Outcome})
     told = {f.name: hints[f.name] for f in fields(event) if f.name != "words"}
     if told.pop("outcome", None):
@@ -301,7 +300,7 @@ def _event(event: type[Event]) -> type[msgspec.Struct]:
 
 
 def _entry(entry: type[Entry]) -> type[msgspec.Struct]:
-    """As `entry_view` makes it: clocks are told elsewhere, as is what a viewer does not hear."""
+    """The schema of an entry of `entry_view`, without the clock, which `state` has."""
     told: list[Any] = [(f.name, f.type) for f in msgspec.structs.fields(entry) if f.name != "clock"]
     if entry is Said:
         told.append(("muted", bool | msgspec.UnsetType, msgspec.UNSET))
@@ -326,7 +325,7 @@ else:
 class ClockBody(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="clock"
 ):
-    """Minutes for the whole game, and seconds that each move adds."""
+    """Minutes for the whole game, and the increment in seconds."""
 
     minutes: Annotated[float, Meta(ge=0.01, le=MAX_MINUTES, examples=[10])]
     increment: Annotated[float, Meta(ge=0, le=MAX_INCREMENT)] = 0.0

@@ -1,4 +1,4 @@
-"""Tournaments: made and organised, entered, looked at, and taken home as records and tables."""
+"""The HTTP operations of tournaments: create, organise, enter, follow, and export."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -58,7 +58,7 @@ from boardwright.server.tournaments.views import (
 
 operations = Operations("tournaments")
 
-MAX_PAGE = 100  # lines or games that are told at once
+MAX_PAGE = 100  # lines or games per response
 PAGE = 50
 _EXAMPLE_ID = "mK7qTz3NvP2w"
 _TEXT, _CSV = "text/plain", "text/csv"
@@ -71,8 +71,8 @@ First = Annotated[int, Meta(ge=0, le=MAX_NUMBER)]
 class TournamentBody(Body, frozen=True):
     """A new tournament.
 
-    A Swiss one has `rounds`, an arena lasts `minutes`, a round robin may be `double`. `starts_in`
-    are seconds from now, and `pause` those between two rounds.
+    A Swiss tournament has `rounds`, an arena lasts `minutes`, a round robin may be `double`.
+    `starts_in` are seconds from now; `pause` are the seconds between two rounds.
     """
 
     EXAMPLES: ClassVar = [
@@ -101,13 +101,13 @@ class TournamentBody(Body, frozen=True):
 
 
 class EnterBody(Body, frozen=True):
-    """`invitation` is the word in the link of a tournament that is by invitation."""
+    """`invitation` is the secret in the link of a tournament by invitation."""
 
     invitation: Secret | None = None
 
 
 class EngineBody(Body, frozen=True):
-    """A level that is to play along."""
+    """An engine level that should play."""
 
     EXAMPLES: ClassVar = [{"player": "level3"}]
 
@@ -115,7 +115,7 @@ class EngineBody(Body, frozen=True):
 
 
 class RemoveBody(Body, frozen=True):
-    """Somebody who is to play no longer."""
+    """An entrant who should no longer play."""
 
     EXAMPLES: ClassVar = [{"entrant": "level3"}]
 
@@ -123,13 +123,13 @@ class RemoveBody(Body, frozen=True):
 
 
 class PauseBody(Body, frozen=True):
-    """Whether pairing goes on, or stops for a while."""
+    """Whether pairing is `on`, or stops for a while."""
 
     on: bool = False
 
 
 class ListQuery(msgspec.Struct, frozen=True):
-    """Tournaments of one state; `after` is the id of the last one that was seen."""
+    """Tournaments with one status; `after` is the id of the last one on the page before."""
 
     status: TournamentStatus = "waiting"
     after: Annotated[str, Meta(max_length=40)] = ""
@@ -154,7 +154,7 @@ class TableQuery(msgspec.Struct, frozen=True):
 
 
 class CreatedTournament(msgspec.Struct, frozen=True):
-    """A new tournament; `invitation` lets people in where it is by invitation."""
+    """A new tournament; a tournament by invitation can be entered with `invitation`."""
 
     EXAMPLES: ClassVar = [{"id": _EXAMPLE_ID, "invitation": ""}]
 
@@ -163,7 +163,7 @@ class CreatedTournament(msgspec.Struct, frozen=True):
 
 
 class TournamentList(msgspec.Struct, frozen=True):
-    """Tournaments to come by their start, others the latest first."""
+    """Tournaments; planned tournaments by their start, others the latest first."""
 
     tournaments: tuple[TournamentSummary, ...]
 
@@ -173,7 +173,7 @@ async def _room(call: Call) -> TournamentRoom:
 
 
 async def _names(call: Call, ids: set[str]) -> NameOf:
-    """The names of these accounts; engines are called by their words."""
+    """A function for the names of these accounts; the name of an engine is its id."""
     directory = call.server.desk.directory
     await directory.load(ids)
     return lambda entrant: directory.name_of(entrant) if entrant in ids else entrant
@@ -186,7 +186,7 @@ async def _names_in(call: Call, room: TournamentRoom) -> NameOf:
 
 
 async def _do(call: Call, command: AnyTournamentCommand, invitation: str = "") -> TournamentView:
-    """Carry out a command of whoever is signed in, and show what came of it."""
+    """Carry out a command of the signed-in account, and return the tournament afterwards."""
     account, room = await call.signed_in(CHALLENGE), await _room(call)
     visitor = await call.server.desk.tournaments.visitor(room, account)
     await call.server.desk.tournaments.command(room, command, visitor, invitation)
@@ -202,7 +202,7 @@ async def _view(call: Call, room: TournamentRoom, account: Account | None) -> To
 
 async def _you(call: Call, room: TournamentRoom, account: str, name_of: NameOf) -> You:
     lines = await room.standings()
-    tournament = room.tournament  # as it was for the standings, or later
+    tournament = room.tournament  # the one of the standings, or a later state
     is_organiser, known = tournament.plan.organiser == account, tournament.entrants.get(account)
     mine = next((one for one in lines if one.entrant == account), None)
     invitation = ""
@@ -229,7 +229,7 @@ async def _you(call: Call, room: TournamentRoom, account: str, name_of: NameOf) 
     status=201,
 )
 async def create_tournament(call: Call, body: TournamentBody) -> CreatedTournament:
-    """Make a tournament: it starts on time, or when its organiser says so."""
+    """Create a tournament: it starts on time, or when its organiser starts it."""
     account, now = await call.signed_in(CHALLENGE), call.server.desk.moment().now
     call.server.limits.check_new_tournament(call.client)
     plan = TournamentPlan(
@@ -256,7 +256,7 @@ async def create_tournament(call: Call, body: TournamentBody) -> CreatedTourname
 
 @operations.get("/api/tournaments", "not-found")
 async def list_tournaments(call: Call, query: ListQuery) -> TournamentList:
-    """The tournaments that are to come, that are being played, or that are over."""
+    """The tournaments that are planned, running, or over."""
     storage, after = call.server.desk.storage, None
     if query.after:
         last = (await call.server.desk.tournaments.room(query.after)).tournament
@@ -271,13 +271,13 @@ async def list_tournaments(call: Call, query: ListQuery) -> TournamentList:
 
 @operations.get("/api/tournaments/{tournament_id}", "not-found")
 async def get_tournament(call: Call) -> TournamentView:
-    """A tournament as it is, with what it is to whoever asks."""
+    """A tournament at present, with your part in it."""
     return await _view(call, await _room(call), await call.account(CHALLENGE))
 
 
 @operations.get("/api/tournaments/{tournament_id}/standings", "not-found")
 async def get_standings(call: Call, query: PageQuery) -> StandingsPage:
-    """How everybody stands, live and at the end, with what decides between equal points."""
+    """The standings, during the tournament and at its end, with the tie-breaks."""
     room = await _room(call)
     lines, name_of = await room.standings(), await _names_in(call, room)
     tournament = room.tournament
@@ -288,7 +288,7 @@ async def get_standings(call: Call, query: PageQuery) -> StandingsPage:
 
 @operations.get("/api/tournaments/{tournament_id}/games", "not-found")
 async def get_tournament_games(call: Call, query: RoundQuery) -> RoundView:
-    """The games of a round; in an arena of those who were paired at one time."""
+    """The games of a round; in an arena, of the players who were paired together."""
     room = await _room(call)
     number = query.round or len(room.tournament.rounds)
     if not 1 <= number <= len(room.tournament.rounds):
@@ -302,7 +302,7 @@ async def get_tournament_games(call: Call, query: RoundQuery) -> RoundView:
     who="account",
 )
 async def enter_tournament(call: Call, body: EnterBody) -> TournamentView:
-    """Play along from the next round on; bots enter with their token."""
+    """Enter a tournament, from the next round on; bots enter with their token."""
     return await _do(call, Enter(), body.invitation or "")
 
 
@@ -312,7 +312,7 @@ async def enter_tournament(call: Call, body: EnterBody) -> TournamentView:
     who="account",
 )
 async def withdraw_from_tournament(call: Call) -> TournamentView:
-    """Play no more rounds; one may come back."""
+    """Withdraw: you play no more rounds, but you can enter again."""
     return await _do(call, Withdraw())
 
 
@@ -322,7 +322,7 @@ async def withdraw_from_tournament(call: Call) -> TournamentView:
     who="account",
 )
 async def start_tournament(call: Call) -> TournamentView:
-    """Begin before the time; only the organiser can."""
+    """Start a tournament before the planned time; only the organiser can."""
     return await _do(call, Start())
 
 
@@ -332,7 +332,7 @@ async def start_tournament(call: Call) -> TournamentView:
     who="account",
 )
 async def pause_tournament(call: Call, body: PauseBody) -> TournamentView:
-    """Pair nobody for a while, or go on; only the organiser can."""
+    """Stop pairing for a while, or continue; only the organiser can."""
     return await _do(call, Pause(on=body.on))
 
 
@@ -342,7 +342,7 @@ async def pause_tournament(call: Call, body: PauseBody) -> TournamentView:
     who="account",
 )
 async def cancel_tournament(call: Call) -> TournamentView:
-    """End a tournament; games that go on no longer count. Only the organiser can."""
+    """Cancel a tournament; running games no longer count. Only the organiser can."""
     return await _do(call, CancelTournament())
 
 
@@ -352,7 +352,7 @@ async def cancel_tournament(call: Call) -> TournamentView:
     who="account",
 )
 async def add_engine(call: Call, body: EngineBody) -> TournamentView:
-    """Let a level play along; only the organiser can."""
+    """Add an engine level; only the organiser can."""
     return await _do(call, AddEngine(player=body.player))
 
 
@@ -362,7 +362,7 @@ async def add_engine(call: Call, body: EngineBody) -> TournamentView:
     who="account",
 )
 async def remove_entrant(call: Call, body: RemoveBody) -> TournamentView:
-    """Exclude somebody from the next rounds; only the organiser can."""
+    """Exclude an entrant from the next rounds; only the organiser can."""
     return await _do(call, Remove(entrant=body.entrant))
 
 
@@ -398,7 +398,7 @@ def _as_json(tournament: Tournament, lines: Sequence[Standing], name_of: NameOf)
 async def get_tournament_records(call: Call) -> StreamingResponse:
     """All games that have a result, as text records, round by round."""
     tournament = (await _room(call)).tournament
-    call.server.limits.charge(call.client, 0)  # whoever has had too much waits
+    call.server.limits.charge(call.client, 0)  # refuse before the work if the client is over limit
     headers = _attached(tournament.id, "bwr")
     return StreamingResponse(
         paced(call, _records(call, tournament)), media_type=_TEXT, headers=headers
@@ -406,7 +406,7 @@ async def get_tournament_records(call: Call) -> StreamingResponse:
 
 
 async def _records(call: Call, tournament: Tournament) -> AsyncIterator[bytes]:
-    """A game that was never made, since somebody was gone, or cannot be read has no record."""
+    """The records of all results, without games that were never created or cannot be read."""
     for place in sorted(tournament.results):
         live = await stored_game(call, table_id(tournament.id, place))
         if live is not None:

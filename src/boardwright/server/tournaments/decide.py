@@ -1,4 +1,4 @@
-"""Commands of visitors become entries of a tournament's journal, or are refused."""
+"""Decides commands of visitors: returns entries of a tournament's journal, or refuses."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ EntrantId = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_NAME, examp
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Who asks: an account with its kind and its rating in the tournament's pool, if it has one."""
+    """The account that sends a command, with its kind and its rating in the tournament's pool."""
 
     account: str
     kind: EntrantKind = "person"
@@ -40,7 +40,7 @@ class Visitor:
 
 @dataclass(frozen=True, slots=True)
 class TournamentContext:
-    """Now, in milliseconds since 1970, and whether the visitor has the invitation."""
+    """The present time, in milliseconds since 1970, and whether the visitor is invited."""
 
     now: int
     is_invited: bool = False
@@ -53,49 +53,49 @@ class TournamentCommand(
 
 
 class Enter(TournamentCommand, frozen=True, tag="enter"):
-    """Play along, from the next round on."""
+    """Enter the tournament, from the next round on."""
 
 
 class Withdraw(TournamentCommand, frozen=True, tag="withdraw"):
-    """Play no more rounds; a game that goes on is played to its end."""
+    """Play no more rounds; a running game is played to its end."""
 
 
 class AddEngine(TournamentCommand, frozen=True, tag="add-engine"):
-    """Let a level play along; only the organiser can."""
+    """Add an engine level; only the organiser can."""
 
     player: EntrantId
     rating: float | None = None
 
 
 class Remove(TournamentCommand, frozen=True, tag="remove"):
-    """Exclude somebody; only the organiser can."""
+    """Exclude an entrant; only the organiser can."""
 
     entrant: EntrantId
 
 
 class Start(TournamentCommand, frozen=True, tag="start"):
-    """Begin before the time."""
+    """Start before the planned time."""
 
 
 class Pause(TournamentCommand, frozen=True, tag="pause"):
-    """Pair nobody for a while, or go `on`."""
+    """Stop pairing for a while, or continue with `on`."""
 
     on: bool = False
 
 
 class CancelTournament(TournamentCommand, frozen=True, tag="cancel"):
-    """End the tournament; games that go on no longer count."""
+    """End the tournament; running games no longer count."""
 
 
 AnyTournamentCommand = Enter | Withdraw | AddEngine | Remove | Start | Pause | CancelTournament
 
 
-MAX_TIMES = 20  # that one entrant comes in again
+MAX_TIMES = 20  # entries of one entrant
 Entries = tuple[AnyTournamentEntry, ...]
 
 
 def _refused(code: Code, key: str, text: str) -> Refused:
-    """A refusal whose key lets a page say why in the reader's language."""
+    """A refusal with a key, which a page can translate."""
     return Refused(code, text, reason={"key": key})
 
 
@@ -105,7 +105,7 @@ def decide(
     visitor: Visitor,
     context: TournamentContext,
 ) -> Entries:
-    """The entries that a command makes; raises `Refused` where it makes none."""
+    """The entries for a command; raises `Refused` if it is not allowed."""
     if tournament.status == "over":
         raise Refused("over", "the tournament is over")
     match command:
@@ -144,7 +144,7 @@ def _enter(tournament: Tournament, visitor: Visitor, context: TournamentContext)
 
 
 def _check_rating(tournament: Tournament, rating: float | None) -> None:
-    """Without a rating one is neither too strong nor too weak."""
+    """Check the rating range; visitors without a rating are always in range."""
     entrance = tournament.plan.entrance
     if rating is None:
         return
@@ -157,7 +157,7 @@ def _check_rating(tournament: Tournament, rating: float | None) -> None:
 
 
 def _check_room(tournament: Tournament, entrant: str) -> None:
-    """Refuse whoever is in already, was removed, or comes too late."""
+    """Refuse an entrant who is in already, was removed, or is too late."""
     known = tournament.entrants.get(entrant)
     if known is not None and not known.withdrawn:
         raise _refused("not-possible", "entered-already", "that player has entered already")

@@ -1,4 +1,4 @@
-"""A tournament: a frozen value that its setup and its journal make, entry by entry."""
+"""A tournament: an immutable value that results from its setup and its journal."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ Format = Literal["swiss", "round-robin", "arena"]
 Who = Literal["everybody", "people", "programs"]
 SECOND = 1000  # milliseconds
 MAX_ENTRANTS = 1000
-MAX_ROBINS = 40  # entrants of a round robin, who all play each other
+MAX_ROBINS = 40  # entrants of a round robin, in which all play each other
 MAX_ROUNDS = 30
 MAX_PAUSE = 7 * 24 * 60 * 60  # seconds between rounds
 MIN_LENGTH, MAX_LENGTH = 5, 24 * 60  # minutes of an arena
-MAX_AHEAD = 366 * 24 * 60 * MINUTE  # how early a tournament may be made
+MAX_AHEAD = 366 * 24 * 60 * MINUTE  # how long before its start a tournament may be created
 LARGEST_TABLE = 4
 
 Rating = Annotated[int, Meta(ge=0, le=4000)]
 
 
 class Entrance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who may enter: people, programs (bots and engines) or both, by rating, by invitation."""
+    """The conditions of entry: people, programs (bots and engines) or both; rating; invitation."""
 
     who: Who = "everybody"
     least: Rating | None = None
@@ -44,10 +44,10 @@ class Entrance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TournamentPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that is fixed when a tournament is created.
+    """Everything that is fixed when a tournament is created.
 
     `organiser` is an account. A Swiss tournament has `rounds`, an arena lasts `minutes`, a round
-    robin may be `double`. `pause` are the seconds between two rounds.
+    robin may be `double`. `pause` is the time between two rounds, in seconds.
     """
 
     name: str
@@ -68,16 +68,16 @@ class TournamentPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def ends_at(self) -> int | None:
-        """When an arena ends that starts on time."""
+        """When an arena ends if it starts on time."""
         return self.starts_at + self.minutes * MINUTE if self.format == "arena" else None
 
     @property
     def full_points(self) -> float:
-        """The points of a won game: at a table of four that is being ahead of three."""
+        """The points for a win; at a table of four, first place is a win against three players."""
         return self.seats - 1.0
 
     def options_at(self, size: int) -> dict[str, str]:
-        """The options of a table of another size than usual; what follows from the size is new."""
+        """The options for a table of another size; options that depend on the size follow it."""
         if size == self.seats:
             return self.options
         game = game_named(self.game)
@@ -86,7 +86,7 @@ class TournamentPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _option_of_size(game: Game, size: int) -> dict[str, str]:
-    """The option by which a game has so many seats."""
+    """The option that gives a game `size` seats."""
     for option in game.options_type.declared():
         chosen = {option.name: str(size)}
         with suppress(MalformedInput):
@@ -107,7 +107,7 @@ def decode_tournament_plan(text: str) -> TournamentPlan:
 
 
 def checked_plan(plan: TournamentPlan) -> TournamentPlan:
-    """The plan with its seats and a tidy name; refused where no tournament can be held by it."""
+    """The plan with its seats and a tidied name; refused if its values are not valid together."""
     try:
         game = game_named(plan.game)
         options = game.options_type.from_mapping(plan.options)
@@ -160,7 +160,7 @@ class TournamentEntry(msgspec.Struct, frozen=True, tag_field="kind", forbid_unkn
 
 
 class Entered(TournamentEntry, frozen=True, tag="entered"):
-    """Somebody came in, or came back: an account, or an engine by its word."""
+    """An account or an engine entered, or came back."""
 
     entrant: str
     what: EntrantKind = "person"
@@ -168,7 +168,7 @@ class Entered(TournamentEntry, frozen=True, tag="entered"):
 
 
 class Withdrew(TournamentEntry, frozen=True, tag="withdrew"):
-    """Somebody plays no more rounds; `removed` by the organiser, they cannot come back."""
+    """An entrant plays no more rounds; one `removed` by the organiser cannot come back."""
 
     entrant: str
     removed: bool = False
@@ -187,8 +187,8 @@ class RoundTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Bye(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An entrant without a game in a round.
 
-    A `bye` and a `walkover` (the opponent has withdrawn) give full points, a `free` round of a
-    round robin none.
+    A `bye` and a `walkover` (the opponent has withdrawn) give full points; a `free` round of a
+    round robin gives none.
     """
 
     entrant: str
@@ -196,16 +196,16 @@ class Bye(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RoundPaired(TournamentEntry, frozen=True, tag="paired"):
-    """The games of the next round; in an arena, of those who were free."""
+    """The games of the next round; in an arena, of the players who were free."""
 
     tables: tuple[RoundTable, ...]
     byes: tuple[Bye, ...] = ()
 
 
 class Result(TournamentEntry, frozen=True, tag="result"):
-    """How a game ended: groups of seats, best first; without a ranking it was given up.
+    """The end of a game: groups of seats, best first; without a ranking it was abandoned.
 
-    `absent` are the seats that never made a move and lost by it.
+    `absent` are the seats that lost because they never made a move.
     """
 
     round: int
@@ -215,13 +215,13 @@ class Result(TournamentEntry, frozen=True, tag="result"):
 
 
 class Paused(TournamentEntry, frozen=True, tag="paused"):
-    """Nobody is paired until the organiser goes `on`; games go on."""
+    """Pairing stops until the organiser turns it `on` again; running games continue."""
 
     on: bool
 
 
 class Closed(TournamentEntry, frozen=True, tag="closed"):
-    """The tournament is over; what is still played no longer counts."""
+    """The tournament is over; running games no longer count."""
 
     why: Why
 
@@ -249,15 +249,15 @@ def decode_tournament_entry(text: str) -> AnyTournamentEntry:
 
 
 TournamentStatus = Literal["waiting", "running", "over"]
-Place = tuple[int, int]  # the number of a round, from 1, and of a table in it, from 1
+Place = tuple[int, int]  # the number of a round and of a table in it, both from 1
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody in a tournament.
+    """An entrant of a tournament.
 
-    `missed` are the rounds before they first came, `times` how often they came in. An `absent` one
-    did not come to a game and has to come in again, a `removed` one cannot.
+    `missed` is the number of rounds before the entrant first entered, `times` counts the entries.
+    An `absent` entrant did not come to a game and has to enter again; a `removed` one cannot.
     """
 
     id: str
@@ -272,7 +272,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Tables are numbered from 1 in their order."""
+    """A round; tables are numbered from 1 in their order."""
 
     number: int
     paired_at: int
@@ -282,9 +282,10 @@ class Round:
 
 @dataclass(frozen=True)
 class Tournament:
-    """`number` is that of the last entry. `roster` are those who were there at the start.
+    """The state of a tournament after entry `number` of its journal.
 
-    `open_tables` are the games without a result; `free_at` is when the last result came in.
+    `roster` are the entrants at the start. `open_tables` are the games without a result; `free_at`
+    is when the last result was stored.
     """
 
     id: str
@@ -313,14 +314,14 @@ class Tournament:
 
     @property
     def ends_at(self) -> int | None:
-        """When an arena ends, which may have started early."""
+        """When the arena ends; it may have started early."""
         if self.started_at and self.plan.format == "arena":
             return self.started_at + self.plan.minutes * MINUTE
         return self.plan.ends_at
 
     @property
     def total_rounds(self) -> int:
-        """None in an arena: 0."""
+        """The planned number of rounds, which an arena does not have."""
         if self.plan.format != "round-robin":
             return self.plan.rounds
         count = len(self.roster) or len(self.active)
@@ -328,23 +329,23 @@ class Tournament:
 
     @cached_property
     def active(self) -> tuple[Entrant, ...]:
-        """Those who want to play, in the order in which they came."""
+        """The entrants who want to play, in the order of their entry."""
         return tuple(entrant for entrant in self.entrants.values() if not entrant.withdrawn)
 
     @cached_property
     def seeds(self) -> dict[str, int]:
-        """Everybody's number in the starting list: by rating, then by when they came."""
+        """The number of each entrant in the starting list: by rating, then by entry."""
         order = sorted(self.entrants.values(), key=lambda one: -(one.rating or 0.0))
         return {entrant.id: number for number, entrant in enumerate(order, 1)}
 
     @cached_property
     def playing(self) -> dict[str, Place]:
-        """Who sits at a table whose game goes on, and where."""
+        """The table of each entrant whose game is still running."""
         return {e: place for place in sorted(self.open_tables) for e in self.table(place).entrants}
 
     @property
     def late_entry_ends(self) -> int:
-        """The number of rounds after which nobody comes in any more: half of them."""
+        """The number of rounds after which entry is closed: half of them."""
         return (self.total_rounds + 1) // 2
 
     def table(self, place: Place) -> RoundTable:
@@ -352,7 +353,7 @@ class Tournament:
         return self.rounds[number - 1].tables[table - 1]
 
     def ranking_of(self, place: Place) -> Ranking | None:
-        """How a game ended; a game that was given up counts as a draw. None while it goes on."""
+        """The ranking of a game, None while it runs; an abandoned game counts as a draw."""
         if (result := self.results.get(place)) is None:
             return None
         return result.ranking or all_level(len(self.table(place).entrants))
@@ -402,12 +403,12 @@ class Tournament:
             "free_at": at,
         }
         away = [self.entrants[self.table(place).entrants[seat]] for seat in result.absent]
-        if away and self.plan.format != "round-robin":  # whose games are fixed from the start
+        if away and self.plan.format != "round-robin":  # its games are fixed from the start
             changes |= self._with(*(replace(one, withdrawn=True, absent=True) for one in away))
         return changes
 
 
-GATHERING = 3 * SECOND  # between two pairings of an arena, so that more than two are free
+GATHERING = 3 * SECOND  # between two pairings of an arena, so that more than two players are free
 Due = Literal["start", "pair", "close"]
 
 
@@ -417,7 +418,7 @@ def is_playable(tournament: Tournament) -> bool:
 
 
 def next_at(tournament: Tournament) -> int | None:
-    """When something is due although nobody does anything; None: after a result, or never."""
+    """When the next action is due; None if it depends on a result, or the tournament is over."""
     if tournament.status == "over":
         return None
     if tournament.status == "waiting":
@@ -448,7 +449,7 @@ def can_pair_free(tournament: Tournament) -> bool:
 
 
 def due(tournament: Tournament, now: int) -> Due | None:
-    """What is to be done now."""
+    """The action that is due now."""
     at = next_at(tournament)
     if at is None or now < at:
         return None
@@ -462,7 +463,7 @@ def due(tournament: Tournament, now: int) -> Due | None:
 
 
 def without_pairing(tournament: Tournament, what: Due) -> tuple[AnyTournamentEntry, ...]:
-    """The entries of what is due, where that is no pairing."""
+    """The entries of a due action that is not a pairing."""
     if what == "start":
         return (Started(),) if is_playable(tournament) else (Closed("too-few"),)
     is_complete = tournament.plan.format == "arena" or (

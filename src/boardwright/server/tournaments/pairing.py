@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 class Candidate(msgspec.Struct, frozen=True):
-    """An entrant who is to be paired.
+    """An entrant who has to be paired.
 
     `met` are the opponents so far, with repetitions, `last` those of the last game; `seats` are
-    the seats of all games in order. `waited` are milliseconds since the last pairing. Those `apart`
-    block this one or are blocked by it.
+    the seats of all games in order. `waited` are milliseconds since the last pairing. `apart` are
+    entrants that block this one or are blocked by it.
     """
 
     id: str
@@ -39,9 +39,9 @@ class Candidate(msgspec.Struct, frozen=True):
 
 
 class PairingProblem(msgspec.Struct, frozen=True):
-    """All who are to be paired at tables of a size.
+    """The entrants who have to be paired at tables of a size.
 
-    `is_waited_for` says that others are still playing, who can be paired soon.
+    `is_waited_for`: other entrants are still playing and can be paired soon.
     """
 
     format: Format
@@ -56,26 +56,26 @@ class PairingProblem(msgspec.Struct, frozen=True):
 
 
 class NextRound(msgspec.Struct, frozen=True):
-    """Tables, and those without one; who is in neither waits."""
+    """Tables and byes; candidates in neither wait."""
 
     tables: tuple[tuple[str, ...], ...]
     byes: tuple[tuple[str, ByeKind], ...] = ()
 
 
 def meetings(one: Candidate, other: Candidate) -> int:
-    """How often two have played each other."""
+    """The number of games that two candidates have played against each other."""
     return one.met.count(other.id)
 
 
 def seat_balance(candidate: Candidate) -> int:
-    """In games of two: how much more often the first seat was theirs than the second."""
+    """In games of two: the number of games in the first seat minus those in the second."""
     return len(candidate.seats) - 2 * sum(candidate.seats)
 
 
 def must_change(candidate: Candidate) -> int:
-    """The seat that one of two has to get: after two games in the same seat, or two too many.
+    """The seat that a candidate must get: after two games in the same seat, or two too many.
 
-    None: -1.
+    -1 if either seat is allowed.
     """
     balance, latest = seat_balance(candidate), candidate.seats[-2:]
     if abs(balance) >= 2:
@@ -86,7 +86,7 @@ def must_change(candidate: Candidate) -> int:
 
 
 def wanted_seat(candidate: Candidate) -> int:
-    """The seat that one of two should get; -1 if either will do."""
+    """The seat that a candidate of two should get; -1 if both are equally good."""
     balance = seat_balance(candidate)
     if balance:
         return 1 if balance > 0 else 0
@@ -94,11 +94,11 @@ def wanted_seat(candidate: Candidate) -> int:
 
 
 def seated(table: tuple[Candidate, ...]) -> tuple[str, ...]:
-    """The order in which those at a table sit: of all orders the fairest.
+    """The fairest order of seats at a table.
 
-    Nobody is to have a seat for the third time in a row, or three times more often than another
-    one; then all seats equally often; then another one than last time. Where that does not decide,
-    the better player of the starting list sits first at every other table.
+    First, no candidate should get a seat for the third time in a row, or three times more often
+    than another seat; second, all seats equally often; third, another seat than last time. In a tie
+    the better seed gets the first seat, alternating with the number of games and the seed.
     """
     order = sorted(table, key=lambda one: one.seed)
     if (order[0].seed + len(order[0].seats)) % 2 == 0:
@@ -118,15 +118,15 @@ def _cost(order: tuple[Candidate, ...]) -> tuple[int, int, int]:
 
 
 OutingKind = Literal["game", "bye", "free", "walkover", "late", "away"]
-_HOT = 2  # wins in a row after which an arena's points are doubled
+_HOT = 2  # wins in a row after which an arena doubles the points
 
 
 @dataclass(frozen=True, slots=True)
 class Outing:
-    """A round of an entrant: a game with its seat and opponents, or none.
+    """A round of an entrant: a game with its seat and opponents, or no game.
 
-    `points` are None while the game goes on. `beaten` are the opponents behind, `level` those that
-    came equal. `doubled` says that the points of an arena's game were, because of a streak.
+    `points` are None while the game runs. `beaten` are the opponents behind, `level` those that are
+    equal. `doubled`: the points of an arena game were doubled because of a streak.
     """
 
     round: int
@@ -141,7 +141,7 @@ class Outing:
 
     @property
     def is_win(self) -> bool:
-        """Whether everybody else was behind."""
+        """Whether all opponents were behind."""
         return bool(self.opponents) and len(self.beaten) == len(self.opponents)
 
 
@@ -149,7 +149,7 @@ Histories = dict[str, tuple[Outing, ...]]
 
 
 def histories(tournament: Tournament) -> Histories:
-    """The rounds of everybody who ever entered, in order."""
+    """The rounds of all who ever entered, in order."""
     found: dict[str, list[Outing]] = {entrant: [] for entrant in tournament.entrants}
     for one in tournament.rounds:
         _add_round(tournament, one, found)
@@ -190,7 +190,7 @@ def _game(tournament: Tournament, place: Place, seat: int) -> Outing:
 def _compared(
     entrants: tuple[str, ...], ranking: Ranking, seat: int
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Those behind a seat, and those level with it."""
+    """The entrants behind a seat, and those equal to it."""
     for index, group in enumerate(ranking):
         if seat in group:
             behind = tuple(entrants[other] for later in ranking[index + 1 :] for other in later)
@@ -199,7 +199,7 @@ def _compared(
 
 
 def _as_arena(outings: list[Outing]) -> tuple[Outing, ...]:
-    """With an arena's points: two for a win, one for a draw, twice as many in a streak.
+    """The outings with an arena's points: two for a win, one for a draw, doubled in a streak.
 
     A streak begins with two wins in a row and ends with the first game that is not won.
     """
@@ -216,7 +216,7 @@ def _as_arena(outings: list[Outing]) -> tuple[Outing, ...]:
 
 
 def wins_in_a_row(outings: tuple[Outing, ...]) -> int:
-    """The wins since the last game that was not won."""
+    """The number of wins since the last game that was not won."""
     wins = 0
     for outing in reversed(outings):
         if outing.points is None:
@@ -227,14 +227,13 @@ def wins_in_a_row(outings: tuple[Outing, ...]) -> int:
     return wins
 
 
-Edge = tuple[int, int, int]  # two nodes, and what it costs to match them
+Edge = tuple[int, int, int]  # two nodes, and the cost of matching them
 
 
 def cheapest_matching(nodes: int, edges: Iterable[Edge]) -> list[tuple[int, int]]:
-    """As many pairs as there can be, and of these matchings one that costs the least.
+    """A matching with as many pairs as possible, and the lowest cost among these.
 
-    The library is fetched when the first round is paired: a server without tournaments does
-    without it.
+    Imports its library lazily, so that a server without tournaments does not load it.
     """
     import rustworkx
 
@@ -246,9 +245,9 @@ def cheapest_matching(nodes: int, edges: Iterable[Edge]) -> list[tuple[int, int]
 
 
 SMALLEST = 3
-_SWEEPS = 4  # over all columns; after a few nothing changes any more
-_APART = 10**8  # what it costs to seat two together of whom one blocks the other
-_MEETING = 10_000  # what a repeated meeting costs, beside the squares of the differences of scores
+_SWEEPS = 4  # over all columns; after a few sweeps nothing changes
+_APART = 10**8  # cost of a table with two candidates of whom one blocks the other
+_MEETING = 10_000  # cost of a repeated meeting; other costs are squares of score differences
 
 
 def sizes_of_tables(count: int, size: int) -> list[int]:
@@ -261,7 +260,7 @@ def sizes_of_tables(count: int, size: int) -> list[int]:
 
 
 def pair_tables(problem: PairingProblem) -> NextRound:
-    """Tables for all but a few at the end of the standings, who have not rested before."""
+    """Tables for all but a few, who get byes: those with the fewest byes, then lowest scores."""
     order = problem.in_order()
     sizes = sizes_of_tables(len(order), problem.size)
     spare = len(order) - sum(sizes)
@@ -276,11 +275,11 @@ def pair_tables(problem: PairingProblem) -> NextRound:
 
 
 def group(order: Sequence[Candidate], sizes: Sequence[int]) -> list[list[Candidate]]:
-    """Tables of these sizes, the largest first, of all in an order.
+    """Tables of these sizes, the largest first, for candidates in an order.
 
-    A table takes one of each column: of the first, second, third … of every so many. A column is
-    matched with the tables by what it would cost each of it to sit there, again and again with all
-    others as they are, until nothing changes.
+    Each table takes one member of each column: column k has the candidates k, k + n, k + 2n, …
+    Each column in turn is matched with the tables at the lowest cost, given all other columns,
+    until nothing changes.
     """
     if not sizes:
         return []
@@ -298,7 +297,7 @@ def group(order: Sequence[Candidate], sizes: Sequence[int]) -> list[list[Candida
 
 
 def _columns(count: int, sizes: Sequence[int]) -> list[set[int]]:
-    """The columns: places of the order, of which each table takes one; small ones skip the last."""
+    """The columns as places in the order; smaller tables take none of the last column."""
     largest = max(sizes)
     seated = largest * sizes.count(largest)
     columns: list[set[int]] = [set() for _ in range(largest)]
@@ -311,7 +310,7 @@ def _columns(count: int, sizes: Sequence[int]) -> list[set[int]]:
 def _match(
     tables: list[set[int]], places: list[int], members: set[int], costs: list[list[int]]
 ) -> None:
-    """Give each of a column one of the tables that have a place for it."""
+    """Seat each member of a column at one of the tables in `places`."""
     waiting, count = sorted(members), len(places)
     edges = [
         (place, count + index, sum(costs[one][other] for other in tables[table]))
@@ -323,7 +322,7 @@ def _match(
 
 
 def _costs(order: Sequence[Candidate]) -> list[list[int]]:
-    """What it costs to seat two at one table."""
+    """The cost of seating two candidates at one table."""
     met = [Counter(one.met) for one in order]
     costs = [[0] * len(order) for _ in order]
     for i, one in enumerate(order):
@@ -342,7 +341,7 @@ QUARTERS = 4  # scores are whole numbers of quarters
 
 
 class _Costs:
-    """The weights of the rules: each is more than all that follow can cost together."""
+    """The weights of the rules: each is more than all lower weights can cost together."""
 
     def __init__(self, count: int, spread: int, rounds: int) -> None:
         self.seat = (count + 1) ** 2
@@ -394,7 +393,7 @@ def _edges(order: list[Candidate], rounds: int) -> Iterator[Edge]:
 
 
 def _halves(scores: list[int]) -> list[int]:
-    """Half the size of everybody's score group: so far away is the ideal opponent."""
+    """Half the size of each candidate's score group: the distance of the ideal opponent."""
     sizes = Counter(scores)
     return [sizes[score] // 2 for score in scores]
 
@@ -402,8 +401,8 @@ def _halves(scores: list[int]) -> list[int]:
 def berger_round(count: int, number: int) -> list[tuple[int, int]]:
     """The pairs of a round for an even count, first seat first; rounds are numbered from 1.
 
-    The last stays and the others turn by half the count. The second time round, which begins with
-    round `count`, seats are the other way round.
+    The last entrant is fixed and the others rotate by half the count. In the second cycle, from
+    round `count` on, seats are swapped.
     """
     cycle, index = divmod(number - 1, count - 1)
     turn = index * (count // 2) % (count - 1)  # Berger's tables turn by half a circle
@@ -415,7 +414,7 @@ def berger_round(count: int, number: int) -> list[tuple[int, int]]:
 
 
 def pair_robins(problem: PairingProblem) -> NextRound:
-    """The next round of those who began; who has withdrawn leaves the opponent a walkover."""
+    """The next round of a fixed roster; a withdrawn entrant gives its opponent a walkover."""
     ids = [candidate.id for candidate in problem.candidates]
     gone = {candidate.id for candidate in problem.candidates if candidate.is_gone}
     tables: list[tuple[str, str]] = []
@@ -429,11 +428,11 @@ def pair_robins(problem: PairingProblem) -> NextRound:
     return NextRound(tuple(tables), tuple(byes))
 
 
-_SECONDS = 600  # of waiting that count
+_SECONDS = 600  # of waiting; a longer wait has no further effect
 
 
 def pair_arena(problem: PairingProblem) -> NextRound:
-    """Whoever is left over waits for the next time; the longer, the sooner it is their turn."""
+    """Pair the free players; players without a table wait, and longer waits have priority."""
     return _pairs(problem) if problem.size == 2 else _tables(problem)
 
 
@@ -445,9 +444,9 @@ def _pairs(problem: PairingProblem) -> NextRound:
 
 
 def _free_edges(order: list[Candidate], *, may_meet_again: bool) -> Iterator[Edge]:
-    """Those who have just met, or are apart, do not meet, unless nobody else is there at all.
+    """The costs of allowed pairs: no blocks, no direct rematch unless only two players exist.
 
-    A long wait counts most, then the distance in the standings, then seats.
+    The waiting time counts most, then the distance in the standings, then seats.
     """
     count = len(order)
     waits = [min(_SECONDS, one.waited // 1000) for one in order]
@@ -466,7 +465,7 @@ def _may_meet(one: Candidate, other: Candidate) -> bool:
 
 
 def _tables(problem: PairingProblem) -> NextRound:
-    """Full tables of those who have waited longest; a smaller one only if all are free."""
+    """Full tables of those who have waited longest; a smaller one only if no game is running."""
     count, size = len(problem.candidates), problem.size
     if count < size and not problem.is_waited_for and count >= SMALLEST:
         size = count
@@ -487,9 +486,9 @@ def problem_of(
     away: Collection[str] = frozenset(),
     apart: Mapping[str, Iterable[str]] = NOBODY,
 ) -> PairingProblem:
-    """What is to be paired: a value that can be handed to another process.
+    """The pairing problem of the next round: a value that another process can solve.
 
-    Those who are `away` wait until they are back; of those `apart` one blocks the other.
+    `away` entrants are not paired. `apart` maps entrants to those they must not meet.
     """
     played, plan = histories(tournament), tournament.plan
     if plan.format == "round-robin":
@@ -533,9 +532,9 @@ def _candidate(
 
 
 def pair(problem: PairingProblem) -> NextRound:
-    """The tables of the next round, each in the order of its seats; the same for the same problem.
+    """The tables of the next round, in the order of their seats; deterministic.
 
-    Takes a while where there are hundreds, and is done by a process of its own then.
+    Slow with hundreds of candidates; a separate process runs it then.
     """
     if problem.format == "round-robin":
         return pair_robins(problem)

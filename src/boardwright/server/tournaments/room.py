@@ -1,4 +1,4 @@
-"""A tournament in this process, and its games: stored before any viewer sees it."""
+"""A tournament in this process, and its games: stored before any viewer sees a change."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from boardwright.server.tournaments.decide import Entries
     from boardwright.server.tournaments.model import Place, Tournament, TournamentPlan
 
-_TRIES = 32  # against other processes that write to the same tournament
+_TRIES = 32  # each failed try means that another process has written to the same tournament
 
 
 class TournamentRoom:
-    """Holds a tournament as the journal tells it; `changed` is called when it has grown."""
+    """Holds a tournament; `changed` is called after new entries were stored."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class TournamentRoom:
     ) -> None:
         self.tournament = tournament
         self.used_at = now()
-        self.looked_at = 0  # when the games of open tables were last looked for
+        self.looked_at = 0  # when the games of open tables were last checked
         self._storage, self._now, self._changed = storage, now, changed
         self._lock, self._ranking = asyncio.Lock(), asyncio.Lock()
         self._is_certain = True
@@ -52,7 +52,7 @@ class TournamentRoom:
         return self.tournament.id
 
     async def standings(self) -> tuple[Standing, ...]:
-        """How everybody stands, found once for each state; of hundreds that takes a while."""
+        """The standings, cached for each state; slow with hundreds of entrants."""
         async with self._ranking:
             known = self.tournament
             if self._standings[0] != known.number:
@@ -60,7 +60,7 @@ class TournamentRoom:
             return self._standings[1]
 
     async def run(self, decider: Callable[[Tournament], Awaitable[Entries]]) -> bool:
-        """Decide and store; whether there was anything to store. `Refused` where it may not be."""
+        """Decide and store; returns whether there were entries to store. May raise `Refused`."""
         async with self._lock:
             self.used_at = self._now()
             if not self._is_certain:
@@ -73,7 +73,7 @@ class TournamentRoom:
         raise Refused("busy", "too many things happen in this tournament at once")
 
     async def _decide(self, decider: Callable[[Tournament], Awaitable[Entries]]) -> Entries | None:
-        """None where a refusal may be for want of what another process has written by now."""
+        """The entries; None if the decision was refused on an outdated state, for a retry."""
         try:
             return await decider(self.tournament)
         except Refused:
@@ -91,7 +91,7 @@ class TournamentRoom:
             after = after.after(numbered[-1])
         told = begin_notices(after) if any(isinstance(one, Started) for one in entries) else ()
         is_arena = after.plan.format == "arena"
-        cache = await asyncio.to_thread(cache_of, after)  # which names the winner of hundreds
+        cache = await asyncio.to_thread(cache_of, after)  # computes the final standings
         batch = TournamentAppend(
             *(before.id, before.number, tuple(numbered), cache, told),
             brought_by(before, after),
@@ -104,19 +104,19 @@ class TournamentRoom:
             ):
                 return False
         except (StorageUnavailable, asyncio.CancelledError):
-            self._is_certain = False  # it may have been kept all the same
+            self._is_certain = False  # the entries may have been stored all the same
             raise
         self.tournament = after
         self._changed(self)
         return True
 
     async def catch_up(self) -> None:
-        """Take in what other processes have written."""
+        """Load the entries that other processes have written."""
         async with self._lock:
             await self._catch_up()
 
     async def catch_up_to(self, number: int) -> None:
-        """The same up to a number; what cannot be read now is read before the next decision."""
+        """The same up to `number`; if that fails, the next decision reads the journal first."""
         async with self._lock:
             try:
                 if number > self.tournament.number:
@@ -125,7 +125,10 @@ class TournamentRoom:
                 self._is_certain = False
 
     async def _catch_up(self) -> None:
-        """Whoever wrote has told of it, but for a write of our own that seemed to fail."""
+        """Load new entries; publishes them only after a failed write of this process.
+
+        Other processes publish the entries that they write.
+        """
         known, was_certain = self.tournament.number, self._is_certain
         for numbered in await self._storage.read(
             tournaments_store.tournament_entries_after, self.id, known
@@ -149,13 +152,13 @@ def cache_of(tournament: Tournament) -> TournamentCache:
 
 
 def table_id(tournament_id: str, place: Place) -> str:
-    """The id of a table's game: the same for every process, so that it is made once."""
+    """The id of a table's game: the same for all processes, so that it is created only once."""
     number, table = place
     return derived_id(f"tournament {tournament_id} round {number} table {table}")
 
 
 def request_of(tournament: Tournament, place: Place, names: Mapping[str, str]) -> GameRequest:
-    """The game of a table; `names` are those of the bots, by which games know them."""
+    """The request for the game of a table; `names` has the names of the bots, by account."""
     plan, entrants = tournament.plan, tournament.table(place).entrants
     return GameRequest(
         plan.game,
@@ -169,7 +172,7 @@ def request_of(tournament: Tournament, place: Place, names: Mapping[str, str]) -
 
 
 def _can_be_rated(tournament: Tournament, entrants: tuple[str, ...]) -> bool:
-    """Engines alone, or one whose strength was never measured, change nobody's rating."""
+    """Whether a game can be rated: not only engines, and no engine without a measured rating."""
     engines = [one for one in entrants if tournament.entrants[one].kind == "engine"]
     pool = pool_of_tournament(tournament.plan)
     known = {} if pool is None else level_ratings(pool)
@@ -177,7 +180,7 @@ def _can_be_rated(tournament: Tournament, entrants: tuple[str, ...]) -> bool:
 
 
 def pool_of_tournament(plan: TournamentPlan) -> RatingPool | None:
-    """The pool whose ratings say how strong the entrants are."""
+    """The pool with the ratings of the entrants."""
     speed = plan.control.speed
     return None if speed == "none" else RatingPool(plan.game, speed, plan.seats > 2)
 
@@ -193,7 +196,7 @@ def _seat(tournament: Tournament, entrant: str, names: Mapping[str, str]) -> Sea
 
 
 def holders_of(tournament: Tournament, place: Place) -> tuple[Holder, ...]:
-    """Whoever holds the seats of a table: accounts, and nobody those of engines."""
+    """The players of the seats of a table; empty for engines."""
     return tuple(
         Holder("" if tournament.entrants[entrant].kind == "engine" else entrant)
         for entrant in tournament.table(place).entrants
@@ -201,9 +204,9 @@ def holders_of(tournament: Tournament, place: Place) -> tuple[Holder, ...]:
 
 
 def watched_strength(tournament: Tournament, place: Place) -> int | None:
-    """How strong those at a table are; None where it is in no list of games to watch.
+    """The strength of a table, for the list of games to watch; None if it is not listed.
 
-    A tournament by invitation is for those who have its link, and levels play for no public.
+    Games of tournaments by invitation, and games between engines, are not listed.
     """
     entrants = [tournament.entrants[one] for one in tournament.table(place).entrants]
     if tournament.plan.entrance.invited or all(one.kind == "engine" for one in entrants):
@@ -214,7 +217,7 @@ def watched_strength(tournament: Tournament, place: Place) -> int | None:
 def brought_by(before: Tournament, after: Tournament) -> dict[str, str]:
     """The people whom a new round brings into games with a clock, with the games.
 
-    Bots and engines play several at once, and correspondence games leave time for others.
+    Bots and engines play several games at the same time, and correspondence games block nothing.
     """
     if after.plan.control.kind != "clock":
         return {}
@@ -227,15 +230,15 @@ def brought_by(before: Tournament, after: Tournament) -> dict[str, str]:
 
 
 def let_go_by(before: Tournament, after: Tournament) -> tuple[str, ...]:
-    """The games that have a result now, or will never be made."""
+    """The games that have a result now, or will never be created."""
     places = before.open_tables - (frozenset() if after.status == "over" else after.open_tables)
     return tuple(table_id(after.id, place) for place in sorted(places))
 
 
 def result_of(live: LiveGame, place: Place) -> Result:
-    """How a finished game counts; who never made a move and ran out of time was absent.
+    """The result of a finished game; players who ran out of time without a move were absent.
 
-    Who leaves a rated game in its first moves has lost here, although no rating changes.
+    A player who leaves a rated game in its first moves loses here, although no rating changes.
     """
     ranking = None if live.outcome is None else live.outcome.ranking
     late = {index for index, seat in enumerate(live.seats) if seat.late}
@@ -248,7 +251,7 @@ def result_of(live: LiveGame, place: Place) -> Result:
 
 
 def missing_result(tournament: Tournament, place: Place, gone: set[str]) -> Result:
-    """The result of a game that cannot be made, since somebody's account is gone."""
+    """The result of a game that cannot be created, because an account was deleted."""
     entrants = tournament.table(place).entrants
     away = tuple(seat for seat, entrant in enumerate(entrants) if entrant in gone)
     here = tuple(seat for seat in range(len(entrants)) if seat not in away)

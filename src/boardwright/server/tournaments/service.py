@@ -1,8 +1,9 @@
-"""The tournaments of this process: made, entered, and run on time, whatever dies meanwhile.
+"""Creates tournaments, takes entries, and runs them on time, even if processes die meanwhile.
 
-The journal of a tournament decides, and its numbers do between processes. A round is stored before
-its games are made; their ids follow from it, so that whoever finds one missing makes it, and making
-it twice is harmless. Results are read from finished games and stored once.
+The journal of a tournament is authoritative, and its entry numbers resolve conflicts between
+processes. A round is stored before its games are created. Their ids are derived from the round, so
+that any process that finds a game missing can create it, and creating it twice has no effect.
+Results are read from finished games and stored once.
 """
 
 from __future__ import annotations
@@ -68,26 +69,26 @@ if TYPE_CHECKING:
     from boardwright.server.tournaments.views import StandingView, TournamentSummary
 
 MOST_OPEN = 20  # tournaments of one organiser that are not over
-DUE_AT_ONCE = 100  # tournaments that a sweep looks at
-LOOKING = 5000  # milliseconds between looks at all games of a tournament
-IDLE = 60_000  # milliseconds for which a tournament that nobody looks at stays in memory
-GAMES_AT_ONCE = 50  # games that are made together
-SWEPT_AT_ONCE = 16  # tournaments that a sweep looks at together
-NEWS = 1.0  # seconds between two that are told of one tournament
+DUE_AT_ONCE = 100  # due tournaments per sweep
+LOOKING = 5000  # milliseconds between checks of all games of a tournament
+IDLE = 60_000  # milliseconds for which an unused tournament stays in memory
+GAMES_AT_ONCE = 50  # games that are created concurrently
+SWEPT_AT_ONCE = 16  # tournaments that are attended to concurrently
+NEWS = 1.0  # seconds between two published changes of one tournament
 
 
 class Tournaments:
-    """Everything that is done with tournaments goes through here."""
+    """The service for all operations on tournaments."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self.rooms: dict[str, TournamentRoom] = {}
         self._opening: dict[str, asyncio.Task[TournamentRoom]] = {}
-        self._ended: dict[str, set[str]] = {}  # games that are over, by tournament
+        self._ended: dict[str, set[str]] = {}  # ids of finished games, by tournament
         self._reporting: asyncio.Task[None] | None = None
-        self._attending: dict[str, asyncio.Task[None]] = {}  # by tournament
+        self._attending: dict[str, asyncio.Task[None]] = {}  # tasks by tournament
         self._turn = asyncio.Semaphore(SWEPT_AT_ONCE)
-        self._untold: dict[str, asyncio.TimerHandle] = {}  # when the next news are told
+        self._untold: dict[str, asyncio.TimerHandle] = {}  # timers until the next publication
         desk.watchers.append(self.look_at)
         desk.topics.offer("tournament", self.opening)
 
@@ -109,7 +110,7 @@ class Tournaments:
         return tournament.id
 
     async def room(self, tournament_id: str) -> TournamentRoom:
-        """A tournament, loaded once however many ask."""
+        """The room of a tournament. Concurrent callers share one load."""
         if (found := self.rooms.get(tournament_id)) is not None:
             found.used_at = self._now
             return found
@@ -126,7 +127,7 @@ class Tournaments:
             raise Refused("not-found", "there is no such tournament")
         room = TournamentRoom(tournament, storage, lambda: moment().now, self._changed)
         self.rooms[tournament_id] = room
-        await storage.cluster.refresh(room.catch_up)  # what was written before it was known here
+        await storage.cluster.refresh(room.catch_up)  # entries from before notifications arrived
         return room
 
     @property
@@ -134,12 +135,12 @@ class Tournaments:
         return self._desk.moment().now
 
     async def invitation_of(self, tournament_id: str) -> str:
-        """The word in the link that lets people in: it follows from the installation's secret."""
+        """The secret in the invitation link, derived from the installation's secret."""
         secret = await self._desk.storage.secret()
         return hmac.new(secret, f"tournament {tournament_id}".encode(), "sha256").hexdigest()[:24]
 
     async def visitor(self, room: TournamentRoom, account: Account) -> Visitor:
-        """Somebody with the rating that they have in the pool of a tournament."""
+        """An account with its rating in the pool of a tournament."""
         await self._desk.directory.load([account.id])
         pool = pool_of_tournament(room.tournament.plan)
         found = self._desk.directory.profiles[account.id].ratings.get(str(pool))
@@ -152,7 +153,7 @@ class Tournaments:
         visitor: Visitor,
         invitation: str = "",
     ) -> None:
-        """Carry out what somebody asks, and what follows from it at once."""
+        """Carry out a visitor's command, and the actions that are due after it."""
         if isinstance(command, AddEngine):
             command = self._with_rating(room, command)
         wanted = await self.invitation_of(room.id)
@@ -165,15 +166,15 @@ class Tournaments:
         await self._go_on(room)
 
     async def withdraw(self, account: str) -> None:
-        """Somebody's account is about to go: they play no more rounds anywhere."""
+        """Withdraw an account that will be deleted from all tournaments."""
         for tournament_id in await self._desk.storage.read(
             tournaments_store.open_tournaments_of, account
         ):
-            with suppress(Refused):  # who has withdrawn already
+            with suppress(Refused):  # it has withdrawn already
                 await self.command(await self.room(tournament_id), Withdraw(), Visitor(account))
 
     def _with_rating(self, room: TournamentRoom, command: AddEngine) -> AddEngine:
-        """A level is seeded by what was measured of it."""
+        """Seed a level by its measured rating."""
         pool = pool_of_tournament(room.tournament.plan)
         found = None if pool is None else level_ratings(pool).get(command.player)
         return (
@@ -183,9 +184,9 @@ class Tournaments:
         )
 
     async def sweep(self) -> None:
-        """Start what is due, and check for games that are missing or whose end was missed.
+        """Attend to due and running tournaments, whose games may be missing or over.
 
-        A tournament that takes long does not hold up the others: nothing is awaited here.
+        Starts tasks without waiting for them, so that a slow tournament does not delay others.
         """
         storage, now = self._desk.storage, self._now
         ids = dict.fromkeys(await storage.read(tournaments_store.due_tournaments, now, DUE_AT_ONCE))
@@ -198,7 +199,7 @@ class Tournaments:
                 del self.rooms[tournament_id]
 
     async def _attend(self, tournament_id: str) -> None:
-        """A tournament that cannot be run does not hold up the others."""
+        """Run what is due in one tournament; an error must not stop the others."""
         try:
             async with self._turn:
                 room = await self.room(tournament_id)
@@ -207,7 +208,7 @@ class Tournaments:
                     await self._look_for_games(room)
                 await self._go_on(room)
         except StorageUnavailable:
-            pass  # the next sweep fails for the same reason, and says so
+            pass  # the next sweep fails for the same reason, and logs it
         except Refused as refused:
             if refused.code != "busy":
                 note_error("tournament cannot go on", tournament=tournament_id)
@@ -217,12 +218,12 @@ class Tournaments:
             del self._attending[tournament_id]
 
     async def _go_on(self, room: TournamentRoom) -> None:
-        """Write what is due, one thing after the other, and make the games of new rounds."""
+        """Store due actions one after the other, and create the games of new rounds."""
         known = len(room.tournament.rounds)
         while await room.run(self._due):
             if len(room.tournament.rounds) > known:
                 known = len(room.tournament.rounds)
-                self._desk.lobby.tell_of_changes()  # whoever was paired seeks no longer
+                self._desk.lobby.tell_of_changes()  # paired players have no more seeks
                 await self._make(room, [p for p in room.tournament.open_tables if p[0] == known])
 
     async def _due(self, tournament: Tournament) -> Entries:
@@ -235,7 +236,7 @@ class Tournaments:
         is_arena = tournament.plan.format == "arena"
         away = await self._away(tournament) if is_arena else frozenset[str]()
         apart = await self._apart(tournament)
-        # Hundreds with many games behind them take long: the event loop goes on beside that.
+        # Slow for hundreds of entrants with many games, so it must not block the event loop.
         problem = await asyncio.to_thread(problem_of, tournament, now, away, apart)
         client = f"tournament {tournament.id}"
         if len(problem.candidates) < 2 and is_arena:
@@ -250,7 +251,7 @@ class Tournaments:
     async def standing_of(
         self, tournament_id: str, account: str
     ) -> tuple[TournamentSummary, StandingView | None] | None:
-        """A summary of a tournament, and how an account stands in it; None if it is deleted."""
+        """The summary of a tournament, and the standing of an account; None if it is deleted."""
         desk = self._desk
         tournament = await desk.storage.read(tournaments_store.load_tournament, tournament_id)
         if tournament is None:
@@ -269,7 +270,7 @@ class Tournaments:
         return view.summary, standing
 
     async def _apart(self, tournament: Tournament) -> dict[str, set[str]]:
-        """Whom people who want to play block, and by whom they are blocked."""
+        """For each person who wants to play, the entrants that they block or that block them."""
         people = [holder(one.id) for one in tournament.active if one.kind == "person"]
         found: dict[str, set[str]] = {}
         for pair in await self._desk.people.pairs_apart(people):
@@ -278,7 +279,7 @@ class Tournaments:
         return found
 
     async def _away(self, tournament: Tournament) -> frozenset[str]:
-        """Who is not paired again at once: nobody who looks away, or plays elsewhere by pairing."""
+        """The people who cannot be paired now: not online, or in another live game."""
         people = [one.id for one in tournament.active if one.kind == "person"]
         busy: Collection[str] = ()
         if tournament.plan.control.kind == "clock":
@@ -288,7 +289,7 @@ class Tournaments:
         return frozenset(away)
 
     async def _look_for_games(self, room: TournamentRoom) -> None:
-        """Make the games that there are not, and take in results that nobody has reported."""
+        """Create games that are missing, and read results that were not reported."""
         places = {table_id(room.id, place): place for place in room.tournament.open_tables}
         if not places or room.tournament.status != "running":
             return
@@ -308,9 +309,9 @@ class Tournaments:
     async def _make_game(
         self, room: TournamentRoom, place: Place, names: Mapping[str, str]
     ) -> None:
-        """The game of a table, which may be there already; told to those who play it.
+        """Create the game of a table, unless it exists, and notify its players.
 
-        An account that has no name here is gone, or closed.
+        An account without a name in `names` was deleted or closed, and loses without a game.
         """
         tournament, game_id = room.tournament, table_id(room.id, place)
         entrants = tournament.table(place).entrants
@@ -326,7 +327,7 @@ class Tournaments:
             self._desk.topics.publish(personal_topic(holder(entrant)), news)
 
     def look_at(self, room: Room) -> None:
-        """A game has changed, or was opened: one that is over may count."""
+        """Report the result if a game of a tournament is over."""
         if room.live.plan.tournament and room.live.status == OVER:
             self._ended.setdefault(room.live.plan.tournament, set()).add(room.live.id)
             if self._reporting is None or self._reporting.done():
@@ -335,17 +336,17 @@ class Tournaments:
     async def _report_all(self) -> None:
         while self._ended:
             tournament_id, ended = self._ended.popitem()
-            with suppress(Refused, StorageUnavailable):  # the next sweep finds them
+            with suppress(Refused, StorageUnavailable):  # the next sweep finds the games
                 room = await self.room(tournament_id)
                 await self._report(room, ended)
                 await self._go_on(room)
 
     async def _report(self, room: TournamentRoom, ended: Iterable[str]) -> None:
-        """Write the results of games that are over; those that count already stay as they are."""
+        """Store the results of finished games; results that are stored already do not change."""
         places = {table_id(room.id, place): place for place in room.tournament.open_tables}
         results = []
         for game_id in sorted(places.keys() & set(ended)):
-            with suppress(GameDamaged):  # an operator has to see to it
+            with suppress(GameDamaged):  # only an operator can repair it
                 live = (await self._desk.room(game_id)).live
                 results.append(result_of(live, places[game_id]))
         await self._write(room, results)
@@ -360,7 +361,7 @@ class Tournaments:
         await room.run(decider)
 
     def _changed(self, room: TournamentRoom) -> None:
-        """Tell those who look at a tournament that there is more of it, but not too often."""
+        """Publish a change of a tournament to its subscribers, at most once per `NEWS`."""
         if room.id in self._untold:
             return
         self._tell(room)
@@ -378,21 +379,21 @@ class Tournaments:
         self._desk.topics.publish(topic, news)
 
     async def opening(self, tournament_id: str) -> TournamentNews:
-        """What somebody hears first who wants to hear of a tournament."""
+        """The first message for a new subscriber of a tournament."""
         found = (await self.room(tournament_id)).tournament
         return TournamentNews(f"tournament:{found.id}", found.number, found.status)
 
     def hear(self, tournament_id: str, number: int) -> None:
-        """Another process has written to a tournament, up to that number.
+        """Catch up with the entries of another process, up to `number`.
 
-        Nobody waits for a room that is pairing: it catches up afterwards.
+        Does not wait: a room that is pairing catches up afterwards.
         """
         room = self.rooms.get(tournament_id)
         if room is not None and number > room.tournament.number:
             self._desk.spawn(room.catch_up_to(number))
 
     def catch_up(self) -> None:
-        """Something was missed. A room that is pairing catches up afterwards."""
+        """Catch up in all rooms, because messages were missed; does not wait."""
         for room in tuple(self.rooms.values()):
             self._desk.spawn(room.catch_up())
 
@@ -412,5 +413,5 @@ class Tournaments:
         await self.attended()
 
     async def attended(self) -> None:
-        """Wait until all that a sweep started is done."""
+        """Wait until all tasks of a sweep are done."""
         await asyncio.gather(*self._attending.values(), return_exceptions=True)

@@ -1,4 +1,4 @@
-"""Standings: points and what decides between equal ones, live and final."""
+"""Standings: points and tie-breaks, during the tournament and at its end."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ TieBreak = Literal["buchholz", "sonneborn_berger", "direct", "wins", "fewer_game
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How an entrant stands. Equal `rank`s are level in all that counts.
+    """The standing of an entrant. Entrants with the same `rank` are equal in all criteria.
 
-    `buchholz` are the points of the opponents, `sonneborn_berger` of those that were beaten, and
-    half of those that came level; `direct` are the points against those with whom one is level.
-    `streak` are the wins in a row.
+    `buchholz` is the sum of the opponents' points. `sonneborn_berger` is the sum of the points of
+    beaten opponents, plus half of those of opponents with a draw. `direct` are the points against
+    the entrants with an equal score so far. `streak` is the number of wins in a row.
     """
 
     entrant: str
@@ -43,7 +43,7 @@ class Standing:
 
 
 def tie_breaks(plan: TournamentPlan) -> tuple[TieBreak, ...]:
-    """What decides between equal points, in this order."""
+    """The tie-breaks, in the order in which they apply."""
     if plan.format == "arena":
         return ("wins", "fewer_games")
     if plan.seats > 2:
@@ -54,7 +54,7 @@ def tie_breaks(plan: TournamentPlan) -> tuple[TieBreak, ...]:
 
 
 def standings(tournament: Tournament) -> tuple[Standing, ...]:
-    """Everybody who ever entered, the best first; level ones by the starting list."""
+    """The standings of all who ever entered, the best first; ties in starting order."""
     played = histories(tournament)
     points = {entrant: _points(outings) for entrant, outings in played.items()}
     counted = [_counted(tournament, entrant, played[entrant], points) for entrant in played]
@@ -69,7 +69,7 @@ def standings(tournament: Tournament) -> tuple[Standing, ...]:
 
 
 def winners(tournament: Tournament, lines: Sequence[Standing]) -> tuple[str, ...]:
-    """Those who share the first place at the end; nobody wins what was cancelled."""
+    """The entrants who share the first place at the end; a cancelled tournament has no winner."""
     is_won = tournament.status == "over" and tournament.rounds and tournament.why != "cancelled"
     return tuple(one.entrant for one in lines if one.rank == 1) if is_won else ()
 
@@ -103,7 +103,7 @@ def _counted(
 def _opposition(outing: Outing, points: Mapping[str, float], own: float) -> float:
     """The points of the opponents, at a table their mean.
 
-    A round without a game counts as one against somebody with as many points as oneself.
+    A round without a game counts like an opponent with the same points.
     """
     if outing.opponents:
         return sum(points[other] for other in outing.opponents) / len(outing.opponents)
@@ -116,7 +116,7 @@ def _defeated(outing: Outing, points: Mapping[str, float]) -> float:
 
 
 def _in_order(level: list[Standing], breaks: list[str]) -> list[list[Standing]]:
-    """Groups that are level in all of the given criteria, the best first."""
+    """Groups that are equal in all of the given criteria, the best first."""
     if not breaks or len(level) < 2:
         return [level]
     first, *rest = breaks
@@ -135,7 +135,7 @@ def _value(one: Standing, criterion: str) -> float:
 
 
 def _with_direct(level: list[Standing]) -> list[Standing]:
-    """With the points against each other, where everybody has met everybody of the group."""
+    """Adds the points against each other, if all entrants of the group have met each other."""
     group = {one.entrant for one in level}
     results = {one.entrant: _against(one, group) for one in level}
     if any(met != group - {entrant} for entrant, (met, _) in results.items()):
@@ -144,7 +144,7 @@ def _with_direct(level: list[Standing]) -> list[Standing]:
 
 
 def _against(one: Standing, group: set[str]) -> tuple[set[str], float]:
-    """Whom of a group one has met, and the points of these games."""
+    """The opponents within a group, and the points of the games against them."""
     games = [
         outing
         for outing in one.outings

@@ -1,4 +1,4 @@
-"""Tournaments in the database: a plan, a journal whose numbers decide, and a cache for lists."""
+"""The queries for tournaments: a plan, a journal with numbered entries, and a cache for lists."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from boardwright.server.notifications.model import NewNotice
 
 # The columns from `head` on are a cache of the journal, written with its entries. `due_at` is when
-# something is to be done although nobody asks.
+# a sweep has to act.
 tournaments = Table(
     "tournaments",
     metadata,
@@ -58,12 +58,12 @@ tournaments = Table(
     Column("due_at", BigInteger),
     Column("entrants", Integer, nullable=False),
     Column("ended_at", BigInteger),
-    Column("winner", Text, nullable=False),  # entrants, with spaces between
+    Column("winner", Text, nullable=False),  # ids of entrants, separated by spaces
 )
 Index("tournaments_by_status", tournaments.c.status, tournaments.c.starts_at, tournaments.c.id)
 Index("tournaments_by_organiser", tournaments.c.organiser, tournaments.c.created_at)
 
-# Append-only, as the entries of games are.
+# Append-only, like the entries of games.
 tournament_entries = Table(
     "tournament_entries",
     metadata,
@@ -74,7 +74,7 @@ tournament_entries = Table(
     sqlite_with_rowid=False,
 )
 
-# The tournaments that an account has ever entered, so that they are found.
+# All tournaments that an account has ever entered, as an index.
 entered = Table(
     "entered",
     metadata,
@@ -86,13 +86,13 @@ entered = Table(
 
 @dataclass(frozen=True, slots=True)
 class TournamentCache:
-    """The columns of a tournament for sweeps and lists; the journal alone says what is true."""
+    """The columns of a tournament for sweeps and lists, derived from the journal."""
 
     status: str = "waiting"
     due_at: int | None = None
     entrants: int = 0
     ended_at: int | None = None
-    winner: str = ""  # entrants, with spaces between
+    winner: str = ""  # ids of entrants, separated by spaces
 
     @property
     def winners(self) -> list[str]:
@@ -103,9 +103,9 @@ class TournamentCache:
 class TournamentAppend:
     """The next entries of a tournament whose head is `before`: all are stored, or none.
 
-    With them go the `notices` that they give. `brought` are people (`@ID`) with the games with a
-    clock that they are paired for, all of whom must be free where `only_free`; `let_go` are games
-    that count or will not be made.
+    `notices` are notifications to store with them. `brought` maps people (`@ID`) to the games with
+    a clock that they are paired for; with `only_free` none of them may be in a live game. `let_go`
+    are games that have a result or will not be created.
     """
 
     tournament_id: str
@@ -120,7 +120,7 @@ class TournamentAppend:
 
 @dataclass(frozen=True, slots=True)
 class TournamentRow:
-    """A tournament as lists show it."""
+    """A tournament for lists."""
 
     id: str
     plan: TournamentPlan
@@ -145,7 +145,7 @@ def create_tournament(
 
 @finds_or(None)
 def load_tournament(connection: Connection, tournament_id: str) -> Tournament | None:
-    """The tournament that the journal tells; what is written meanwhile is left for later."""
+    """The tournament, replayed from its journal; ignores entries added between the queries."""
     columns = (tournaments.c.plan, tournaments.c.head)
     row = connection.execute(select(*columns).where(tournaments.c.id == tournament_id)).first()
     if row is None:
@@ -170,9 +170,9 @@ def tournament_entries_after(
 
 
 def append_tournament(connection: Connection, batch: TournamentAppend, process: str) -> bool:
-    """Whether the entries went in: the journal must be as their author's process knows it.
+    """Store entries; False if the journal has grown, or a player is in another live game.
 
-    Who is paired is free for no other pairing from the same transaction on.
+    From this transaction on, paired players cannot be paired for another live game.
     """
     if batch.brought:
         lock_lobby(connection)
@@ -209,7 +209,7 @@ def append_tournament(connection: Connection, batch: TournamentAppend, process: 
 
 
 def due_tournaments(connection: Connection, now: int, most: int) -> list[str]:
-    """Those in which something is to be done by now, the longest ago first."""
+    """The tournaments whose `due_at` has passed, the oldest first."""
     is_due = (tournaments.c.status != "over", tournaments.c.due_at <= now)
     wanted = select(tournaments.c.id).where(*is_due).order_by(tournaments.c.due_at).limit(most)
     return list(connection.execute(wanted).scalars())
@@ -221,13 +221,13 @@ def running_tournaments(connection: Connection) -> list[str]:
 
 
 def count_tournaments_of(connection: Connection, organiser: str) -> int:
-    """How many tournaments somebody has that are not over."""
+    """The number of an organiser's tournaments that are not over."""
     mine = (tournaments.c.organiser == organiser, tournaments.c.status != "over")
     return connection.execute(select(func.count()).where(*mine)).scalar_one()
 
 
 def open_tournaments_of(connection: Connection, account: str) -> list[str]:
-    """The tournaments that somebody has ever entered and that are not over."""
+    """The tournaments that an account has ever entered and that are not over."""
     wanted = select(tournaments.c.id).join(entered, entered.c.tournament_id == tournaments.c.id)
     wanted = wanted.where(entered.c.account == account, tournaments.c.status != "over")
     return list(connection.execute(wanted.order_by(tournaments.c.id)).scalars())
@@ -236,7 +236,7 @@ def open_tournaments_of(connection: Connection, account: str) -> list[str]:
 def list_tournaments(
     connection: Connection, status: str, after: tuple[int, str] | None, most: int
 ) -> list[TournamentRow]:
-    """Tournaments in one state: those to come by their start, others the latest first."""
+    """Tournaments with one status: if planned, by their start; otherwise the latest first."""
     place = tuple_(tournaments.c.starts_at, tournaments.c.id)
     wanted = select(tournaments).where(tournaments.c.status == status).limit(most)
     if status == "waiting":
@@ -256,7 +256,7 @@ def list_tournaments(
 
 
 def tournaments_of(connection: Connection, account: str, after: str, most: int) -> list[str]:
-    """The tournaments that somebody has entered or made, from an id on."""
+    """The tournaments that an account has entered or created, after the id `after`."""
     came = select(entered.c.tournament_id).where(entered.c.account == account)
     made = select(tournaments.c.id).where(tournaments.c.organiser == account)
     ids = came.union(made).subquery()
@@ -265,6 +265,6 @@ def tournaments_of(connection: Connection, account: str, after: str, most: int) 
 
 
 def statuses_of_games(connection: Connection, ids: Sequence[str]) -> dict[str, str]:
-    """How the games of these ids stand; those that there are not are left out."""
+    """The statuses of games by id; missing games are left out."""
     wanted = select(games.c.id, games.c.status).where(games.c.id.in_(ids))
     return {row.id: row.status for row in connection.execute(wanted)}

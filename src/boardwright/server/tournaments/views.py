@@ -1,4 +1,4 @@
-"""Tournaments as the API tells of them: in lists, whole, their standings, rounds and tables."""
+"""The views of tournaments for the API: lists, details, standings, rounds and tables."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NameOf = Callable[[str], str]
 
 
 class EntrantView(msgspec.Struct, frozen=True):
-    """Somebody in a tournament: an account by id and name, an engine by its word as both."""
+    """An entrant: an account with id and name, or an engine, whose id is also its name."""
 
     id: str
     name: str
@@ -41,7 +41,7 @@ class EntrantView(msgspec.Struct, frozen=True):
 
 
 class TournamentSummary(msgspec.Struct, frozen=True):
-    """A tournament as lists show it; `winners` are all who share the first place."""
+    """A tournament for lists; `winners` are all who share the first place."""
 
     id: str
     name: str
@@ -65,7 +65,7 @@ class TournamentSummary(msgspec.Struct, frozen=True):
 
 
 class OutingView(msgspec.Struct, frozen=True):
-    """A round of somebody: against whom, and what came of it; no points while it is played."""
+    """A round of an entrant: the opponents and the result; no points while it is running."""
 
     round: int
     kind: OutingKind
@@ -76,7 +76,7 @@ class OutingView(msgspec.Struct, frozen=True):
 
 
 class StandingView(msgspec.Struct, frozen=True):
-    """A line of the standings; level ones have the same rank."""
+    """A line of the standings; tied entrants have the same rank."""
 
     rank: int
     entrant: EntrantView
@@ -94,7 +94,7 @@ class StandingView(msgspec.Struct, frozen=True):
 
 
 class You(msgspec.Struct, frozen=True):
-    """The one who asks: what they may do, their line, and the game that they play now."""
+    """Your part in a tournament: your rights, your standing, and your present game."""
 
     is_organiser: bool = False
     has_entered: bool = False
@@ -105,9 +105,10 @@ class You(msgspec.Struct, frozen=True):
 
 
 class TournamentView(msgspec.Struct, frozen=True):
-    """A tournament as it is after entry `number`; `at` is the server's time.
+    """A tournament after entry `number`; `at` is the server's time.
 
-    `round` counts those that were paired, `total_rounds` is 0 in an arena; `playing` games go on.
+    `round` is the number of paired rounds, `total_rounds` is 0 in an arena; `playing` is the number
+    of running games.
     """
 
     summary: TournamentSummary
@@ -134,7 +135,7 @@ class StandingsPage(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """A game of a round; `points` of each seat, none while it goes on."""
+    """A game of a round; `points` has those of each seat, None while it is running."""
 
     game: str
     entrants: tuple[EntrantView, ...]
@@ -142,7 +143,7 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class ByeView(msgspec.Struct, frozen=True):
-    """Somebody without a game in a round."""
+    """An entrant without a game in a round."""
 
     entrant: EntrantView
     kind: ByeKind
@@ -166,7 +167,7 @@ def summary_of_row(row: TournamentRow, name_of: NameOf) -> TournamentSummary:
 
 
 def _summary(tournament_id: str, plan: TournamentPlan, name_of: NameOf) -> TournamentSummary:
-    """What follows from the plan alone."""
+    """The part of a summary that follows from the plan alone."""
     return TournamentSummary(
         tournament_id,
         plan.name,
@@ -189,7 +190,7 @@ def _summary(tournament_id: str, plan: TournamentPlan, name_of: NameOf) -> Tourn
     )
 
 
-def view_of(  # noqa: PLR0913, PLR0917 (what a view is made of)
+def view_of(  # noqa: PLR0913, PLR0917 (the parts of a view)
     tournament: Tournament,
     lines: tuple[Standing, ...],
     now: int,
@@ -271,7 +272,7 @@ def _table(tournament: Tournament, place: Place, name_of: NameOf) -> TableView:
 def _points(
     tournament: Tournament, ranking: tuple[tuple[int, ...], ...], seats: int
 ) -> list[float]:
-    """What a game gives each seat, without the doubling of an arena's streak."""
+    """The points of a game for each seat, without the doubling in an arena."""
     points, ahead = [0.0] * seats, 0
     for group in ranking:
         behind = seats - ahead - len(group)
@@ -286,7 +287,7 @@ TableFormat = Literal["csv", "json"]
 
 
 def table_as_csv(tournament: Tournament, lines: tuple[Standing, ...], name_of: NameOf) -> str:
-    """The standings as a table: a line each, with all that decides between equal points."""
+    """The standings as CSV, one line per entrant, with the tie-breaks."""
     breaks = [one for one in tie_breaks(tournament.plan) if one not in ("wins", "fewer_games")]
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -301,5 +302,5 @@ def table_as_csv(tournament: Tournament, lines: tuple[Standing, ...], name_of: N
 
 
 def _harmless(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
+    """The name, changed so that no spreadsheet reads it as a formula."""
     return f"'{name}" if name[:1] in ("=", "+", "-", "@") else name

@@ -1,4 +1,4 @@
-"""Threads by purpose: slow work of one kind does not delay work of another kind."""
+"""Thread pools by purpose: slow work of one kind does not delay work of another kind."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ T = TypeVar("T")
 
 
 class Threads:
-    """Runs functions in at most so many threads; further calls wait in order.
+    """Runs functions in a limited number of threads; further calls wait in order.
 
-    A call that is cancelled while it waits is never run.
+    A call that is cancelled while it waits never runs.
     """
 
     def __init__(self, executor: Executor) -> None:

@@ -8,22 +8,21 @@ from typing import Generic, TypeVar
 from boardwright.server.workers.jobs import QueueFull
 
 HOUR = 3600.0  # seconds
-MAX_KNOWN_CLIENTS = 10_000  # that are remembered although all of their time has come back
+MAX_KNOWN_CLIENTS = 10_000  # above this number, clients with a full allowance are dropped
 
 Item = TypeVar("Item")
 
 
 class FairQueue(Generic[Item]):
-    """Owners take turns, first come, first served; each has at most `at_once` items out.
+    """Owners take turns, first come, first served; each has at most `at_once` items in progress.
 
-    An owner of several items queues up again for each. At most `most` items wait, `each` of one
-    owner.
+    An owner of several items queues up again for each. At most `most` items wait, `each` per owner.
     """
 
     def __init__(self, most: int, each: int, at_once: int = 1) -> None:
         self._most, self._each, self._at_once = most, each, at_once
         self._waiting: dict[str, deque[Item]] = {}
-        self._turns: dict[str, None] = {}  # owners whose turn comes, in that order
+        self._turns: dict[str, None] = {}  # owners that can take an item, in the order of turns
         self._out: Counter[str] = Counter()
 
     def __len__(self) -> int:
@@ -31,7 +30,7 @@ class FairQueue(Generic[Item]):
 
     @property
     def ready(self) -> int:
-        """The number of items that could be taken at once."""
+        """The number of items that could be taken now."""
         return sum(
             min(len(self._waiting[owner]), self._at_once - self._out[owner])
             for owner in self._turns
@@ -39,15 +38,15 @@ class FairQueue(Generic[Item]):
 
     @property
     def owners(self) -> set[str]:
-        """Those who wait for something, or have something out."""
+        """The owners with items that wait or are in progress."""
         return self._waiting.keys() | self._out.keys()
 
     def share_of(self, owner: str) -> int:
-        """The number of items of an owner that wait or are out."""
+        """The number of an owner's items that wait or are in progress."""
         return len(self._waiting.get(owner, ())) + self._out[owner]
 
     def check_room(self, owner: str) -> None:
-        """`QueueFull` where the owner can put nothing more."""
+        """Raise `QueueFull` if the owner cannot put another item."""
         if len(self._waiting.get(owner, ())) >= self._each:
             raise QueueFull(f"{self._each} of yours wait to be thought about already")
         if len(self) >= self._most:
@@ -66,7 +65,7 @@ class FairQueue(Generic[Item]):
         self._turns[owner] = None
 
     def take(self) -> Item | None:
-        """Take the next item; `done` has to follow."""
+        """Take the next item; the caller must call `done` or `put_back` later."""
         if not self._turns:
             return None
         owner = next(iter(self._turns))
@@ -78,13 +77,13 @@ class FairQueue(Generic[Item]):
         return item
 
     def done(self, owner: str) -> None:
-        """An item of the owner is done; if the owner wants more, it queues up at the end."""
+        """Mark an item as done; an owner with more items queues up at the end."""
         self._take_in(owner)
         self._turns.pop(owner, None)
         self._queue_up(owner)
 
     def remove(self, owner: str, item: Item) -> bool:
-        """Whether the item was waiting, and does so no more."""
+        """Remove a waiting item; returns whether it was waiting."""
         items = self._waiting.get(owner, ())
         if item not in items:
             return False
@@ -93,7 +92,7 @@ class FairQueue(Generic[Item]):
         return True
 
     def everything(self) -> list[Item]:
-        """All items that wait, of all owners."""
+        """All waiting items of all owners."""
         return [item for items in self._waiting.values() for item in items]
 
     def _queue_up(self, owner: str) -> None:
@@ -112,11 +111,11 @@ class FairQueue(Generic[Item]):
 
 
 class Allowance:
-    """The seconds of thinking that each client has used of `an_hour`; they come back bit by bit."""
+    """The seconds of thinking that clients have used; `an_hour` are refilled per hour."""
 
     def __init__(self, an_hour: float) -> None:
         self._an_hour = an_hour
-        self._used: dict[str, tuple[float, float]] = {}  # seconds, and when that was so
+        self._used: dict[str, tuple[float, float]] = {}  # seconds, and when they were computed
 
     def is_spent(self, client: str, now: float) -> bool:
         return self._used_by(client, now) >= self._an_hour
@@ -127,6 +126,6 @@ class Allowance:
             self._used = {c: u for c, u in self._used.items() if self._used_by(c, now) > 0}
 
     def _used_by(self, client: str, now: float) -> float:
-        """The seconds that have not come back yet."""
+        """The used seconds that are not refilled yet."""
         used, since = self._used.get(client, (0.0, now))
         return max(0.0, used - (now - since) * self._an_hour / HOUR)

@@ -1,4 +1,4 @@
-"""Jobs for engines: moves and analyses that a client waits for, and their errors."""
+"""Jobs for engines: moves and analyses that clients request, and their errors."""
 
 from __future__ import annotations
 
@@ -21,33 +21,33 @@ from boardwright.engine.wire import format_go
 from boardwright.games import BoardwrightError, MalformedInput, Position, game_named, parse_position
 from boardwright.server.errors import Refused
 
-ATTEMPTS = 3  # searches that may break over a job
+ATTEMPTS = 3  # searches that may fail for a job
 
 
 class ThinkingFailed(BoardwrightError):
-    """No answer can be had: one worker after the other broke over it, or refused it."""
+    """The job has no result: several workers broke, or a worker refused it."""
 
 
 class ThinkingStopped(BoardwrightError):
-    """The answer is no longer wanted: the board changed, or the server closes."""
+    """The result is no longer wanted: the board changed, or the server closes."""
 
 
 class QueueFull(BoardwrightError):
-    """Too much waits to be thought about already."""
+    """Too many jobs are waiting already."""
 
 
 class AllowanceSpent(QueueFull):
-    """The client has had all the time of this hour; it comes back bit by bit."""
+    """The client has used its thinking time of this hour; it is refilled continuously."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveJob:
-    """A move that is wanted of a player (`level3`, `random`, `engine`), on the time of a client.
+    """A move wanted from a player (`level3`, `random`, `engine`), on the time of a client.
 
-    A position is a position string, or the position itself, which saves reading it. Of the budget
-    the seconds and the clock count, whichever gives less; with neither, full strength thinks for
-    the usual time of the server, and levels end by their nodes. The clock is that of the moment
-    when the job is handed in. The same seed (0 to 2⁶³ − 1) gives the same move of a level.
+    `position` is a position string, or the position itself, which saves parsing. The time is the
+    lower limit of the budget's seconds and clock; with neither, full strength thinks for the
+    server's usual time, and levels end by their nodes. The clock is that of the moment when the job
+    is submitted. The same seed (0 to 2⁶³ − 1) gives the same move of a level.
     """
 
     client: str
@@ -60,7 +60,7 @@ class MoveJob:
 
 
 class OpenPosition(Struct, frozen=True):
-    """The text of a position that was read already, in which there is something to think about."""
+    """The text of a position that was checked already and whose game is not over."""
 
     game: str
     text: str
@@ -68,10 +68,10 @@ class OpenPosition(Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class AnalysisJob:
-    """An analysis that a client wants, with so many of the best moves.
+    """An analysis for a client, with the number of best moves in `lines`.
 
-    `only` are notations of legal moves: then of these alone. A `patient` analysis, which runs while
-    somebody looks at a board, makes room for hints and reviews at once and has an hour of its own.
+    `only` are notations of legal moves to which it is restricted. A `patient` analysis, which runs
+    while a client views a board, is stopped for hints and reviews and has a separate allowance.
     """
 
     client: str
@@ -80,19 +80,19 @@ class AnalysisJob:
     lines: int = 1
     only: tuple[str, ...] = ()
     patient: bool = False
-    longest: int = 24  # moves that are told of a line
+    longest: int = 24  # moves per reported line
 
 
 LEVEL_SECONDS = 5.0  # a level's nodes take far less, unless the machine is very busy
-MAX_ANALYSIS_SECONDS = 600.0  # of an analysis
+MAX_ANALYSIS_SECONDS = 600.0  # per analysis
 MAX_ANALYSIS_LINES = 50
 MEMORY = 32  # MiB of an engine's tables
-LEVEL_MEMORY = 8  # what a level of few nodes makes use of
+LEVEL_MEMORY = 8  # MiB that a level with few nodes can use
 _WORD = re.compile(r"[a-z]+[0-9]*(,[a-z]+=[0-9a-z.]+)*")
 
 
 def open_position(position: str | Position) -> Position:
-    """A position in which there is something to think about; `MalformedInput` for any other."""
+    """Parse a position; raises `MalformedInput` if its game is over."""
     found = parse_position(position) if isinstance(position, str) else position
     if found.outcome is not None:
         raise MalformedInput("the game is over, there is nothing to think about")
@@ -100,7 +100,7 @@ def open_position(position: str | Position) -> Position:
 
 
 def opened(position: str | Position | OpenPosition) -> OpenPosition:
-    """A position as workers are told it, read if it was not."""
+    """A position in the form that workers get, parsed if necessary."""
     if isinstance(position, OpenPosition):
         return position
     found = open_position(position)
@@ -109,7 +109,7 @@ def opened(position: str | Position | OpenPosition) -> OpenPosition:
 
 @lru_cache(maxsize=256)
 def player_of(word: str, game: str) -> Spec:
-    """The player that a word names, if a server may seat it: no program, no file."""
+    """The player with a name; only built-in players are allowed, no programs and no files."""
     if not _WORD.fullmatch(word):
         raise MalformedInput(f"{word[:80]!r} is no player of the server")
     spec = parse_spec(word, game_named(game))
@@ -119,7 +119,7 @@ def player_of(word: str, game: str) -> Spec:
 
 
 def is_limited_by_time(spec: Spec) -> bool:
-    """Whether only time ends its thought: full strength, or a bare search."""
+    """Whether only time ends the search: full strength, or a plain search."""
     own = spec.settings.keys() & {"nodes", "depth", "lines"}
     return spec.kind != RANDOM and spec.level in (None, FULL_STRENGTH) and not own
 
@@ -127,7 +127,7 @@ def is_limited_by_time(spec: Spec) -> bool:
 def seconds_wanted(
     spec: Spec, budget: Budget, usual: float, of_level: float = LEVEL_SECONDS
 ) -> float:
-    """Levels end by their nodes; full strength takes what it is given, or its clock's share."""
+    """The seconds of a job: levels end by their nodes; full strength uses its budget or clock."""
     if budget.seconds is not None and not budget.seconds > 0:
         raise MalformedInput(f"nobody thinks for {budget.seconds!r} seconds")
     if not is_limited_by_time(spec):
@@ -138,20 +138,20 @@ def seconds_wanted(
 
 
 def check_analysis(job: AnalysisJob) -> None:
-    """`MalformedInput` where an analysis would take nothing, or too much."""
+    """Raise `MalformedInput` if an analysis has no time or lines, or too much of them."""
     if not (0 < job.seconds <= MAX_ANALYSIS_SECONDS and 1 <= job.lines <= MAX_ANALYSIS_LINES):
         most = f"{MAX_ANALYSIS_SECONDS:.0f} seconds and {MAX_ANALYSIS_LINES} lines"
         raise MalformedInput(f"an analysis takes some time and some lines, at most {most}")
 
 
 def memory_for(spec: Spec) -> int:
-    """The MiB that the tables of an engine get."""
+    """The MiB for the tables of an engine."""
     is_small = spec.level in range(1, FULL_STRENGTH) and "nodes" not in spec.settings
     return LEVEL_MEMORY if is_small else MEMORY
 
 
 def word_for_worker(spec: Spec) -> str:
-    """The player with as much memory as it gets."""
+    """The player's name for the worker, with its memory."""
     return spec.text if spec.kind == RANDOM else f"{spec.text},memory={memory_for(spec)}"
 
 
@@ -161,7 +161,7 @@ _reports = msgspec.json.Decoder(AnalysisReport)
 
 
 class EngineRequest(ABC):
-    """A job of an owner, who would like it to take at most so many `seconds`."""
+    """A job of an owner, which should take at most `seconds`."""
 
     kind: ClassVar[str]
     info: ClassVar[str]
@@ -173,15 +173,15 @@ class EngineRequest(ABC):
         self._game, self._text = position.game, position.text
         self.asked_at = self.started_at = asyncio.get_running_loop().time()
         self.attempts = 0
-        self.stopping = False  # its worker was told to come to an end
+        self.stopping = False  # whether its worker was sent `stop`
 
     @property
     @abstractmethod
     def is_wanted(self) -> bool:
-        """Whether somebody still waits for the answer."""
+        """Whether a caller still waits for the result."""
 
     def setup(self) -> list[str]:
-        """The lines that a worker is told first: the player and the position."""
+        """The first lines for a worker: the player and the position."""
         said = {"Player": self._word(), "Seed": self.seed, "Info": self.info}
         options = (f"setoption name {name} value {value}" for name, value in said.items())
         return [*options, f"position text {self._text}"]
@@ -192,10 +192,13 @@ class EngineRequest(ABC):
 
     @abstractmethod
     def go(self, seconds: float) -> str:
-        """The line with which the thinking begins."""
+        """The line that starts the search."""
 
     def hear(self, word: str, rest: str) -> bool:
-        """Whether that was all; `PlayerFailed` where it is no answer to what was asked."""
+        """Handle a line from the worker; returns whether the job is done.
+
+        Raises `PlayerFailed` if the line is not a response to the job.
+        """
         if word == "error":
             code, _, text = rest.partition(" ")
             self.fail(Refused("too-large", text) if code == "too-large" else ThinkingFailed(text))
@@ -207,11 +210,11 @@ class EngineRequest(ABC):
 
     @abstractmethod
     def fail(self, error: BoardwrightError) -> None:
-        """There will be no answer."""
+        """End the request with an error."""
 
 
 class MoveRequest(EngineRequest):
-    """A move that is waited for."""
+    """The request for a move."""
 
     kind, info = MOVE, "none"
 
@@ -234,7 +237,7 @@ class MoveRequest(EngineRequest):
             return format_go(Budget(), at_most=seconds)
         seat = self._position.to_move
         assert seat is not None
-        if clock.flagged is None:  # it has been running since
+        if clock.flagged is None:  # subtract the time in the queue
             clock = clock.run(seat, self.started_at - self.asked_at)
         return format_go(Budget(clock=clock), at_most=seconds)
 
@@ -261,7 +264,7 @@ class MoveRequest(EngineRequest):
 
 
 class AnalysisRequest(EngineRequest):
-    """An analysis whose reports are waited for; of those not fetched only the latest is kept."""
+    """The request for an analysis; only the latest report that was not fetched yet is stored."""
 
     kind, info = ANALYSIS, "json"
 
@@ -291,7 +294,7 @@ class AnalysisRequest(EngineRequest):
         elif word != "bestmove" or self._report is None or not self._report.final:
             raise PlayerFailed("rubbish", f"it answered {word[:40]!r}")
         is_over = word == "bestmove"
-        if is_over or not self._report.final:  # a final one is told when all is over
+        if is_over or not self._report.final:  # the final report is announced with bestmove
             self._ended = self._ended or is_over
             self._news.set()
         return is_over
@@ -303,11 +306,11 @@ class AnalysisRequest(EngineRequest):
             self._news.set()
 
     def forget(self) -> None:
-        """Nobody listens any more."""
+        """Mark the request as unwanted."""
         self._ended = True
 
     async def next_report(self) -> AnalysisReport:
-        """The latest report, as soon as there is a new one."""
+        """Wait for a new report, and return the latest."""
         await self._news.wait()
         self._news.clear()
         if self._error is not None:
@@ -325,7 +328,7 @@ def _read_report(text: str, longest: int) -> AnalysisReport:
 
 
 def shortened(report: AnalysisReport, longest: int) -> AnalysisReport:
-    """The report with no more than so many moves of each line."""
+    """The report with at most `longest` moves in each line."""
     lines = tuple(
         ReportedLine(line.moves[:longest], line.score, line.chances, line.proven)
         for line in report.lines

@@ -1,4 +1,15 @@
-"""The server's pool: moves and analyses, each its share of a few worker processes."""
+"""The server's pool of engine workers, which clients share for moves and analyses.
+
+choose()  analyse()              one request per job
+   |          |
+   v          v
+moves |  analyses |  patient     fair queues: clients take turns
+   |          |          |
+   '----------+----------'
+              | dispatch()       moves first; stops analyses to make room
+              v
+Slot | Slot | Slot               each runs one worker process with one job at a time
+"""
 
 from __future__ import annotations
 
@@ -34,35 +45,37 @@ if TYPE_CHECKING:
     from boardwright.games import BoardwrightError
     from boardwright.server.workers.jobs import AnalysisJob, MoveJob, OpenPosition
 
-GRACE = 5.0  # seconds on top of its time before a worker is taken for hung
+GRACE = 5.0  # seconds over its time before a worker counts as hung
 EACH = 8  # analyses of one client that may wait
 MOVES_EACH = 64  # moves of the games that one client created
-MOVE_TARGET = 2.0  # seconds within which every game that waits should have its move
-ANALYSIS_TARGET = 10.0  # and every client its turn to analyse
+MOVE_TARGET = 2.0  # seconds within which every waiting game should have its move
+ANALYSIS_TARGET = 10.0  # seconds within which every waiting client should get its analysis
 LEAST_SECONDS = 0.05  # seconds that any job gets
 _log = logging.getLogger(__name__)
 
 
 def share(seconds: float, workers: int, jobs: int, target: float = MOVE_TARGET) -> float:
-    """The seconds of one of `jobs` that wait or run, of the `seconds` that it would like."""
+    """The seconds for one of `jobs` that wait or run; `seconds` is what it asked for."""
     return min(seconds, max(LEAST_SECONDS, target * workers / max(1, jobs)))
 
 
 class EnginePool:
-    """Shares `workers` processes among clients, who take turns (see `FairQueue`), and their games.
+    """Shares `workers` processes among clients, which take turns (see `FairQueue`).
 
-    Moves come before analyses: an analysis is stopped where a move waits and no worker is free, and
-    where it has had its share and another client waits. Patient analyses also make room at once for
-    those that are not, and for another of the same client when they have had their share. Every
-    game should have its move within `target` seconds; clients with many games divide their share
-    among these, and those who have had `seconds_an_hour` get the least; patient analyses have an
-    hour of their own. At most `queue` moves wait, and as many analyses of either kind. `seconds` is
-    the usual time of full strength. A job whose worker dies, hangs for `grace` seconds or talks
-    rubbish goes to another one. A job that has broken two workers is queued behind other clients'
-    jobs.
+    Moves have priority: an analysis is stopped if a move waits and no worker is free, or if it has
+    had its share and another client waits. A patient analysis is also stopped for any other kind,
+    and, after its share, for another one of the same client.
+
+    Every game should have its move within `target` seconds. A client with many games divides its
+    share among them; a client that has used its `seconds_an_hour` gets the minimum. Patient
+    analyses have a separate allowance. At most `queue` moves wait, and as many analyses of either
+    kind. `seconds` is the usual time of full strength.
+
+    A job whose worker dies, hangs for `grace` seconds or sends invalid lines is given to another
+    worker, behind the jobs of other clients. After three broken workers it fails.
     """
 
-    def __init__(  # noqa: PLR0913 (as many settings as there are)
+    def __init__(  # noqa: PLR0913 (the settings)
         self,
         workers: int,
         *,
@@ -84,23 +97,23 @@ class EnginePool:
         self._tasks: list[asyncio.Task[None]] = []
         self._look_again: asyncio.TimerHandle | None = None
         self._is_open = False
-        self.replaced = 0  # workers that broke
-        self.seconds_waited = 0.0  # of all jobs together
+        self.replaced = 0  # number of workers that broke
+        self.seconds_waited = 0.0  # total of all jobs
         self.seconds_thought = 0.0
 
     @property
     def waiting(self) -> int:
-        """Jobs that wait for a worker."""
+        """The number of jobs that wait for a worker."""
         return len(self._moves) + len(self._analyses) + len(self._patient)
 
     @property
     def running(self) -> int:
-        """Jobs that a worker thinks about."""
+        """The number of jobs that a worker is thinking about."""
         return len(self._running())
 
     @property
     def pids(self) -> tuple[int, ...]:
-        """The workers that are ready or at work."""
+        """The process ids of the workers that are ready or at work."""
         return tuple(slot.worker.pid for slot in self._slots if slot.worker is not None)
 
     async def __aenter__(self) -> Self:
@@ -111,12 +124,12 @@ class EnginePool:
         await self.close()
 
     async def start(self) -> None:
-        """Have the workers get ready, without waiting for them."""
+        """Start the workers, without waiting until they are ready."""
         self._is_open = True
         self._tasks = [asyncio.create_task(slot.run()) for slot in self._slots]
 
     async def close(self) -> None:
-        """End all thinking and all workers."""
+        """Fail all requests and end all workers."""
         self._is_open = False
         self._look_later(None)
         for request in [*self._waiting(), *(request for _, request in self._running())]:
@@ -128,8 +141,8 @@ class EnginePool:
     async def choose(self, job: MoveJob) -> int:
         """An action of the seat to move, checked to be legal.
 
-        `MalformedInput` where there is nothing to choose or no such player, `QueueFull`,
-        `ThinkingFailed` after three broken workers, `Refused` where the position is too large for
+        Raises `MalformedInput` if the game is over or the player is unknown, `QueueFull`,
+        `ThinkingFailed` after three broken workers, `Refused` if the position is too large for
         them, `ThinkingStopped` after `cancel` or `close`.
         """
         self._check_open()
@@ -145,8 +158,8 @@ class EnginePool:
     def analyse(self, job: AnalysisJob) -> AsyncGenerator[AnalysisReport, None]:
         """Reports as they improve, the last one final; closing the iterator stops the search.
 
-        `MalformedInput` and `QueueFull` come at once, `ThinkingFailed` and `ThinkingStopped` from
-        the iterator.
+        `MalformedInput` and `QueueFull` are raised directly, `ThinkingFailed` and `ThinkingStopped`
+        by the iterator.
         """
         self._check_open()
         check_analysis(job)
@@ -155,7 +168,7 @@ class EnginePool:
         return self._reports(job, position)
 
     def check_room(self, client: str, *, patient: bool = False) -> None:
-        """`QueueFull` where nothing more of the client can wait, or its hour is used up."""
+        """Raise `QueueFull` if the client's queue is full, or its allowance of the hour is used."""
         allowance = self._patient_allowance if patient else self._allowance
         if allowance.is_spent(client, _now()):
             raise AllowanceSpent("you have had all the thinking of this hour; come back later")
@@ -176,7 +189,7 @@ class EnginePool:
             self._withdraw(request)
 
     def cancel(self, game_id: str) -> None:
-        """The board changed: the moves that were asked for are no longer wanted."""
+        """Cancel the moves that were requested for a game, because its board has changed."""
         error = ThinkingStopped("the board has changed")
         for request in [*self._waiting(), *(request for _, request in self._running())]:
             if isinstance(request, MoveRequest) and request.game_id == game_id:
@@ -202,7 +215,7 @@ class EnginePool:
         yield from self._patient.everything()
 
     def _running(self, kind: str = "") -> list[tuple[Slot, EngineRequest]]:
-        """The slots that have a job, of one kind or of any; the oldest first."""
+        """The slots that have a job, of one kind or of any; the oldest job first."""
         busy = [(slot, slot.request) for slot in self._slots if slot.request is not None]
         found = [(slot, request) for slot, request in busy if kind in ("", request.kind)]
         return sorted(found, key=lambda pair: pair[1].started_at)
@@ -212,14 +225,14 @@ class EnginePool:
         self.dispatch()
 
     def _withdraw(self, request: EngineRequest) -> None:
-        """Nobody wants the answer any more, or somebody has it."""
+        """Remove a request from the queue, or stop it, because its result is not needed."""
         self._queue(request).remove(request.owner, request)
         for slot, running in self._running():
             if running is request:
                 slot.stop()
 
     def is_done(self, request: EngineRequest) -> None:
-        """A worker has answered, or nobody wanted it any more."""
+        """Account for a request whose worker has responded, or that was no longer wanted."""
         self._queue(request).done(request.owner)
         now = _now()
         self.seconds_waited += request.started_at - request.asked_at
@@ -227,7 +240,7 @@ class EnginePool:
         self._use(request, now - request.started_at)
 
     def has_broken(self, request: EngineRequest | None, error: PlayerFailed) -> None:
-        """The job of a worker goes to another one, unless it has broken enough of them."""
+        """Give the job of a broken worker to another worker; it fails after `ATTEMPTS`."""
         self.replaced += 1
         _log.warning("a worker is replaced: %s", error)
         if request is None:
@@ -242,9 +255,10 @@ class EnginePool:
         self.dispatch()
 
     def cannot_start(self, error: PlayerFailed) -> None:
-        """Where nobody is there to think, those who wait are not left waiting for ever.
+        """Handle a worker that did not start; without any worker, waiting requests must not hang.
 
-        It is no fault of what they asked for: they may ask again when workers start.
+        After `ATTEMPTS` failed starts they fail with `ThinkingStopped`: the jobs are not the cause,
+        so clients may try again.
         """
         _log.error("a worker cannot be started: %s", error)
         if self.pids:
@@ -259,7 +273,7 @@ class EnginePool:
         return max(1, len(self._slots) - 1)
 
     def dispatch(self) -> None:
-        """Give jobs to the workers that have none, and see who has to make room."""
+        """Give jobs to idle workers, and stop analyses that have to make room."""
         for slot in self._slots:
             if slot.is_idle and (request := self._take()) is not None:
                 slot.give(request, self._bound(request))
@@ -273,7 +287,7 @@ class EnginePool:
         return request
 
     def _bound(self, request: EngineRequest) -> float:
-        """The seconds that a job gets. An analysis makes room later, if it has to."""
+        """The seconds that a job gets. An analysis gets all; it is stopped later if necessary."""
         if request.kind == ANALYSIS:
             return request.seconds
         if self._allowance.is_spent(request.owner, _now()):
@@ -285,14 +299,14 @@ class EnginePool:
         self._stop_some(self._running(ANALYSIS), self._moves.ready)
 
     def _stop_some(self, running: list[tuple[Slot, EngineRequest]], wanted: int) -> None:
-        """Have so many of these come to an end, those that do so already included."""
+        """Stop enough jobs that `wanted` are stopping; patient jobs stop first."""
         others = [pair for pair in running if not pair[0].is_stopping]
         others.sort(key=lambda pair: not pair[1].is_patient)
         for slot, _ in others[: max(0, wanted - (len(running) - len(others)))]:
             slot.stop()
 
     def _make_room_for_analyses(self) -> None:
-        """Patient ones go at once for others; any goes when it has had its share and one waits."""
+        """Stop patient analyses for others, and any analysis after its share if one waits."""
         self._look_later(None)
         running = self._running(ANALYSIS)
         self._stop_some([pair for pair in running if pair[1].is_patient], self._analyses.ready)
@@ -311,7 +325,7 @@ class EnginePool:
             self._look_later(due)
 
     def _keeps_own_waiting(self, request: EngineRequest) -> bool:
-        """Whether its client waits for another one, on another board or in another window."""
+        """Whether the client has another patient analysis, for another board or window."""
         return request.is_patient and self._patient.share_of(request.owner) > 1
 
     def _look_later(self, when: float | None) -> None:
@@ -322,7 +336,7 @@ class EnginePool:
 
 
 def _charge(request: EngineRequest, failure: BoardwrightError) -> None:
-    """Count an attempt; after the last one the request fails."""
+    """Count a failed attempt; after the last one the request fails."""
     request.attempts += 1
     if request.attempts >= ATTEMPTS:
         request.fail(failure)

@@ -15,15 +15,15 @@ from boardwright.games import BoardwrightError, IllegalMove, MalformedPosition
 from boardwright.server.errors import Refused, reason_of, refused_move
 
 Task: TypeAlias = Callable[[Any], object]
-_WORD = len("result ")  # which is part of the line
+_WORD = len("result ")  # part of the response line
 
 
 class TaskFailed(RuntimeError):
-    """A fault of a task itself, with the traceback of its process."""
+    """An error in the code of a task, with the traceback of its process."""
 
 
 def call(task: Task, payload: bytes | str) -> bytes:
-    """The result of a task; `Refused` with what it refuses, or where it needs too much."""
+    """The result of a task; raises `Refused` if the task refuses, or needs too much memory."""
     try:
         result = msgspec.json.encode(task(msgspec.json.decode(payload, type=_argument_of(task))))
     except Refused:
@@ -42,13 +42,13 @@ def call(task: Task, payload: bytes | str) -> bytes:
 
 @cache
 def _argument_of(task: Task) -> Any:
-    """The type of what a task takes, by its annotation."""
+    """The type of a task's argument, from its annotation."""
     name = next(iter(inspect.signature(task).parameters))
     return get_type_hints(task).get(name, Any)
 
 
 def answer(task: Task, payload: str) -> str:
-    """The line with which a process answers: `result JSON`, `refused JSON` or `broken JSON`."""
+    """The response line of a process: `result JSON`, `refused JSON` or `broken JSON`."""
     try:
         return f"result {call(task, payload).decode()}"
     except Refused as refused:
@@ -58,7 +58,7 @@ def answer(task: Task, payload: str) -> str:
 
 
 def result_of(word: str, rest: str) -> str:
-    """The JSON of a result from the words of a line; raises what the task refused."""
+    """The JSON result from a response line; raises the refusal or failure of the task."""
     if word == "result":
         return rest
     if word == "refused":
@@ -67,5 +67,5 @@ def result_of(word: str, rest: str) -> str:
 
 
 def value_of(text: bytes | str, kind: type[Any] | None) -> Any:
-    """A result as raw JSON, or as a value where its type is given."""
+    """A result as raw JSON, or as a value if its type is given."""
     return msgspec.Raw(text) if kind is None else msgspec.json.decode(text, type=kind)

@@ -1,4 +1,4 @@
-"""Work that keeps a processor busy: in processes of its own, so that games go on beside it."""
+"""Runs CPU-heavy tasks in separate processes, so that games go on meanwhile."""
 
 from __future__ import annotations
 
@@ -16,26 +16,30 @@ from boardwright.server.workers.task_call import result_of, value_of
 from boardwright.server.workers.worker import Worker, start_worker
 
 T = TypeVar("T")
-TASKS = "boardwright.server.workers.tasks"  # the module with the functions that can be asked for
+TASKS = "boardwright.server.workers.tasks"  # the module with the task functions
 MAX_WAITING_TASKS = 256
-MOST_EACH = 16  # of one client, behind which there may be a class of pupils: clients take turns
+MOST_EACH = 16  # per client, which may be the address of a whole school class; clients take turns
 ATTEMPTS = 2  # processes that may die over a task
 TIMEOUT = 30.0  # seconds after which the process of a task is killed
 SHORT_BYTES = 3000  # payloads up to this size go to the short lane
-LONG_RESULT = 100_000  # characters; longer ones are read in a thread
-SHORT_PROCESSES = 2  # so that one slow client leaves a process to the others
+LONG_RESULT = 100_000  # characters; longer results are decoded in a thread
+SHORT_PROCESSES = 2  # so that a slow client leaves a process to the others
 # Below the server itself, above the engine workers; long tasks leave the processor to short ones.
 SHORT_NICENESS, LONG_NICENESS = 5, 10
 PAIRING, PUZZLE = "pairing", "puzzle_boards"
-TEXTS = frozenset({"records", "study", "study_chapters", "study_text"})  # of any number of games
+TEXTS = frozenset({"records", "study", "study_chapters", "study_text"})  # with many games each
 
 
 class TaskPool:
     """Runs tasks in other processes, in four lanes that do not wait for each other.
 
-    A task is a name in `TASKS` of a module, with its payload. Texts (records and studies) may take
-    seconds each and have a process of their own. Boards of long games share another one. Short
-    tasks, and puzzles of any length, wait for neither, and the pairing of tournaments for nothing.
+    lane       processes  tasks
+    pairing    1          the next rounds of tournaments
+    texts      1          records and studies, which may take seconds each
+    long       1          boards of long games
+    short      2          everything else, and puzzles of any length
+
+    A task is a name in `TASKS` of a module, with its payload.
     """
 
     def __init__(self, tasks: str = TASKS) -> None:
@@ -63,11 +67,11 @@ class TaskPool:
         *,
         is_long: bool = False,
     ) -> Any:
-        """The result of a task: raw JSON, or a value where its type is given.
+        """The result of a task: raw JSON, or a value if its type is given.
 
-        `is_long` is for tasks that replay a record: a link holds a move in a byte, so its size
-        does not tell how long it takes. `Refused` if too many tasks are waiting, and with whatever
-        the task refuses.
+        `is_long` is for tasks that replay a record: a link has one byte per move, so its size
+        does not show how long it takes. Raises `Refused` if too many tasks are waiting, or if the
+        task refuses.
         """
         encode = msgspec.json.encode
         data = await asyncio.to_thread(encode, payload) if is_long else encode(payload)
@@ -82,17 +86,17 @@ class TaskPool:
             return self._pairing
         if task == PUZZLE or not (is_large or is_record):
             return self._short
-        # A short record is a link, which is a board of a long game.
+        # A record with a small payload is a link; its game may be long, so it runs in that lane.
         is_text = task in TEXTS or (is_large and is_record)
         return self._texts if is_text else self._long
 
     async def stop(self, timeout: float) -> None:
-        """Refuses new tasks of clients; running tasks have `timeout` seconds left."""
+        """Refuse new tasks of clients; running tasks have `timeout` seconds left."""
         lanes = self._texts, self._long, self._short
         await asyncio.gather(*(lane.close(timeout) for lane in lanes))
 
     async def close(self) -> None:
-        """End all work and all processes."""
+        """Stop all tasks and end all processes."""
         lanes = self._pairing, self._texts, self._long, self._short
         await asyncio.gather(*(lane.close() for lane in lanes))
 
@@ -116,8 +120,8 @@ class Lane:
     async def run(self, client: str, line: str) -> str:
         """Run the task of a line.
 
-        A task that has begun is finished even if its client is gone, so that no client begins more
-        than its share.
+        A task that has begun is finished even if its client disconnects, so that clients cannot
+        exceed their share by reconnecting.
         """
         self._enter(client)
         running = asyncio.ensure_future(self._take_turn(client, line))
@@ -131,7 +135,7 @@ class Lane:
             raise
 
     def _enter(self, client: str) -> None:
-        """Take a place in the queue, until the work is done."""
+        """Reserve a place in the queue, until the task is done."""
         if self._is_closed:
             raise _restarting()
         if self._waiting >= MAX_WAITING_TASKS:
@@ -144,7 +148,7 @@ class Lane:
     def _leave(self, client: str, done: asyncio.Task[str]) -> None:
         self._running.discard(done)
         if not done.cancelled():
-            done.exception()  # who waited hears of it, unless they are gone
+            done.exception()  # so that asyncio does not report it as never retrieved
         self._waiting -= 1
         self._shares[client] -= 1
         if not self._shares[client]:
@@ -152,7 +156,7 @@ class Lane:
             self._turns.pop(client, None)
 
     async def _take_turn(self, client: str, line: str) -> str:
-        """Clients take turns: of each at most one task waits for a process, or has one."""
+        """Run the task when it is the client's turn: each client uses at most one process."""
         async with self._turns.setdefault(client, asyncio.Lock()), self._processes:
             if self._is_closed:
                 raise _restarting()
@@ -161,7 +165,7 @@ class Lane:
                     return result_of(*await self._request(line))
                 except PlayerFailed as error:
                     if error.reason == "timeout":
-                        # The task may be too large or the machine too busy; a later request tells.
+                        # The task may be too large or the machine too busy; a retry may succeed.
                         raise Refused(
                             "unavailable", "it takes too long to work this out; try again later"
                         ) from None
@@ -172,7 +176,7 @@ class Lane:
         raise AssertionError
 
     async def _request(self, line: str) -> tuple[str, str]:
-        """The answer of a process, which goes on to wait, or is ended if it has none."""
+        """The response of a process, which is then reused, or killed if it fails."""
         worker = self._idle.pop() if self._idle else await start_worker(self._command, MAX_TASK)
         try:
             async with asyncio.timeout(TIMEOUT):
@@ -188,7 +192,7 @@ class Lane:
         return answer
 
     async def close(self, timeout: float = 0.0) -> None:
-        """Refuses queued tasks; ends all processes after at most `timeout` seconds."""
+        """Refuse queued tasks; end all processes after at most `timeout` seconds."""
         self._is_closed = True
         if self._running and timeout:
             await asyncio.wait(self._running, timeout=timeout)

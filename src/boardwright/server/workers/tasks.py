@@ -1,8 +1,8 @@
-"""The work that a server has done by a process of its own, by name (see `workers.task_pool`).
+"""The tasks that a server runs in separate processes, by name (see `workers.task_pool`).
 
-A task is a plain function of one argument. What it takes is read by its annotation, and what it
-gives is written, as JSON; what it raises comes back as a refusal. A live game travels as the plan
-of a game that goes on from its board.
+A task is a plain function of one argument. Its argument and its result are JSON, decoded by the
+annotations; an error of a task becomes a refusal. A live game is passed as the plan of a game that
+continues from its board.
 """
 
 from collections.abc import Iterator, Sequence
@@ -65,7 +65,7 @@ from boardwright.server.tournaments.pairing import NextRound, PairingProblem, pa
 from boardwright.server.workers.jobs import OpenPosition, opened
 from boardwright.server.workers.task_call import Task, answer
 
-# One game each, so that lines of JSON and studies are none of them.
+# Formats with one game per text, so neither lines of JSON nor studies.
 _SINGLE = "|".join(form for form in FORMATS if form not in ("jsonl", "study"))
 Format = Annotated[str, Meta(pattern=f"^({_SINGLE})$")]
 
@@ -73,10 +73,9 @@ Format = Annotated[str, Meta(pattern=f"^({_SINGLE})$")]
 class BoardsBody(Struct, frozen=True, forbid_unknown_fields=True):
     """Exactly one start: a position string, a draft, a record's first game, or a new game.
 
-    In a draft, a position string of an editor, `?` stands for what follows from the rest; its
-    history is left out. Only a new game takes options. `moves` are played from the start.
-    `previews` asks for what each legal move of the last board would do, `threats` for what is
-    threatened on it.
+    A draft is a position string of an editor, where `?` stands for what follows from the rest; its
+    history is left out. Only a new game has options. `moves` are played from the start. `previews`
+    requests the effects of each legal move on the last board, `threats` the threats on it.
     """
 
     EXAMPLES: ClassVar = [
@@ -97,7 +96,7 @@ class BoardsBody(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ThreatView(Struct, frozen=True):
-    """`move`, on `cell`, would win `prize` for `seat` at once."""
+    """`move`, on `cell`, would win `prize` for `seat` immediately."""
 
     seat: int
     prize: str
@@ -106,9 +105,9 @@ class ThreatView(Struct, frozen=True):
 
 
 class Boards(Struct, frozen=True):
-    """A board, the steps from there, and what was asked about the last board.
+    """The start, the steps from there, and the requested data of the last board.
 
-    `seats` are what the game calls them, `tags` those of the record.
+    `seats` are the names of the seats in the game, `tags` are those of the record.
     """
 
     game: str
@@ -123,7 +122,7 @@ class Boards(Struct, frozen=True):
 
 
 class Steps(Struct, frozen=True):
-    """A board of a game and the steps from there; the game has `plies` moves by now."""
+    """A board of a game and the steps from there; the game has `plies` moves now."""
 
     start: BoardView
     steps: tuple[StepView, ...]
@@ -131,7 +130,7 @@ class Steps(Struct, frozen=True):
 
 
 class Threats(Struct, frozen=True):
-    """The threats on a board; games without such threats have none."""
+    """The threats on a board; empty for games without such threats."""
 
     EXAMPLES: ClassVar = [
         {"threats": [{"seat": 0, "prize": "orange", "cell": "e5", "move": "Pe5"}]}
@@ -141,9 +140,9 @@ class Threats(Struct, frozen=True):
 
 
 class StepsRequest(Struct, frozen=True):
-    """The steps that lead from the board after `first` moves to the end of `plan`.
+    """The steps from the board after `first` moves to the end of `plan`.
 
-    `plies` are the moves that the game has by now, `outcome` is how it ended where the steps do.
+    `plies` is the number of moves of the game now; `outcome` is its end if the steps reach it.
     """
 
     plan: Plan
@@ -153,10 +152,10 @@ class StepsRequest(Struct, frozen=True):
 
 
 class NoteView(Struct, frozen=True):
-    """What an annotator noted on the move that led to the board after `ply` moves.
+    """The annotation of the move that led to the board after `ply` moves.
 
-    Before the first move there may be a comment too. `nags` are the numbers of glyphs as in PGN (4
-    is ??), `lines` are moves that could have been played instead.
+    `ply` 0 is a comment before the first move. `nags` are the numbers of glyphs as in PGN (4 is
+    ??), `lines` are variations.
     """
 
     ply: int
@@ -166,17 +165,17 @@ class NoteView(Struct, frozen=True):
 
 
 class RecordLine(Struct, frozen=True):
-    """The main line of a record: where it starts, and its actions."""
+    """The main line of a record: its start, and its actions."""
 
     start: str
     actions: tuple[int, ...]
 
 
 class PassedPosition(Struct, frozen=True):
-    """A position with its turn handed on, as `boardwright.games.position` has it.
+    """A position after passing the turn, as in `boardwright.games.position`.
 
-    `seats` are the seats of the game that its seats stand for, `moves` the notations of the game
-    for those of its moves that have another one here.
+    `seats` are the original seats of its seats; `moves` maps its notations to those of the original
+    game, where they differ.
     """
 
     game: str
@@ -186,9 +185,9 @@ class PassedPosition(Struct, frozen=True):
 
 
 class RecordView(Struct, frozen=True):
-    """A game: `link` is None where it is too long for one; `text` is the record in a format.
+    """A game: `link` is None if the game is too long for a link; `text` is the formatted record.
 
-    `turns` counts them as lists of moves do; one that was left unfinished counts.
+    `turns` is counted as in lists of moves; an unfinished turn counts.
     """
 
     game: str
@@ -205,13 +204,13 @@ class RecordView(Struct, frozen=True):
 
 
 class ReadRecords(Struct, frozen=True):
-    """The games that were found, in their order."""
+    """The games of a text, in their order."""
 
     records: tuple[RecordView, ...]
 
 
 def boards(body: BoardsBody) -> Boards:
-    """A start, and the moves that are played from there."""
+    """Replay a start and the moves from there."""
     record: Record | None = None if body.record is None else read_any(body.record, next)
     _check_length(len(body.moves) + (0 if record is None else _length(record)))
     begun = Replay(_start(body)) if record is None else Replay.of(record.start, record.moves)
@@ -231,7 +230,7 @@ def boards(body: BoardsBody) -> Boards:
 
 
 def steps(asked: StepsRequest) -> Steps:
-    """Boards of a live game, and what led from each to the next."""
+    """The boards of a live game, and the steps between them."""
     plan, first = asked.plan, asked.first
     moves = map(plan.rules_of.move, plan.prelude[first:])
     replay = Replay.of(plan.up_to(first).position(), moves)
@@ -249,7 +248,7 @@ def legal_moves(plan: Plan) -> tuple[LegalMove, ...]:
 
 
 def picture(asked: tuple[Plan, bool]) -> str:
-    """The last board with what the last move did, as SVG, turned round or not."""
+    """The last board with the effects of the last move, as SVG, flipped or not."""
     plan, flip = asked
     before = plan.up_to(-1).position()
     if not plan.prelude:
@@ -259,7 +258,7 @@ def picture(asked: tuple[Plan, bool]) -> str:
 
 
 def open_position(asked: tuple[str, tuple[str, ...]]) -> OpenPosition:
-    """A position in which there is something to think about, and moves that are legal there."""
+    """Check a position whose game must not be over, and moves that must be legal there."""
     text, moves = asked
     position = read_position(text)
     for move in moves:
@@ -270,7 +269,7 @@ def open_position(asked: tuple[str, tuple[str, ...]]) -> OpenPosition:
 
 
 def passed_position(text: str) -> PassedPosition:
-    """A position with its turn handed on, in which there is something to think about."""
+    """The position after passing the turn; its game must not be over."""
     try:
         found = read_position(text).passed()
     except CannotPass as error:
@@ -282,7 +281,7 @@ def passed_position(text: str) -> PassedPosition:
 
 
 def records(asked: tuple[str, Format]) -> ReadRecords:
-    """The games of a text in any format, written in the one that is asked for."""
+    """The games of a text in any format, written in the wanted format."""
     text, form = asked
 
     def views(found: Iterator[Record]) -> tuple[RecordView, ...]:
@@ -299,13 +298,13 @@ def record_line(text: str) -> RecordLine:
 
 
 def opening(text: str) -> Opening:
-    """A position under the key by which its openings are counted."""
+    """A position with the key for counting its openings."""
     check_path(text)
     return opening_in(text)
 
 
 def record(asked: tuple[RecordContent, str]) -> str:
-    """A live game in a format."""
+    """The record of a live game in a format."""
     recording, form = asked
     return _written(recording.record(), form)
 
@@ -316,12 +315,12 @@ def pairing(problem: PairingProblem) -> NextRound:
 
 
 def plan(asked: tuple[GameRequest, int]) -> Plan:
-    """The plan of a new game that was asked for then."""
+    """The plan of a new game that was requested at a given time."""
     return plan_of(*asked)
 
 
 def study(text: str) -> StoredStudy:
-    """A study that replays, with ids for its chapters."""
+    """A study whose records replay, with ids for its chapters."""
     found = study_from_json(text)
     chapters = [ChapterData(one.title, data_of_record(one.record)) for one in found.chapters]
     for chapter in chapters:
@@ -330,7 +329,7 @@ def study(text: str) -> StoredStudy:
 
 
 def study_chapters(records: tuple[dict[str, Any], ...]) -> tuple[str, ...]:
-    """What is wrong with each record as a chapter; "" where nothing is."""
+    """The error of each record as a chapter; "" for a valid one."""
     return tuple(map(_flaw_of_chapter, records))
 
 
@@ -371,7 +370,7 @@ def _view(record: Record, form: str) -> RecordView:
 
 
 def _turns(record: Record) -> int:
-    """A record may begin inside a turn, which is its first then."""
+    """The number of turns; a record that begins inside a turn begins with that turn."""
     decided = zip(record.positions(), record.moves, strict=False)
     begun = [position.starts_turn for position, _ in decided]
     return sum(begun[1:]) + bool(begun)
@@ -409,7 +408,7 @@ def _start(body: BoardsBody) -> Position:
 
 
 def _length(record: Record) -> int:
-    """The moves of a record, with those that its start carries."""
+    """The number of moves of a record, including those that its start has."""
     return len(record.start.path) + len(record.moves)
 
 
@@ -419,7 +418,7 @@ def _check_length(moves: int) -> None:
 
 
 def _played(start: Position, notations: Sequence[str]) -> Replay:
-    """The moves; what is wrong with one is told with its number, counted from 1."""
+    """Replay the moves; an error has the number of its move, counted from 1."""
     replay = Replay(start)
     for number, notation in enumerate(notations, 1):
         try:
@@ -439,7 +438,7 @@ def _numbered(illegal: IllegalMove, number: int) -> Refused:
 
 
 def outcome_of_record(record: Record) -> Outcome | None:
-    """How a record says that its game ended where the rules do not."""
+    """The outcome in a record's result, if its game did not end by the rules."""
     names = record.game.seat_names(record.options)
     winners = parse_result(record.result, len(names))
     if not winners or record.reason not in REASONS:
@@ -456,4 +455,4 @@ _ALL = (
     *(study_text, puzzle_boards, pairing),
 )
 TASKS: dict[str, Task] = {task.__name__: task for task in _ALL}
-ANSWERS = {name: partial(answer, task) for name, task in TASKS.items()}  # of the engine host
+ANSWERS = {name: partial(answer, task) for name, task in TASKS.items()}  # for the engine host

@@ -1,4 +1,4 @@
-"""A worker, an engine process that a thread listens to, and the slot that keeps one alive."""
+"""A worker, an engine process with a thread that reads from it, and the slot that restarts it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from boardwright.server.workers.jobs import EngineRequest
     from boardwright.server.workers.pool import EnginePool
 
-NICENESS = 10  # the server itself comes first
+NICENESS = 10  # lower priority than the server process
 COMMAND = (*HOST, "--nice", str(NICENESS))
 
 
 class Worker(Protocol):
-    """Somebody to ask; `ended` is done when it is no more."""
+    """An engine that takes commands; `ended` is done when its process has ended."""
 
     @property
     def pid(self) -> int: ...
@@ -35,17 +35,17 @@ class Worker(Protocol):
     def send(self, *lines: str) -> None: ...
 
     async def receive(self) -> tuple[str, str]:
-        """The first word of the next line and the rest of it, or `PlayerFailed`."""
+        """The first word and the rest of the next line; raises `PlayerFailed` at the end."""
 
     async def kill(self) -> None:
-        """End it; nothing of it is left afterwards."""
+        """End the worker, and wait until its process has ended."""
 
 
 StartWorker: TypeAlias = "Callable[[], Awaitable[Worker]]"
 
 
 class ProcessWorker:
-    """A worker in a process of its own."""
+    """A worker in a separate process."""
 
     def __init__(self, process: EngineProcess) -> None:
         self._process = process
@@ -63,7 +63,7 @@ class ProcessWorker:
         self._process.send(*lines)
 
     def _listen(self) -> None:
-        with contextlib.suppress(RuntimeError):  # of a loop that is closed
+        with contextlib.suppress(RuntimeError):  # the loop is closed
             try:
                 while True:
                     line = self._process.receive()
@@ -87,7 +87,7 @@ class ProcessWorker:
         ending = asyncio.ensure_future(asyncio.to_thread(self._kill))
         try:
             await asyncio.shield(ending)
-        except asyncio.CancelledError:  # nothing is left half ended
+        except asyncio.CancelledError:  # finish the kill before the cancellation
             await ending
             raise
 
@@ -97,7 +97,7 @@ class ProcessWorker:
 
 
 async def start_worker(command: Sequence[str] = COMMAND, longest: int = MAX_LINE) -> Worker:
-    """A worker that is ready; one that does not get ready is ended. `longest` is of its lines."""
+    """Start a worker and wait until it is ready, or kill it; `longest` limits its lines."""
     worker = ProcessWorker(EngineProcess(command, memory=USUAL_MEMORY, longest=longest))
     try:
         async with asyncio.timeout(START_PATIENCE):
@@ -118,7 +118,7 @@ _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to start a w
 
 
 class Slot:
-    """Has at most one worker, which has at most one job."""
+    """Runs one worker at a time, which has at most one job."""
 
     def __init__(self, pool: EnginePool, start: StartWorker, grace: float) -> None:
         self._pool, self._start, self._grace = pool, start, grace
@@ -136,7 +136,7 @@ class Slot:
         return self.request is not None and self.request.stopping
 
     def give(self, request: EngineRequest, seconds: float) -> None:
-        """A job for the idle worker, which may think that long."""
+        """Give a job to the idle worker, with its limit in seconds."""
         assert self._inbox is not None
         self.request = request
         request.started_at = asyncio.get_running_loop().time()
@@ -144,7 +144,7 @@ class Slot:
         self._inbox = None
 
     def stop(self) -> None:
-        """End the job early; its worker still answers, and soon."""
+        """Stop the job early; its worker still responds, and soon."""
         if self.request is None or self.request.stopping:
             return
         self.request.stopping = True
@@ -153,7 +153,7 @@ class Slot:
             self._patience.reschedule(asyncio.get_running_loop().time() + self._grace)
 
     async def run(self) -> None:
-        """Until it is cancelled."""
+        """Start workers and serve jobs, until cancelled."""
         pause = _FIRST_PAUSE
         while True:
             try:
@@ -182,7 +182,7 @@ class Slot:
             self._pool.is_done(request)
 
     async def _next(self, worker: Worker) -> float:
-        """Wait for a job, and notice if the worker does not live to get one."""
+        """Wait for a job; raises `PlayerFailed` if the worker ends before that."""
         inbox: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self._inbox = inbox
         self._pool.dispatch()
@@ -217,7 +217,7 @@ class Slot:
 
 
 def _broken(error: Exception) -> PlayerFailed:
-    """Note any other error: it costs the worker, not the slot."""
+    """Log any other error and convert it, so that it ends the worker but not the slot."""
     if isinstance(error, PlayerFailed):
         return error
     note_error("thinking went wrong", error)
