@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-import pytest
 from playwright.async_api import expect
 
 from page.tables import PERSON
@@ -25,15 +24,14 @@ def _samples(api: Api, move: str) -> list[str]:
     return [name for one in mine for name in one["samples"]]
 
 
-@pytest.mark.parametrize("is_phone", [False, True])
 async def test_somebody_finds_what_was_played_follows_it_and_opens_the_game(
-    visit: Visit, api: Api, is_phone: bool
+    visit: Visit, api: Api
 ) -> None:
     game = api.create(PERSON, {"kind": "engine", "player": "level1"}, game="repulso")
     game.move("a1")
     game.post("resign", {}, game.key)
     until(lambda: game.id in _samples(api, "a1"))
-    visitor = await visit(is_phone=is_phone)
+    visitor = await visit(is_phone=True)
     page = visitor.page
     starts: list[str] = []
     page.on("request", lambda asked: starts.append(asked.post_data or ""))
