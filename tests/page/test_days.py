@@ -10,8 +10,8 @@ from boardwright.games import game_named
 from page.audit import EVERYTHING, obstacles
 from page.hands import Mouse, play
 from page.tables import PERSON, sit_down, take_seat
-from page.visitor import sign_in
-from server.support.in_thread import LINK, a_name
+from page.visitor import signed_up
+from server.support.in_thread import LINK
 
 if TYPE_CHECKING:
     from page.conftest import Visit
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 DAYS = {"kind": "days", "days": 3}
 
 
-async def test_a_reply_is_prepared_on_the_board_and_made_when_they_play_it(
+async def test_a_reply_is_prepared_and_made_and_notes_stay_with_the_game(
     visit: Visit, api: Api
 ) -> None:
     begun = api.create(PERSON, LINK, game="repulso", clock=DAYS)
@@ -44,21 +44,14 @@ async def test_a_reply_is_prepared_on_the_board_and_made_when_they_play_it(
     await expect(page.get_by_role("button", name="If c3:")).to_have_count(0)
     assert [one["move"] for one in begun.get()["moves"]] == ["c3", "e5"]
 
-
-async def test_notes_stay_with_the_game(visit: Visit, api: Api) -> None:
-    begun = api.create(PERSON, LINK, game="repulso", clock=DAYS)
-    seated = await sit_down(await visit(), begun)
-    page = seated.visitor.page
-    notes = page.get_by_role("group", name="More").get_by_role("button", name="Notes")
-    await notes.click()
-    await page.get_by_role("textbox", name="Only you see these").fill("Hold the corner.")
+    notes = page.get_by_role("textbox", name="Only you see these")
+    await notes.fill("Hold the corner.")
     async with page.expect_response(lambda answer: answer.url.endswith("/notes")):
-        await page.get_by_role("textbox", name="Only you see these").blur()
+        await notes.blur()
     await page.reload()
-    await notes.click()
-    await expect(page.get_by_role("textbox", name="Only you see these")).to_have_value(
-        "Hold the corner."
-    )
+    await page.get_by_role("button", name="More").click()
+    await page.get_by_role("group", name="More").get_by_role("button", name="Notes").click()
+    await expect(notes).to_have_value("Hold the corner.")
 
 
 async def test_notices_are_read_chosen_and_a_vacation_begins(visit: Visit, api: Api) -> None:
@@ -67,8 +60,7 @@ async def test_notices_are_read_chosen_and_a_vacation_begins(visit: Visit, api: 
     visitor.expected.append("/api/notices")  # which a guest has none of
     await visitor.visit("/notices")
     await page.get_by_text("Notices need an account").wait_for()
-    api.sign_up(a_name())
-    await sign_in(visitor, api.http.cookies)
+    await signed_up(visitor, api.server)
     await visitor.visit("/notices")
     await page.get_by_text("Nothing new.").wait_for()
     push = page.get_by_role("checkbox", name="My turn in a game by days: Notification")
