@@ -42,12 +42,6 @@ async def _running(visitor: Visitor, api: Api) -> None:
     await sit_down(visitor, game)
 
 
-async def _finished(visitor: Visitor, api: Api) -> None:
-    game = played(api, "c3", game="repulso")
-    game.post("resign", {}, game.key)
-    await sit_down(visitor, game)
-
-
 async def _record(visitor: Visitor, api: Api) -> None:
     del api
     await visitor.open_record(RECORD)
@@ -66,7 +60,6 @@ async def _study(visitor: Visitor, api: Api) -> None:
 
 BOARDS: dict[str, Way] = {
     "running game": _running,
-    "finished game": _finished,
     "record": _record,
     "study": _study,
     "lesson": at("/learn/abalone/sumito"),

@@ -109,10 +109,7 @@ async def test_a_profile_leads_to_a_challenge_and_is_no_news_then(
     assert ann.api.get("/api/notices")["unread"] == 1
     visitor = await ann.come(await visit())
     visitor.kept["account"] = {"id": ann.id, "name": ann.name}
-    visitor.expected.append("/api/profiles/")
     page = visitor.page
-    await visitor.visit("/@/Nobody at all")
-    await expect(page.get_by_role("alert")).to_have_text("Nobody here is called “Nobody at all”.")
     await visitor.visit(f"/@/{bo.name}")
     await page.get_by_role("button", name="Challenge").click()
     dialog = page.get_by_role("dialog", name=f"Challenge {bo.name}")

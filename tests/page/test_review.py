@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 # The last are a lying phone and a window at 200 %.
 SIZES = ((1366, 768), (820, 1180), (390, 844), (844, 390), (683, 384))
 ARROW, FAINT_PIECE = ".arrow.hint", '[data-piece^="advice-"]'
-# Only the last action piece is missing.
-NEARLY_FULL, LAST = "repulso bbbo**/bbobo1/boo*ob/**o*ob/o*o*o*/bo*b*b o -", "*f5"
 # An action piece makes two slide, which is one turn; then a cell is given away that was needed.
 CROWDED = "repulso ***bo*/b4b/1b1bo1/o1*o**/b*o*o1/o*1*bb b -"
 LONG_TURN, BLUNDER, REPLY = ("*b3", "b4N", "a3N"), "c5", "c1"
@@ -225,28 +223,3 @@ async def test_a_hint_is_said_in_words_with_the_notation_beside(visitor: Visitor
     await expect(hint).to_have_text(re.compile(worded))
     await visitor.choose(log="notation")
     await expect(hint).to_have_text(re.compile(rf"Hint: {cell} \(win chance \d+%"))
-
-
-async def test_a_hint_for_somebody_else_is_drawn_like_ones_own(visitor: Visitor, api: Api) -> None:
-    for name, drawn in (("abalone", ARROW), ("repulso", FAINT_PIECE)):
-        await visitor.visit(f"/g/{api.create(PERSON, PERSON, game=name).id}")
-        await visitor.page.get_by_role("button", name="Hint").click()
-        await visitor.page.locator(drawn).first.wait_for(state="attached")
-        await expect(visitor.page.locator(".hinted")).to_have_count(0)
-
-
-async def test_what_the_others_did_is_shown_once_more_with_one_click(
-    visitor: Visitor, page: Page, api: Api
-) -> None:
-    await sit_down(visitor, played(api, "c3", "d5", game="repulso"))
-    await visitor.choose(speed="slow")
-    await page.get_by_role("button", name="Replay what the others did").click()
-    await page.get_by_role("button", name="Skip").first.wait_for()
-
-
-async def test_clusters_are_outlined_and_numbered_at_the_end(visitor: Visitor, api: Api) -> None:
-    game = played(api, LAST, game="repulso", origin={"position": NEARLY_FULL})
-    await sit_down(visitor, game)
-    told = game.get()["state"]["facts"]["clusters"]
-    assert told
-    await expect(visitor.page.locator(".cluster")).to_have_count(len(told))
