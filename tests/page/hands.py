@@ -15,6 +15,8 @@ from game_parts import said
 from page.visitor import box_of
 
 if TYPE_CHECKING:
+    from playwright.async_api import Page
+
     from boardwright.games import Move, Position
     from page.visitor import Visitor
 
@@ -120,20 +122,18 @@ async def _place(visitor: Visitor, selector: str) -> tuple[float, float]:
 
 class Mouse:
     async def cell(self, visitor: Visitor, cell: str) -> None:
-        x, y = await visitor.page.evaluate(MIDDLE, cell)
-        await visitor.page.mouse.click(x, y)
+        await self.point(visitor.page, *await visitor.page.evaluate(MIDDLE, cell))
 
     async def press(self, visitor: Visitor, selector: str) -> None:
-        await visitor.page.mouse.click(*await _place(visitor, selector))
+        await self.point(visitor.page, *await _place(visitor, selector))
+
+    async def point(self, page: Page, x: float, y: float) -> None:
+        await page.mouse.click(x, y)
 
 
-class Finger:
-    async def cell(self, visitor: Visitor, cell: str) -> None:
-        x, y = await visitor.page.evaluate(MIDDLE, cell)
-        await visitor.page.touchscreen.tap(x, y)
-
-    async def press(self, visitor: Visitor, selector: str) -> None:
-        await visitor.page.touchscreen.tap(*await _place(visitor, selector))
+class Finger(Mouse):
+    async def point(self, page: Page, x: float, y: float) -> None:
+        await page.touchscreen.tap(x, y)
 
 
 class Keys:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MINE, OVER = ".prompt.mine", ".outcome"
 LEVEL = {"kind": "engine", "player": "level1"}
 PERSON = {"kind": "person", "name": "Ann"}
-LAST_PLIES = 4
+LAST_PLIES = 8
 LONG = "Wolfeschlegelsteinhausenbergerdorffvoral"  # as long as a name can be
 
 

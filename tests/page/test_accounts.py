@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from playwright.async_api import expect
 
 from page.audit import EVERYTHING, obstacles
+from page.local_games import own_game
 
 if TYPE_CHECKING:
     from page.conftest import Visit
@@ -37,25 +38,22 @@ async def test_a_guest_takes_the_games_along_and_finds_them_elsewhere(
 ) -> None:
     game, name = api.create(), a_name()
     one = await visit()
-    one.kept[f"game:{game.id}"] = {
-        "id": game.id,
-        "key": game.key,
-        "game": "repulso",
-        "at": 1,
-        "order": 1,
-    }
+    one.kept |= own_game(game.id, game.key)
     await sign_up(one, name)
     two = await visit(is_phone=True)
+    two.expected.append("401")  # of a wrong password, and of what is asked for as the session ends
     await two.visit("/account/sign-in")
     await two.page.get_by_label("Name").fill(name.upper())
-    await two.page.get_by_label("Password").fill(PASSWORD)
-    await two.page.get_by_role("button", name="Sign in", exact=True).click()
+    for password in ("not this one", PASSWORD):
+        await two.page.get_by_label("Password").fill(password)
+        await two.page.get_by_role("button", name="Sign in", exact=True).click()
+        if password != PASSWORD:
+            await expect(two.page.get_by_role("alert")).to_contain_text("not right")
     await expect(two.page.get_by_role("heading", level=1)).to_have_text(name)
     await two.visit("/mine")
     await expect(two.page.get_by_role("link", name="Repulso").first).to_be_visible()
     await two.visit(f"/g/{game.id}")
     await two.board.wait_for()
-    two.expected.append("401")  # what is asked for while the session ends
     await one.visit("/account")
     await one.page.get_by_role("button", name="Sign out everywhere else").click()
     await expect(two.page.get_by_text("You were signed out elsewhere.")).to_be_visible()
@@ -64,20 +62,12 @@ async def test_a_guest_takes_the_games_along_and_finds_them_elsewhere(
     await expect(two.page.get_by_text("Repulso")).to_have_count(0)
 
 
-async def test_a_wrong_password_is_told_in_the_readers_words(visit: Visit) -> None:
-    visitor = await visit(language="de")
-    visitor.expected.append("401")
-    await visitor.visit("/account/sign-in")
-    await visitor.page.get_by_label("Name").fill("Niemand")
-    await visitor.page.get_by_label("Passwort").fill("weiß ich nicht")
-    await visitor.page.get_by_role("button", name="Anmelden", exact=True).click()
-    await expect(visitor.page.get_by_role("alert")).to_contain_text("stimmt nicht")
-
-
 async def test_the_settings_of_an_account_and_its_end(visitor: Visitor) -> None:
     page, name = visitor.page, a_name()
     await sign_up(visitor, name)
     assert await obstacles(visitor, EVERYTHING) == []
+    await visitor.resize(320, 640)
+    assert await visitor.width_beyond() <= 0
     codes = page.locator("section", has=page.get_by_role("heading", name="Recovery codes"))
     await codes.get_by_label("Your present password").fill(PASSWORD)
     await codes.get_by_role("button", name="Make new codes").click()
@@ -102,13 +92,6 @@ async def test_the_settings_of_an_account_and_its_end(visitor: Visitor) -> None:
     await dialog.get_by_role("button", name="Delete it for ever").click()
     await expect(page.get_by_role("banner").get_by_role("link", name="Sign in")).to_be_visible()
     await expect(page.get_by_text("Your account is gone.")).to_be_visible()
-
-
-async def test_an_account_fits_on_a_phone(visit: Visit) -> None:
-    visitor = await visit(is_phone=True)
-    await sign_up(visitor, a_name())
-    await visitor.resize(320, 640)
-    assert await visitor.width_beyond() <= 0
 
 
 async def test_a_passkey_makes_an_account_and_signs_in(visitor: Visitor) -> None:

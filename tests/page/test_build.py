@@ -1,19 +1,31 @@
-"""How the page is built: by a lock file without a registry, into what a strict policy allows."""
+"""How the page is built: by a lock file without a registry, into what a strict policy allows.
+
+The files that it is made and tested with are what the games and the server say now.
+"""
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from runpy import run_path
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree as Xml
 
 import pytest
 
-from boardwright.games import GAMES
+import chosen_scenes
+import demo_games
+import page_games
+from boardwright.games import GAMES, parse_position
 from boardwright.server.http.pages import FOLDER, PageFile, page_files
 from game_parts import claimed
+
+if TYPE_CHECKING:
+    from types import ModuleType
 
 ROOT = Path(__file__).parents[2]
 LOCKS = ("web/package-lock.json", "benchmarks/lighthouse/package-lock.json")
@@ -27,6 +39,11 @@ import sys
 from scikit_build_core.build import build_wheel
 build_wheel(sys.argv[1], {"wheel.cmake": "false"})
 """
+
+MADE = [
+    *((chosen_scenes, name) for name in chosen_scenes.NAMES),
+    *((page_games, name) for name in page_games.FILES),
+]
 
 Built = dict[str, PageFile]
 
@@ -92,3 +109,29 @@ def test_the_wheel_has_the_built_page(tmp_path: Path) -> None:
     assert built
     assert {str(path.relative_to(ROOT / "src")) for path in built} <= names
     assert not any("node_modules" in name for name in names)
+
+
+@pytest.mark.parametrize(("made_by", "name"), MADE)
+def test_what_the_page_is_tested_with_is_what_is_said_now(made_by: ModuleType, name: str) -> None:
+    anew = f"write it anew: python {made_by.__file__}, and give new words texts"
+    assert (made_by.FOLDER / f"{name}.json").read_text() == made_by.content(name), anew
+
+
+def test_the_page_has_the_types_that_the_server_describes() -> None:
+    content: str = run_path(str(ROOT / "web" / "typescript.py"))["content"]()
+    assert (ROOT / "web" / "src/api/schema.ts").read_text() == content, (
+        "write them anew: make types"
+    )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_demo_is_as_the_rules_tell_it(name: str) -> None:
+    claimed(name, "LITTLE_GAME")
+    text = (demo_games.FOLDER / f"{name}.json").read_text(encoding="utf-8")
+    told = json.loads(text)
+    position = parse_position(told["position"])
+    moves, at = [], position
+    for step in told["steps"]:
+        moves.append(at.game.parse_move(step["move"]))
+        at = at.play(moves[-1])
+    assert demo_games.content(position, moves) == text

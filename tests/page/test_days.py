@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.async_api import expect
 
 from boardwright.games import game_named
 from page.audit import EVERYTHING, obstacles
 from page.hands import Mouse, play
 from page.tables import PERSON, sit_down, take_seat
+from page.visitor import signed_up
 from server.support.in_thread import LINK
 
 if TYPE_CHECKING:
@@ -20,16 +20,14 @@ if TYPE_CHECKING:
 DAYS = {"kind": "days", "days": 3}
 
 
-@pytest.mark.parametrize("is_phone", [False, True])
-async def test_a_reply_is_prepared_on_the_board_and_made_when_they_play_it(
-    visit: Visit, api: Api, is_phone: bool
+async def test_a_reply_is_prepared_and_made_and_notes_stay_with_the_game(
+    visit: Visit, api: Api
 ) -> None:
     begun = api.create(PERSON, LINK, game="repulso", clock=DAYS)
     await sit_down(await visit(), begun)
-    seated = await take_seat(await visit(name="Bo", is_phone=is_phone), begun)
+    seated = await take_seat(await visit(name="Bo", is_phone=True), begun)
     visitor, page = seated.visitor, seated.visitor.page
-    if is_phone:
-        await page.get_by_role("button", name="More").click()
+    await page.get_by_role("button", name="More").click()
     await page.get_by_role("group", name="More").get_by_role("button", name="Notes").click()
     await page.get_by_role("button", name="Prepare a reply").click()
     await page.get_by_text("Play what they might do, on the board.").wait_for()
@@ -46,38 +44,23 @@ async def test_a_reply_is_prepared_on_the_board_and_made_when_they_play_it(
     await expect(page.get_by_role("button", name="If c3:")).to_have_count(0)
     assert [one["move"] for one in begun.get()["moves"]] == ["c3", "e5"]
 
-
-async def test_notes_stay_with_the_game(visit: Visit, api: Api) -> None:
-    begun = api.create(PERSON, LINK, game="repulso", clock=DAYS)
-    seated = await sit_down(await visit(), begun)
-    page = seated.visitor.page
-    notes = page.get_by_role("group", name="More").get_by_role("button", name="Notes")
-    await notes.click()
-    await page.get_by_role("textbox", name="Only you see these").fill("Hold the corner.")
+    notes = page.get_by_role("textbox", name="Only you see these")
+    await notes.fill("Hold the corner.")
     async with page.expect_response(lambda answer: answer.url.endswith("/notes")):
-        await page.get_by_role("textbox", name="Only you see these").blur()
+        await notes.blur()
     await page.reload()
-    await notes.click()
-    await expect(page.get_by_role("textbox", name="Only you see these")).to_have_value(
-        "Hold the corner."
-    )
+    await page.get_by_role("button", name="More").click()
+    await page.get_by_role("group", name="More").get_by_role("button", name="Notes").click()
+    await expect(notes).to_have_value("Hold the corner.")
 
 
-@pytest.mark.parametrize("is_phone", [False, True])
-async def test_notices_are_read_chosen_and_a_vacation_begins(
-    visit: Visit, api: Api, is_phone: bool
-) -> None:
-    visitor = await visit(is_phone=is_phone)
+async def test_notices_are_read_chosen_and_a_vacation_begins(visit: Visit, api: Api) -> None:
+    visitor = await visit(is_phone=True)
     page = visitor.page
     visitor.expected.append("/api/notices")  # which a guest has none of
     await visitor.visit("/notices")
     await page.get_by_text("Notices need an account").wait_for()
-    body = {"name": f"Away {is_phone} x", "password": "seven green bicycles"}
-    await page.evaluate(
-        """body => fetch('/api/accounts', {method: 'POST', body: JSON.stringify(body),
-        headers: {'Content-Type': 'application/json'}})""",
-        body,
-    )
+    await signed_up(visitor, api.server)
     await visitor.visit("/notices")
     await page.get_by_text("Nothing new.").wait_for()
     push = page.get_by_role("checkbox", name="My turn in a game by days: Notification")

@@ -12,7 +12,8 @@ from boardwright.games import GAMES, parse_position
 from game_parts import said
 from learn_scenes import scenes
 from page.hands import Finger, Keys, Mouse, make, play
-from page.tables import LEVEL, PERSON, Seated, against_level, late_record, play_on, sit_down
+from page.pictures import WINDOWS
+from page.tables import PERSON, late_record, play_on, sit_down
 from server.support.waiting import until
 
 if TYPE_CHECKING:
@@ -20,22 +21,27 @@ if TYPE_CHECKING:
 
     from boardwright.games import Position
     from page.conftest import Visit
-    from page.hands import Hand
     from page.visitor import Visitor
     from server.support.in_thread import Api
 
 
-@pytest.mark.parametrize("hand", [Mouse(), Keys()], ids=["mouse", "keys"])
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_game_is_played_to_its_end(visit: Visit, api: Api, game: str, hand: Hand) -> None:
+async def test_a_game_is_played_by_finger_mouse_and_keys_to_its_end(
+    visit: Visit, api: Api, game: str
+) -> None:
+    """One visitor on both seats."""
     origin = {"record": late_record(game, **said(game, "SHORT", {}))}
-    seated = await sit_down(await visit(), api.create(PERSON, LEVEL, game=game, origin=origin))
-    assert not seated.state()["outcome"]
-    await play_on(seated, hand)
+    visitor = await visit(is_phone=True)
+    seated = await sit_down(visitor, api.create(PERSON, PERSON, game=game, origin=origin))
+    for hand in (Finger(), Mouse(), Keys()):
+        assert not seated.state()["outcome"]
+        await play_on(seated, hand, most=1, level="random")  # so that it does not end at once
+        assert await visitor.width_beyond() == 0
+        await visitor.resize(*WINDOWS["desktop"])
+    await play_on(seated, Mouse())
     assert seated.state()["outcome"]
 
 
-FEW = 3
 # A stacker moves, and 52 pieces give way one after another.
 CHAIN = (
     "repello;counters=30 2A1g8/g6g1g1g1/2g10/5s2G1g1g/g1g10/8g1g1g/g1g1g1g6/8g1s2/B1g1g1g6/10g2/"
@@ -45,15 +51,7 @@ _WAYS = """NE c5SE e5NE g5SE g7NE a7NW c3SW h4NE b2NE h8W i6N a5SW i8N c7NE f6SE
     c9NW c11NE d4NE f6NW i7S d12SE i6N d8NW f10SE g9N i7S i5S a9SW b10NW i4N a12N i6N i8N i10N
     j12NE i11SE k10E i9SW h8E l10W k13NW i7S k10E m10E i5S i3S i1S"""
 MOVES = tuple(_WAYS.split())
-PRESSED = 10  # of these moves, one after the other
-
-
-@pytest.mark.parametrize("game", GAMES)
-async def test_a_phone_is_played_on_by_finger(visit: Visit, api: Api, game: str) -> None:
-    seated = await sit_down(await visit(is_phone=True), against_level(api, game))
-    await play_on(seated, Finger(), most=FEW)
-    assert seated.state()["ply"] >= FEW
-    assert await seated.visitor.width_beyond() == 0
+PRESSED = 5  # of these moves, one after the other; the others come at once
 
 
 # One way to move leads to a conflict that can be resolved in one way only.
@@ -92,22 +90,19 @@ async def test_a_tap_can_be_withdrawn_for_a_moment(visit: Visit, api: Api) -> No
     await until(lambda: seated.state()["ply"] == 1)
 
 
-async def test_no_press_is_lost_while_a_long_chain_is_shown(visit: Visit, api: Api) -> None:
-    """Pieces move at the normal speed, and the next press comes while they do."""
-    seated = await _at_the_chain(visit, api)
+async def test_presses_and_keys_work_while_a_long_chain_is_shown(visit: Visit, api: Api) -> None:
+    """One visitor on both seats; pieces move at the normal speed."""
+    begun = api.create(PERSON, PERSON, game="repello", origin={"position": CHAIN})
+    seated = await sit_down(await visit(speed="normal"), begun)
+    page = seated.visitor.page
     position = parse_position(CHAIN)
     for ply, move in enumerate(MOVES[:PRESSED], 1):
         await play(Mouse(), seated.visitor, position, position.game.parse_move(move))
         position = position.play(move)
-        await seated.visitor.page.locator(f'[data-ply="{ply}"]').wait_for(state="attached")
+        await page.locator(f'[data-ply="{ply}"]').wait_for(state="attached")
         assert await seated.comes_to_decide()
-    assert seated.state()["ply"] == PRESSED
-
-
-async def test_keys_work_while_a_long_chain_of_another_is_shown(visit: Visit, api: Api) -> None:
-    seated = await _at_the_chain(visit, api)
-    page = seated.visitor.page
-    for move in MOVES:
+    await until(lambda: seated.state()["ply"] == PRESSED)
+    for move in MOVES[PRESSED:]:
         seated.game.move(move)
     await page.locator(f'[data-ply="{len(MOVES)}"]').wait_for(state="attached")
     await page.keyboard.press("?")
@@ -119,13 +114,6 @@ async def test_keys_work_while_a_long_chain_of_another_is_shown(visit: Visit, ap
     await page.wait_for_function(
         "n => document.querySelectorAll('.board [data-piece]').length === n", arg=lying
     )
-
-
-async def _at_the_chain(visit: Visit, api: Api) -> Seated:
-    """One visitor on both seats."""
-    assert parse_position(CHAIN).play(MOVES[0])
-    begun = api.create(PERSON, PERSON, game="repello", origin={"position": CHAIN})
-    return await sit_down(await visit(speed="normal"), begun)
 
 
 GAME, LESSON = "repulso", "order"

@@ -8,7 +8,6 @@ import pytest
 from playwright.async_api import expect
 
 from boardwright.games import GAMES
-from game_parts import said
 from page.hands import Mouse
 from page.places import LANGUAGES
 from page.tables import LONG, PERSON, against_level, late_record, play_on, sit_down
@@ -86,26 +85,17 @@ async def test_a_turn_that_was_taken_back_is_played_again(visit: Visit, api: Api
     page = seated.visitor.page
     await page.get_by_role("button", name="Take back").click()
     await page.get_by_role("button", name="Restore").wait_for()
+    said = page.locator(".messages .said")
+    for size in (DESKTOP, TABLET, PHONE):  # whose turn it is stands first, and nothing is cut
+        await seated.visitor.resize(*size)
+        await seated.visitor.settles()
+        assert (await said.inner_text()).strip().startswith("Your turn"), size
+        assert await said.evaluate("said => said.scrollHeight - said.clientHeight") == 0, size
     await page.reload()
     await page.get_by_role("button", name="Restore").click()
     await seated.shows(ply)
     assert seated.state()["ply"] == ply
     await page.get_by_role("button", name="Restore").wait_for(state="detached")
-
-
-@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
-async def test_whose_turn_it_is_stands_first_and_nothing_said_is_cut(
-    visitor: Visitor, api: Api, size: tuple[int, int]
-) -> None:
-    await visitor.resize(*size)
-    seated = await sit_down(visitor, against_level(api, "repulso"))
-    await play_on(seated, Mouse(), most=1)
-    assert await seated.comes_to_decide()
-    await visitor.page.get_by_role("button", name="Take back").click()
-    await visitor.page.get_by_role("button", name="Restore").wait_for()
-    messages = visitor.page.locator(".messages .said")
-    assert (await messages.inner_text()).strip().startswith("Your turn")
-    assert await messages.evaluate("said => said.scrollHeight - said.clientHeight") == 0
 
 
 @pytest.mark.parametrize("game", ["alliances", "repello"])
@@ -146,18 +136,19 @@ async def test_a_phone_steps_through_the_game_with_the_board_in_sight(
     assert await _outside(visitor, f"{NEEDED}, .bar button") == []
 
 
-@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
 async def test_a_long_game_is_reviewed_with_the_board_in_sight(
-    visitor: Visitor, page: Page, api: Api, size: tuple[int, int]
+    visitor: Visitor, page: Page, api: Api
 ) -> None:
     begun = api.create(game="abalone", origin={"record": late_record("abalone")})
     begun.post("resign", {"seat": 0}, begun.key)
-    await visitor.resize(*size)
+    await visitor.resize(*TABLET)
     await sit_down(visitor, begun)
-    if size != DESKTOP:
-        await page.locator(".bar").get_by_role("button", name="Review").click()
-    await page.locator(".panel.shown").first.wait_for()
-    assert await _outside(visitor, f"{NEEDED}, .bar :is(.back, .forward), .panel.shown") == []
+    await page.locator(".bar").get_by_role("button", name="Review").click()
+    for size in (DESKTOP, TABLET, PHONE):
+        await visitor.resize(*size)
+        await page.locator(".panel.shown").first.wait_for()
+        shown = await _outside(visitor, f"{NEEDED}, .bar :is(.back, .forward), .panel.shown")
+        assert shown == [], size
 
 
 async def test_a_notice_covers_no_seat_clock_or_tray(visitor: Visitor, api: Api) -> None:
@@ -184,29 +175,25 @@ async def test_a_panel_gives_way_to_what_it_was_asked(visit: Visit, api: Api) ->
     await said.wait_for(state="detached")
 
 
-@pytest.mark.parametrize("size", [PHONE, LYING])
-async def test_an_open_panel_leaves_what_can_be_chosen_in_reach(
-    visit: Visit, api: Api, size: tuple[int, int]
-) -> None:
-    visitor = await visit(is_phone=True, size=size)
+async def test_an_open_panel_leaves_what_can_be_chosen_in_reach(visit: Visit, api: Api) -> None:
+    visitor = await visit(is_phone=True, size=PHONE)
     await sit_down(visitor, api.create(PERSON, PERSON, game="repulso"))
     await visitor.page.locator(".bar").get_by_role("button", name="More").tap()
     action = visitor.page.locator(".choices").get_by_role("button", name="Action piece")
     await action.tap()
     await expect(action).to_have_attribute("aria-pressed", "true")
-    assert await _outside(visitor, ".choices button, .side, .board") == []
+    for size in (PHONE, LYING):
+        await visitor.resize(*size)
+        await visitor.settles()
+        assert await _outside(visitor, ".choices button, .side, .board") == [], size
 
 
-@pytest.mark.parametrize("game", ["abalone", "repulso"])
-async def test_a_low_window_has_room_for_the_boards_of_records_and_lessons(
-    visit: Visit, game: str
-) -> None:
+async def test_a_low_window_has_room_for_the_boards_of_records_and_lessons(visit: Visit) -> None:
     visitor = await visit(is_phone=True, size=LYING)
-    places = {"abalone": "sumito", "repulso": "placing"}
-    await visitor.visit(f"/learn/{game}/{places[game]}")
+    await visitor.visit("/learn/repulso/placing")
     await visitor.settles()
     assert await _outside(visitor, ".tabletop .board, .choices button") == []
-    await visitor.open_record(late_record(game, **said(game, "SHORT", {})))
+    await visitor.open_record(late_record("repulso"))
     box = await box_of(visitor.page.locator(".board"))
     assert box["height"] > LEAST_BOARD
     await visitor.settles()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from page.hands import Mouse
 from page.tables import LEVEL, PERSON, play_on, sit_down
 from page.visitor import box_of
@@ -23,26 +21,24 @@ SIZES = {"desktop": (1366, 768), "tablet": (820, 1180), "phone": (390, 844), "ly
 CHARTS = "/learn/alliances/connection#2"  # says "the bottom chart"
 
 
-async def at_size(visit: Visit, size: str) -> Visitor:
-    return await visit(is_phone=size in ("phone", "lying"), size=SIZES[size])
-
-
 async def bottom(part: Locator) -> float:
     box = await box_of(part)
     return box["y"] + box["height"]
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_what_a_lesson_names_is_in_sight(visit: Visit, size: str) -> None:
-    visitor = await at_size(visit, size)
+async def test_what_a_lesson_names_is_in_sight(visit: Visit) -> None:
+    visitor = await visit(is_phone=True)
     await visitor.visit(CHARTS)
     await visitor.page.locator(".choices button").first.wait_for()
-    named = [visitor.page.locator(".beside .seat").last]
-    if size != "lying":  # where a board that can be hit leaves no room below it
-        named += [visitor.board, visitor.page.locator(".choices button").last]
-    for part in named:
-        assert await bottom(part) <= SIZES[size][1]
-    assert await visitor.width_beyond() == 0
+    seat = visitor.page.locator(".beside .seat").last
+    below = [visitor.board, visitor.page.locator(".choices button").last]
+    for size, (width, height) in SIZES.items():
+        await visitor.resize(width, height)
+        await visitor.settles()
+        # On a lying phone a board that can be hit leaves no room below it.
+        for part in [seat] if size == "lying" else [seat, *below]:
+            assert await bottom(part) <= height, size
+        assert await visitor.width_beyond() == 0, size
 
 
 async def test_a_first_game_is_explained_until_the_guide_is_left(visit: Visit, api: Api) -> None:

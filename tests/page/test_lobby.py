@@ -1,4 +1,4 @@
-"""Strangers find each other on the page: paired, challenged, watched, a browser each."""
+"""Strangers find each other on the page: paired, challenged, in a tournament, a browser each."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from urllib.parse import urlsplit
 
 from playwright.async_api import expect
 
+from page.visitor import signed_up
+
 if TYPE_CHECKING:
     from playwright.async_api import Locator, Page
 
     from page.conftest import Visit
     from page.visitor import Visitor
+    from server.support.in_thread import Api
 
 GAME = re.compile(r"/g/\w+$")
 
@@ -103,3 +106,31 @@ async def test_a_challenge_by_link_is_declined_and_then_answered_with_another(vi
     for visitor in (ann, bob):
         await visitor.page.wait_for_url(GAME)
     assert ann.page.url == bob.page.url
+
+
+async def test_two_people_make_enter_and_play_a_tournament(visit: Visit, api: Api) -> None:
+    ann, bob = await visit(), await visit(is_phone=True)
+    for visitor in (ann, bob):
+        await signed_up(visitor, api.server)
+    await ann.visit("/tournaments/new")
+    await ann.page.get_by_label("Name", exact=True).fill("Sunday cup")
+    await ann.page.get_by_role("button", name="Make the tournament").click()
+    await ann.page.get_by_role("button", name="Enter").click()
+    await expect(ann.page.get_by_text("You are in.")).to_be_visible()
+    await bob.visit(ann.page.url.removeprefix(ann.address))
+    await bob.page.get_by_role("button", name="Enter").click()
+    await expect(bob.page.get_by_text("You are in.")).to_be_visible()
+    names = bob.page.get_by_role("table").get_by_role("rowheader").get_by_role("link")
+    await expect(names).to_have_count(2)  # to the profiles
+    await ann.page.get_by_role("button", name="Start now").click()
+    for visitor in (ann, bob):
+        await visitor.page.wait_for_url(GAME)
+        await visitor.board.wait_for()
+        link = visitor.page.get_by_role("link", name="Sunday cup")
+        await expect(link).to_be_in_viewport(ratio=1)
+    assert ann.page.url == bob.page.url
+    await bob.page.get_by_role("button", name="More").click()
+    await bob.page.get_by_role("button", name="Resign").click()
+    await bob.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    await ann.page.get_by_role("link", name="Back to the tournament").click()
+    await ann.page.wait_for_url("**/tournament/*")

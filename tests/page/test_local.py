@@ -1,51 +1,169 @@
-"""The page without a server: games for two at one device, kept by the browser alone."""
+"""The page without a server: games, lessons, analyses and records, kept by the browser alone."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
-from boardwright.games import game_named
+import pytest
+import pytest_asyncio
+from playwright.async_api import expect
+
+from boardwright.engine import Budget, make_player
+from boardwright.games import GAMES, game_named, parse_position
+from boardwright.records import Record, record_to_link
+from game_parts import said
+from page.audit import EVERYTHING, obstacles
+from page.hands import Mouse, play
 from page.local_games import (
     GAME,
+    begin,
     begin_for_two,
+    go_on,
     is_kept,
+    kept_game,
     needs_pack,
+    open_settings,
     play_at_random,
     shows,
     without_server,
 )
+from page.places import THEMES
+from page.tables import MINE, OVER, late_record
+from page.visitor import visitor_of
+from server.analysis.test_review_api import EDGE, LOSES
+from server.support.waiting import until
 
 if TYPE_CHECKING:
-    from page.conftest import Visit
+    from collections.abc import AsyncIterator
+
+    from playwright.async_api import Browser, Page
+
     from page.visitor import Visitor
     from server.support.in_thread import InThread
 
 pytestmark = needs_pack
+MOST = 60  # decisions of one's own
+WIDTHS = (1280, 390)
 
 
-async def test_two_at_one_device_need_no_server(visit: Visit, server: InThread) -> None:
-    visitor = await visit(service_workers="allow")
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def offline(browser: Browser, server: InThread) -> AsyncIterator[Visitor]:
+    """A visitor who has fetched what is needed without a server, and reaches none any more."""
+    visitor = await visitor_of(browser, server.address, service_workers="allow", log="notation")
     async with without_server(visitor, server):
-        local = await begin_for_two(visitor, GAME)  # whole games of all: test_local_computer.py
-        position = await play_at_random(visitor, game_named(GAME).start(), 3)
-        await is_kept(visitor.page, local, 3)
-        path = f"/g/{local}"
-        await visitor.visit(path)  # as if the tab had been killed
-        await shows(visitor.page, 3)
-        await play_at_random(visitor, position, 1, known=3)
-        await is_kept(visitor.page, local, 4)
-        await _two_tabs(visitor, path)
-        await visitor.visit("/mine")
-        mine = visitor.page.locator(f'main a[href="{path[1:]}"]')
-        await mine.first.wait_for()
+        visitor.expected.append("was preloaded using link preload")
+        yield visitor
+        problems = visitor.problems
+        await visitor.context.close()
+    assert problems == []
 
 
-async def _two_tabs(visitor: Visitor, path: str) -> None:
-    """What one tab writes is seen in the other."""
-    other = await visitor.context.new_page()
-    await other.goto(visitor.address + path)
-    await other.locator('[data-ply="4"][aria-current]').wait_for(state="attached")
+async def _complaints(visitor: Visitor) -> list[str]:
+    """What axe-core and the width of the page object to: in one theme wide, in the other narrow."""
+    found = []
+    for width, theme in zip(WIDTHS, THEMES, strict=True):
+        await visitor.resize(width, 800)
+        await visitor.choose(theme=theme)
+        await visitor.settles()
+        found += [f"{width}, {theme}: {one}" for one in await obstacles(visitor, EVERYTHING)]
+        if beyond := await visitor.width_beyond():
+            found.append(f"the page is {beyond} pixels wider than {width}")
+    return found
+
+
+async def test_two_at_one_device_need_no_server(offline: Visitor) -> None:
+    local = await begin_for_two(offline, GAME)
+    position = await play_at_random(offline, game_named(GAME).start(), 3)
+    await is_kept(offline.page, local, 3)
+    path = f"/g/{local}"
+    other = await offline.context.new_page()  # where only what is stored is seen
+    await other.goto(offline.address + path)
+    await shows(other, 3)
+    await play_at_random(offline, position, 1, known=3)
+    await shows(other, 4)
     await other.get_by_role("button", name="Resign").first.click()
     await other.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    await visitor.page.locator(".outcome").wait_for()
+    await offline.page.locator(OVER).wait_for()
     await other.close()
+    await offline.visit("/mine")
+    await offline.page.locator(f'main a[href="{path[1:]}"]').first.wait_for()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_computer_plays_a_game_to_its_end_and_gives_hints(
+    offline: Visitor, game: str
+) -> None:
+    page = offline.page
+    await offline.open_record(late_record(game, **said(game, "SHORT", {})))
+    await page.get_by_role("button", name="To the last move").click()
+    await page.get_by_role("button", name="Play on from here").click()
+    await page.get_by_role("dialog").get_by_text("In this browser", exact=True).click()
+    await page.get_by_role("button", name="Play", exact=True).click()
+    await page.wait_for_url("**/g/local-*")
+    await page.get_by_role("button", name="Hint").first.click()
+    await page.locator("p.hint").wait_for()
+    if game == "abalone":
+        assert await _complaints(offline) == []
+    for _ in range(MOST):
+        await page.locator(f"{MINE}, {OVER}").first.wait_for()
+        if await page.locator(OVER).count():
+            break
+        await _decide(offline)
+    live = await kept_game(offline)
+    assert live.position.outcome is not None
+    assert live.seats[1].engine
+
+
+async def _decide(visitor: Visitor) -> None:
+    """Make a good move on the board that is shown, and wait until it is kept."""
+    live = await kept_game(visitor)
+    if live.ply:
+        await shows(visitor.page, live.ply)
+    player = make_player("level6", live.game, seed=1)
+    await play(Mouse(), visitor, live.position, player.choose(live.position, Budget()))
+
+    async def is_beyond() -> bool:
+        return (await kept_game(visitor)).ply > live.ply
+
+    await until(is_beyond)
+
+
+async def test_lessons_analyses_and_records_need_no_server(offline: Visitor) -> None:
+    page = offline.page
+    await offline.visit("/learn/repulso/close#1")
+    await page.get_by_role("button", name="Show me").click()
+    await page.get_by_text("That was the solution.").wait_for()
+
+    offline.kept["engine"] = {"isOn": True, "lines": 2}
+    await offline.visit(f"/analysis?position={quote(EDGE)}")
+    lines = page.get_by_role("list", name="Best moves").get_by_role("listitem")
+    await expect(lines).to_have_count(2)
+    await expect(lines.first).to_contain_text("wins in 1")
+    await page.get_by_role("switch", name="Threats").check(force=True)
+    await expect(page.get_by_text("If it were White’s turn now:")).to_be_visible()
+    await expect(lines.first).to_contain_text("wins in 1")
+
+    link = record_to_link(Record.from_moves(parse_position(EDGE), [LOSES]))
+    await offline.visit(f"/record#{link}")
+    await page.get_by_role("button", name="Review the game").click()
+    await page.get_by_role("heading", name="Turning points").wait_for()
+
+
+async def test_sharing_a_local_game_and_what_is_kept_are_open_to_everybody(
+    visitor: Visitor, page: Page
+) -> None:
+    await begin(visitor)
+    await go_on(visitor, 1)
+    await page.get_by_role("button", name="Share").first.click()
+    await page.get_by_role("heading", name="With a friend elsewhere").wait_for()
+    assert await _complaints(visitor) == []
+    await visitor.visit("/mine")
+    dialog = await open_settings(visitor)
+    await dialog.get_by_text("Games in this browser 1").wait_for()
+    words = dialog.get_by_text("Your browser keeps all of this")
+    await words.or_(dialog.get_by_text("Your browser may throw this away")).first.wait_for()
+    assert await _complaints(visitor) == []
+    await dialog.get_by_role("button", name="Remove: Games").click()
+    await page.get_by_role("button", name="Remove for good").wait_for()
+    assert await _complaints(visitor) == []

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from playwright.async_api import expect
 
+from page.audit import EVERYTHING, obstacles
 from page.local_games import (
     NEW_GAMES,
     begin,
@@ -104,19 +106,17 @@ async def test_a_game_is_carried_to_a_server_with_a_friend_and_back(visit: Visit
     game = await begin(visitor)
     await go_on(visitor, 1, 2)
     await (await open_settings(visitor)).get_by_text("Everything is here").wait_for()
-    await visitor.visit(f"/g/{game}")
-    await shows(visitor.page, 2)
+    await visitor.page.keyboard.press("Escape")
     # While the server is away, a game for it does not begin here.
     dialog = await _carry(visitor, "Play on with a friend")
-    await dialog.get_by_role("combobox").nth(1).select_option("person")
+    friend_here = dialog.get_by_role("combobox").nth(1)
+    await friend_here.select_option("person")
     await cut(visitor)
     await dialog.get_by_role("button", name="Play", exact=True).click()
     await dialog.get_by_role("alert").get_by_text("The server cannot be reached").wait_for()
     assert visitor.page.url.endswith(game)
     await visitor.page.unroute(NEW_GAMES)
-    await visitor.visit(f"/g/{game}")
-    await shows(visitor.page, 2)
-    dialog = await _carry(visitor, "Play on with a friend")
+    await friend_here.select_option("link")
     await dialog.get_by_role("button", name="Play", exact=True).click()
     link = visitor.page.locator("input[readonly]").first
     await link.wait_for()
@@ -147,6 +147,7 @@ async def test_a_game_of_here_asks_before_much_is_fetched_and_says_what_is_missi
     page.on("request", lambda one: fetched.append(one.url))
     await page.goto(f"{visitor.address}/g/{game}")
     asked = page.get_by_role("dialog", name="Fetch what it takes to play?")
+    assert await obstacles(replace(visitor, page=page), EVERYTHING) == []
     await asked.get_by_role("button", name="Not now").click()
     note = page.get_by_role("complementary", name="Without a connection")
     await note.get_by_text("cannot be opened now").wait_for()

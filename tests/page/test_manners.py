@@ -19,8 +19,12 @@ if TYPE_CHECKING:
     from server.support.in_thread import Api, InThread
 
 
-async def test_the_page_names_an_icon_that_is_there(visitor: Visitor, api: Api) -> None:
+async def test_the_page_names_an_icon_and_speaks_the_language_of_the_browser(
+    visit: Visit, api: Api
+) -> None:
+    visitor = await visit(locale="fr-CA", language=None)
     await visitor.visit("/")
+    assert await visitor.page.locator("html").get_attribute("lang") == "fr"
     address = await visitor.page.locator("link[rel=icon]").get_attribute("href")
     assert api.ask("GET", address or "/favicon.ico").status_code == 200
 
@@ -87,12 +91,6 @@ async def test_a_click_that_is_not_legal_is_answered_with_the_rule(visit: Visit,
         await page.get_by_role("link", name=title).wait_for()
     await page.get_by_role("link", name=title).click()
     await page.get_by_role("term").get_by_text(title).wait_for()
-
-
-async def test_the_language_is_that_of_the_browser(visit: Visit) -> None:
-    visitor = await visit(locale="fr-CA", language=None)
-    await visitor.visit("/")
-    assert await visitor.page.locator("html").get_attribute("lang") == "fr"
 
 
 async def test_the_focus_is_never_lost(visitor: Visitor, api: Api) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.async_api import expect
 
+from page.pictures import WINDOWS
 from page.places import RECORD
 from page.tables import played, sit_down
 from server.studies.samples import document, record
@@ -15,7 +16,8 @@ from server.studies.samples import document, record
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from page.conftest import Visit
+    from playwright.async_api import Page
+
     from page.visitor import Visitor
     from server.support.in_thread import Api
 
@@ -40,12 +42,6 @@ async def _running(visitor: Visitor, api: Api) -> None:
     await sit_down(visitor, game)
 
 
-async def _finished(visitor: Visitor, api: Api) -> None:
-    game = played(api, "c3", game="repulso")
-    game.post("resign", {}, game.key)
-    await sit_down(visitor, game)
-
-
 async def _record(visitor: Visitor, api: Api) -> None:
     del api
     await visitor.open_record(RECORD)
@@ -64,7 +60,6 @@ async def _study(visitor: Visitor, api: Api) -> None:
 
 BOARDS: dict[str, Way] = {
     "running game": _running,
-    "finished game": _finished,
     "record": _record,
     "study": _study,
     "lesson": at("/learn/abalone/sumito"),
@@ -74,18 +69,16 @@ BOARDS: dict[str, Way] = {
 }
 
 
-@pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
 @pytest.mark.parametrize("board", BOARDS)
 async def test_one_click_leads_from_a_board_to_its_analysis(
-    visit: Visit, api: Api, board: str, is_phone: bool
+    visitor: Visitor, page: Page, api: Api, board: str
 ) -> None:
-    visitor = await visit(is_phone=is_phone)
-    page = visitor.page
     await BOARDS[board](visitor, api)
     await visitor.board.wait_for()
     link = page.get_by_role("banner").get_by_role("link", name="Analysis")
     await expect(link).to_have_attribute("href", re.compile(r"^analysis\?"))
     before = await page.evaluate(_BOARD)
+    await visitor.resize(*WINDOWS["phone"])
     await link.click()
     panels = page.get_by_role("tablist", name="Beside the board")
     await expect(panels).to_be_visible()

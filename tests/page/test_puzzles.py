@@ -7,8 +7,6 @@ import itertools
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
-import pytest
-
 from boardwright.games import GAMES
 from boardwright.puzzles import puzzles_of
 from page.hands import Finger, Mouse, play
@@ -88,7 +86,7 @@ async def kept(visitor: Visitor) -> dict[str, Any]:
     return found
 
 
-async def test_ten_puzzles_are_solved_and_one_is_not(visitor: Visitor) -> None:
+async def test_two_puzzles_are_solved_and_one_is_not(visitor: Visitor) -> None:
     page, hand = visitor.page, Mouse()
     await visitor.visit("/puzzles")
     await page.get_by_text("Puzzle of the day").nth(len(WITH_PUZZLES) - 1).wait_for()
@@ -96,7 +94,7 @@ async def test_ten_puzzles_are_solved_and_one_is_not(visitor: Visitor) -> None:
     puzzle = await puzzle_on(visitor)
     rating = [1500.0]
     met = [puzzle.id]
-    for _ in range(10):
+    for _ in range(2):
         await solve(visitor, puzzle, hand)
         await page.get_by_role("status").get_by_text("Solved").wait_for()
         now = (await kept(visitor))["rating"]["rating"]
@@ -116,7 +114,7 @@ async def test_ten_puzzles_are_solved_and_one_is_not(visitor: Visitor) -> None:
     await page.locator(f'.puzzle[data-moves="{len(answer)}"]').wait_for()
     after = await kept(visitor)
     assert after["rating"]["rating"] < rating[-1]
-    assert [one["isSolved"] for one in after["history"]] == [False, *[True] * 10]
+    assert [one["isSolved"] for one in after["history"]] == [False, True, True]
 
     await page.reload()  # and it still is not solved
     assert (await puzzle_on(visitor)).id == puzzle.id
@@ -127,28 +125,6 @@ async def test_ten_puzzles_are_solved_and_one_is_not(visitor: Visitor) -> None:
     await page.get_by_text("All moves of both sides were tried").wait_for()
     analyse = await page.get_by_role("link", name="Analyse").get_attribute("href")
     assert analyse == "analysis?" + urlencode({"position": puzzle.position}, safe="*")
-
-
-@pytest.mark.parametrize("game", GAMES)
-async def test_a_puzzle_of_every_game_is_failed_answered_and_solved(
-    visitor: Visitor, game: str
-) -> None:
-    if game not in WITH_PUZZLES:
-        pytest.skip(f"{game} has no puzzles yet")
-    page, hand = visitor.page, Mouse()
-    known = [puzzle for puzzle in puzzles_of(GAMES[game]) if any(refutations(puzzle))]
-    puzzle = min(known, key=lambda one: len(one.lines[0]))
-    await visitor.visit(f"/puzzles/{game}?id={puzzle.id}")
-    assert await puzzle_on(visitor) == puzzle
-    answer = await fail(visitor, puzzle, hand)
-    await page.get_by_role("status").get_by_text("The board shows how it goes on").wait_for()
-    await page.locator(f'.puzzle[data-moves="{len(answer)}"]').wait_for()
-    await page.reload()
-    await puzzle_on(visitor)
-    await solve(visitor, puzzle, hand)
-    await page.get_by_text("Only the first try counts").wait_for()
-    await page.get_by_role("button", name="Why?").click()
-    await page.get_by_role("link", name="Analyse").wait_for()
 
 
 # The clock of runs stands still until it is put forward, however slow the machine is.
@@ -179,14 +155,6 @@ async def test_a_storm_on_a_phone(visit: Visit) -> None:
     await page.get_by_role("link", name=missed.id).tap()
     assert (await puzzle_on(visitor)).id == missed.id
 
-    await visitor.visit(f"/puzzles/{GAME.name}/storm")
-    await page.get_by_role("button", name="Start").tap()
-    await puzzle_on(visitor)
-    await page.evaluate("passed += 179_500")
-    await page.get_by_role("timer").get_by_text("0:01").wait_for()
-    await page.evaluate("passed += 1_000")
-    await page.get_by_text("The storm is over: 0 solved.").wait_for()
-
 
 async def test_what_is_not_there_is_said(visitor: Visitor, page: Page) -> None:
     visitor.expected.append("/api/puzzles/")
@@ -211,8 +179,15 @@ async def test_puzzles_are_solved_refuted_and_run_without_a_connection(
         line.allow = itertools.repeat(0)
         line.cut()
         await solve_and_fail(visitor)
-        await open_last_of_today(visitor)
-        await run_on(visitor)
+        await visitor.visit("/puzzles")
+        await visitor.page.locator("a.day").nth(len(WITH_PUZZLES) - 1).click()
+        await visitor.page.locator(".puzzle[data-id]").wait_for()
+        # A run takes what is kept.
+        await visitor.visit(f"/puzzles/{GAME.name}/streak")
+        await visitor.page.get_by_role("button", name="Start").click()
+        await solve(visitor, first := await puzzle_on(visitor), Mouse())
+        await visitor.page.get_by_role("button", name="Next puzzle").click()
+        await puzzle_on(visitor, first.id)
 
 
 async def fetch_ahead(visitor: Visitor) -> None:
@@ -243,19 +218,3 @@ async def solve_and_fail(visitor: Visitor) -> None:
     await page.get_by_role("button", name="Next puzzle").click()
     await solve(visitor, await puzzle_on(visitor, puzzle.id), Mouse())
     await page.get_by_role("status").get_by_text("Solved").wait_for()
-
-
-async def open_last_of_today(visitor: Visitor) -> None:
-    await visitor.visit("/puzzles")
-    await visitor.page.locator("a.day").nth(len(WITH_PUZZLES) - 1).click()
-    await visitor.page.locator(".puzzle[data-id]").wait_for()
-
-
-async def run_on(visitor: Visitor) -> None:
-    """A run takes what is kept."""
-    await visitor.visit(f"/puzzles/{GAME.name}/streak")
-    await visitor.page.get_by_role("button", name="Start").click()
-    first = await puzzle_on(visitor)
-    await solve(visitor, first, Mouse())
-    await visitor.page.get_by_role("button", name="Next puzzle").click()
-    await puzzle_on(visitor, first.id)

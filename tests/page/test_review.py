@@ -6,7 +6,6 @@ import json
 import re
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.async_api import expect
 
 from boardwright.games import parse_position
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
 # The last are a lying phone and a window at 200 %.
 SIZES = ((1366, 768), (820, 1180), (390, 844), (844, 390), (683, 384))
 ARROW, FAINT_PIECE = ".arrow.hint", '[data-piece^="advice-"]'
-# Only the last action piece is missing.
-NEARLY_FULL, LAST = "repulso bbbo**/bbobo1/boo*ob/**o*ob/o*o*o*/bo*b*b o -", "*f5"
 # An action piece makes two slide, which is one turn; then a cell is given away that was needed.
 CROWDED = "repulso ***bo*/b4b/1b1bo1/o1*o**/b*o*o1/o*1*bb b -"
 LONG_TURN, BLUNDER, REPLY = ("*b3", "b4N", "a3N"), "c5", "c1"
@@ -54,12 +51,13 @@ g7S 12. W b12NE c13W 1/4-1/4-1/4-1/4
 
 
 async def _board_is_seen(visitor: Visitor) -> None:
-    box = await visitor.page.locator(".board").bounding_box()
-    size = visitor.page.viewport_size
-    assert box is not None
-    assert size is not None
-    assert box["y"] >= -1
-    assert box["y"] + box["height"] <= size["height"] + 1
+    """The whole board is in the window, whatever its size; the smallest is the last."""
+    for width, height in SIZES:
+        await visitor.resize(width, height)
+        await visitor.settles()
+        box = await box_of(visitor.page.locator(".board"))
+        assert box["y"] >= -1, width
+        assert box["y"] + box["height"] <= height + 1, width
 
 
 async def _open_review(visitor: Visitor) -> None:
@@ -68,11 +66,9 @@ async def _open_review(visitor: Visitor) -> None:
     await beside.get_by_role("button", name="Review", exact=True).first.click()
 
 
-@pytest.mark.parametrize("size", SIZES)
 async def test_a_review_points_at_what_was_better_and_is_there_after_a_reload(
-    visitor: Visitor, page: Page, api: Api, size: tuple[int, int]
+    visitor: Visitor, page: Page, api: Api
 ) -> None:
-    await visitor.resize(*size)
     game = played(api, LOSES, game="abalone", origin={"position": EDGE})
     game.post("resign", {"seat": 1}, game.key)
     await sit_down(visitor, game)
@@ -86,25 +82,23 @@ async def test_a_review_points_at_what_was_better_and_is_there_after_a_reload(
     await _board_is_seen(visitor)
     await page.reload()
     await page.get_by_role("main").wait_for()
-    if size != SIZES[0]:  # in a small window it is closed at first
-        await _open_review(visitor)
+    await _open_review(visitor)  # in a small window it is closed at first
     await point.click()
     await page.get_by_role("button", name="Try again from here").click()
-    board = await box_of(page.get_by_role("dialog").get_by_role("grid"))
-    assert min(board["width"], board["height"]) > 200
+    for size in SIZES:
+        await visitor.resize(*size)
+        await visitor.settles()
+        board = await box_of(page.get_by_role("dialog").get_by_role("grid"))
+        assert min(board["width"], board["height"]) > 200, size
 
 
-async def _review_blunder(visitor: Visitor, api: Api) -> None:
-    """A game with a blunder after a long turn, and its review."""
+async def test_a_review_numbers_moves_as_the_list_does_and_steps_through_what_was_better(
+    visitor: Visitor, page: Page, api: Api
+) -> None:
+    """The blunder comes after a long turn."""
     game = played(api, *LONG_TURN, BLUNDER, REPLY, game="repulso", origin={"position": CROWDED})
     await sit_down(visitor, game)
     await _open_review(visitor)
-
-
-async def test_the_review_and_the_list_give_a_move_the_same_number(visit: Visit, api: Api) -> None:
-    visitor = await visit()
-    page = visitor.page
-    await _review_blunder(visitor, api)
     point = page.get_by_role("button", name=re.compile(f"Blunder.*{BLUNDER} cost")).first
     said = re.search(r"Move (\d+),", await point.inner_text())
     assert said is not None
@@ -113,11 +107,7 @@ async def test_the_review_and_the_list_give_a_move_the_same_number(visit: Visit,
     turn = page.locator("li", has=page.locator(f'[data-ply="{ply}"]'))
     await expect(turn.locator(".number")).to_have_text(f"{said[1]}.")
     assert int(said[1]) == 2
-
-
-async def test_all_moves_of_what_was_better_are_stepped_through(visitor: Visitor, api: Api) -> None:
-    page = visitor.page
-    await _review_blunder(visitor, api)
+    await _open_review(visitor)
     point = page.get_by_role("listitem").filter(has_text=f"{BLUNDER} cost").first
     await point.locator(".line button").nth(1).wait_for()
     steps = await point.locator(".line button").all()
@@ -152,17 +142,12 @@ async def test_a_record_shows_seats_notes_and_other_lines(visitor: Visitor, page
     await page.get_by_role("heading", name="Turning points").wait_for()
 
 
-async def test_a_list_of_records_counts_moves_as_the_list_of_moves_does(visitor: Visitor) -> None:
-    page = visitor.page
+async def test_a_turning_point_of_four_seats_is_tried_again(visitor: Visitor, page: Page) -> None:
+    """Review one of two records, see who was accurate and why it turned, find a better move."""
     await visitor.open_record(f"{FOUR_SEATS}\n{RECORD}")
     await page.get_by_role("button", name=re.compile("12 moves")).click()
     await page.locator(".list li").nth(11).wait_for()
     await expect(page.locator(".list li")).to_have_count(12)
-
-
-async def test_a_turning_point_of_four_seats_is_tried_again(visitor: Visitor, page: Page) -> None:
-    """Review a record of Repello, see who was accurate and why it turned, find a better move."""
-    await visitor.open_record(FOUR_SEATS)
     await page.get_by_role("button", name="Review the game").click()
     await page.get_by_role("heading", name="Accuracy").wait_for()
     await expect(page.locator("svg[role=slider] path.area")).to_have_count(4)
@@ -220,59 +205,21 @@ async def test_a_review_on_the_analysis_board_stays_with_its_main_line(visit: Vi
     assert await obstacles(visitor, EVERYTHING) == []
 
 
-@pytest.mark.parametrize(
-    ("name", "moves", "drawn"),
-    [
-        ("abalone", (), ARROW),
-        ("repulso", (), FAINT_PIECE),
-        ("alliances", (), FAINT_PIECE),
-        ("repello", (), FAINT_PIECE),
-        ("repello", ("d9", "i4"), ARROW),
-    ],
-)
-async def test_a_hint_is_an_arrow_or_the_piece_itself(
-    visitor: Visitor, api: Api, name: str, moves: tuple[str, ...], drawn: str
-) -> None:
-    game = played(api, *moves, game=name)
-    await sit_down(visitor, game)
+async def test_a_hint_is_an_arrow_over_those_to_choose_from(visitor: Visitor, api: Api) -> None:
+    await sit_down(visitor, played(api, "d9", "i4", game="repello"))
     await visitor.page.get_by_role("button", name="Hint").click()
-    await visitor.page.locator(drawn).first.wait_for(state="attached")
-    if moves:  # it lies over the arrows to choose from
-        await expect(visitor.page.locator(".arrow.clickable").first).to_be_attached()
-        await expect(visitor.page.locator(".arrow").last).to_have_class(re.compile(r"\bhint\b"))
+    await visitor.page.locator(ARROW).first.wait_for(state="attached")
+    await expect(visitor.page.locator(".arrow.clickable").first).to_be_attached()
+    await expect(visitor.page.locator(".arrow").last).to_have_class(re.compile(r"\bhint\b"))
 
 
 async def test_a_hint_is_said_in_words_with_the_notation_beside(visitor: Visitor, api: Api) -> None:
     await sit_down(visitor, api.create(PERSON, PERSON, game="repulso"))
     await visitor.page.get_by_role("button", name="Hint").click()
+    await visitor.page.locator(FAINT_PIECE).first.wait_for(state="attached")
     hint = visitor.page.locator(".prompt .hint")
     cell = r"([a-f][1-6])"
     worded = rf"Hint: Blue places a blue piece on {cell} \(\1, win chance \d+%"
     await expect(hint).to_have_text(re.compile(worded))
     await visitor.choose(log="notation")
     await expect(hint).to_have_text(re.compile(rf"Hint: {cell} \(win chance \d+%"))
-
-
-async def test_a_hint_for_somebody_else_is_drawn_like_ones_own(visitor: Visitor, api: Api) -> None:
-    for name, drawn in (("abalone", ARROW), ("repulso", FAINT_PIECE)):
-        await visitor.visit(f"/g/{api.create(PERSON, PERSON, game=name).id}")
-        await visitor.page.get_by_role("button", name="Hint").click()
-        await visitor.page.locator(drawn).first.wait_for(state="attached")
-        await expect(visitor.page.locator(".hinted")).to_have_count(0)
-
-
-async def test_what_the_others_did_is_shown_once_more_with_one_click(
-    visitor: Visitor, page: Page, api: Api
-) -> None:
-    await sit_down(visitor, played(api, "c3", "d5", game="repulso"))
-    await visitor.choose(speed="slow")
-    await page.get_by_role("button", name="Replay what the others did").click()
-    await page.get_by_role("button", name="Skip").first.wait_for()
-
-
-async def test_clusters_are_outlined_and_numbered_at_the_end(visitor: Visitor, api: Api) -> None:
-    game = played(api, LAST, game="repulso", origin={"position": NEARLY_FULL})
-    await sit_down(visitor, game)
-    told = game.get()["state"]["facts"]["clusters"]
-    assert told
-    await expect(visitor.page.locator(".cluster")).to_have_count(len(told))

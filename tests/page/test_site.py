@@ -7,7 +7,6 @@ import http.server
 import re
 import shutil
 import threading
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -83,19 +82,11 @@ def site(has_page: None, tmp_path: Path) -> Path:
     return folder
 
 
-@contextmanager
-def _served(folder: Path) -> Iterator[WebSpace]:
-    space = WebSpace(folder)
-    try:
-        yield space
-    finally:
-        space.cut()
-
-
 @pytest.fixture
 def space(site: Path) -> Iterator[WebSpace]:
-    with _served(site.parents[1]) as started:
-        yield started
+    started = WebSpace(site.parents[1])
+    yield started
+    started.cut()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -117,8 +108,8 @@ async def _begin(visitor: Visitor, rival: str) -> None:
     await visitor.board.wait_for()
 
 
-async def test_a_site_in_a_folder_plays_teaches_and_opens_without_a_connection(
-    visitor: Visitor, page: Page, space: WebSpace
+async def test_a_site_in_a_folder_plays_is_renewed_teaches_and_opens_without_a_connection(
+    visitor: Visitor, page: Page, space: WebSpace, site: Path
 ) -> None:
     await visitor.visit("/")
     await expect(page.get_by_role("link", name="Sign in")).to_have_count(0)
@@ -130,6 +121,8 @@ async def test_a_site_in_a_folder_plays_teaches_and_opens_without_a_connection(
     await page.reload()
     await shows(visitor.page, 2)
     assert await page.evaluate("crossOriginIsolated")
+    await _is_renewed(visitor, site)
+    await shows(visitor.page, 2)
     position = await play_at_random(visitor, position, 1, known=2)
 
     await page.get_by_role("link", name="Learn", exact=True).click()
@@ -178,20 +171,18 @@ async def test_addresses_open_without_a_worker_and_what_needs_people_says_so(
     assert await obstacles(visitor, EVERYTHING) == []
     await visitor.page.get_by_role("link", name="To the start page").click()
     assert visitor.page.url == f"{space.address}/"
+    await visitor.page.add_init_script("delete globalThis.WebAssembly")
+    await visitor.visit("/?game=abalone")
+    await visitor.page.get_by_text("Someone beside you", exact=True).click()
+    await visitor.page.get_by_role("button", name="Play", exact=True).click()
+    await visitor.page.get_by_text("This browser cannot run the games by itself").wait_for()
     await visitor.context.close()
     assert visitor.problems == []
 
 
-async def test_a_new_version_is_offered_and_a_game_goes_on_after_it(
-    visitor: Visitor, page: Page, site: Path
-) -> None:
-    await visitor.visit("/")
-    await _begin(visitor, "Someone beside you")
-    await play_at_random(visitor, game_named("abalone").start(), 2)
-    await page.wait_for_function(_CONTROLLED)
-    await page.reload()
-    await shows(visitor.page, 2)
-    # A version whose page begins with another script.
+async def _is_renewed(visitor: Visitor, site: Path) -> None:
+    """A new version of the page and of its programs is there, is offered, and is loaded."""
+    page = visitor.page
     address = await page.locator("script[type=module]").get_attribute("src")
     script = site / (address or "")
     script.with_name("index-newer.js").write_bytes(script.read_bytes())
@@ -200,7 +191,6 @@ async def test_a_new_version_is_offered_and_a_game_goes_on_after_it(
     worker = site / "sw.js"
     text, count = _VERSION.subn('"cafe01234567"', worker.read_text())
     assert count == 1
-    # Its programs have another version, too.
     (programs,) = (one for one in (site / "local").iterdir() if one.is_dir())
     shutil.copytree(programs, programs.with_name("newer"))
     text = text.replace(f'"{programs.name}"', '"newer"')
@@ -212,37 +202,3 @@ async def test_a_new_version_is_offered_and_a_game_goes_on_after_it(
     assert await page.locator(f'script[src$="{script.name}"]').count() == 1
     await page.get_by_role("button", name="Reload").click()
     await page.locator('script[src$="index-newer.js"]').wait_for(state="attached")
-    await shows(visitor.page, 2)
-
-
-async def test_much_is_fetched_over_a_metered_connection_only_where_that_is_wanted(
-    visitor: Visitor,
-    page: Page,
-) -> None:
-    await page.add_init_script(
-        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
-    )
-    await visitor.visit("/?game=abalone")
-    await page.get_by_text("Someone beside you", exact=True).click()
-    await page.get_by_role("button", name="Play", exact=True).click()
-    await page.get_by_role("dialog").wait_for()
-    assert await obstacles(visitor, EVERYTHING) == []
-    await page.get_by_role("button", name="Not now").click()
-    await page.get_by_text("Nothing was fetched").wait_for()
-    await page.get_by_role("button", name="Play", exact=True).click()
-    await page.get_by_role("dialog").get_by_role("button", name="Fetch it").click()
-    await page.wait_for_url("**/g/local-*")
-    await visitor.board.wait_for()
-
-
-async def test_a_browser_that_cannot_play_says_so_and_still_shows_the_rules(
-    visitor: Visitor,
-    page: Page,
-) -> None:
-    await page.add_init_script("delete globalThis.WebAssembly")
-    await visitor.visit("/?game=abalone")
-    await page.get_by_text("Someone beside you", exact=True).click()
-    await page.get_by_role("button", name="Play", exact=True).click()
-    await page.get_by_text("This browser cannot run the games by itself").wait_for()
-    await visitor.visit("/learn/abalone")
-    await page.get_by_role("heading", name="Abalone", level=1).wait_for()

@@ -10,7 +10,7 @@ from playwright.async_api import expect
 
 from page.audit import EVERYTHING, obstacles
 from page.hands import Mouse
-from server.studies.samples import add, comment, document, record
+from server.studies.samples import document, record
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -117,6 +117,7 @@ async def test_a_study_is_written_saved_read_elsewhere_and_edited_by_two(
     [chapter] = api.get(f"/api/studies/{reading.rpartition('/')[2]}")["chapters"]
     assert json.dumps(chapter["record"]).count("by ") == 2
     await a_reader_tries_something(reader, ann)
+    await write_without_a_connection(ann, bo, reader)
 
     # All of them find it again.
     await bo.visit("/study")
@@ -128,6 +129,19 @@ async def test_a_study_is_written_saved_read_elsewhere_and_edited_by_two(
     await bo.board.wait_for()
 
 
+async def write_without_a_connection(ann: Visitor, bo: Visitor, reader: Visitor) -> None:
+    """It is kept, and comes later, beside what was written meanwhile."""
+    ann.expected += ["net::ERR_INTERNET_DISCONNECTED", "Failed to load resource", "WebSocket"]
+    await ann.context.set_offline(True)
+    await say(ann, "on the train")
+    await standing(ann, "No connection")
+    await say(bo, "at home")
+    await ann.context.set_offline(False)
+    await standing(ann, "Saved")
+    for words in ("on the train", "at home"):
+        await expect(reader.page.locator(".list")).to_contain_text(words)
+
+
 async def a_reader_tries_something(reader: Visitor, author: Visitor) -> None:
     """It stays with the reader."""
     await reader.page.locator(".list").get_by_text("a1").first.click()
@@ -137,30 +151,6 @@ async def a_reader_tries_something(reader: Visitor, author: Visitor) -> None:
     await reader.board.wait_for()
     await expect(reader.page.locator(".list")).to_contain_text("by Bo")
     await expect(reader.page.locator(".list")).not_to_contain_text("f6")
-
-
-async def test_what_is_written_without_a_connection_comes_later(visitor: Visitor, api: Api) -> None:
-    made = api.post("/api/studies", document(record("c3")))
-    visitor.expected += ["net::ERR_INTERNET_DISCONNECTED", "Failed to load resource"]
-    await open_study(visitor, f"/study/{made['id']}#key={made['key']}")
-    await standing(visitor, "Saved")
-    await visitor.page.locator(".list").get_by_text("c3").first.click()
-    await visitor.context.set_offline(True)
-    await say(visitor, "on the train")
-    await standing(visitor, "No connection")
-    body = {
-        "seen": 0,
-        "batch": "theirs",
-        "edits": [add("a1"), comment(["c3"], "at home")],
-    }
-    api.post(f"/api/studies/{made['id']}/edits", body, made["key"])
-    await visitor.context.set_offline(False)
-    await standing(visitor, "Saved")
-    await expect(visitor.page.locator(".list")).to_contain_text("at home")
-    await expect(visitor.page.locator(".list")).to_contain_text("on the train")
-    found = json.dumps(api.get(f"/api/studies/{made['id']}")["chapters"])
-    assert "at home\\n\\non the train" in found
-    assert '"a1"' in found
 
 
 async def test_chapters_come_from_files_and_the_whole_goes_into_one(

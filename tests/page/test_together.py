@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from playwright.async_api import expect
 
 from page.hands import Mouse
+from page.pictures import WINDOWS
 from page.tables import (
     LEVEL,
     OVER,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from page.conftest import Visit
     from page.tables import Seated
+    from page.visitor import Visitor
     from server.support.in_thread import Api, InThread
 
 
@@ -40,13 +42,18 @@ async def test_two_play_by_link_though_one_line_is_cut(
         bo = await take_seat(visitor, begun)
         await _by_turns(ann, bo, 2)
         visitor.expected += ["WebSocket", "ERR_"]
+        await visitor.page.get_by_role("button", name="Chat").click()
+        await visitor.resize(*WINDOWS["phone"])
         line.allow = itertools.repeat(0)
         line.cut()
-        await visitor.page.get_by_text("Connection lost.").wait_for()
+        # Over the chat, which on a phone lies over whatever else is said.
+        lost = visitor.page.get_by_role("complementary").get_by_text("Connection lost.")
+        await expect(lost).to_be_visible()
+        await visitor.resize(*WINDOWS["desktop"])
         assert await visitor.board.is_visible()
         await play_on(ann, Mouse(), most=1)
         line.allow = iter(())
-        await visitor.page.get_by_text("Connection lost.").wait_for(state="detached")
+        await lost.wait_for(state="detached")
         await bo.shows(ann.state()["ply"])
         await _by_turns(bo, ann, 2)
 
@@ -158,15 +165,14 @@ async def _by_turns(one: Seated, other: Seated, turns: int) -> None:
             await play_on(seated, Mouse(), most=1)
 
 
-async def test_two_talk_take_back_agree_and_begin_anew(visit: Visit, api: Api) -> None:
+async def test_two_talk_each_in_their_own_language_take_back_agree_and_begin_anew(
+    visit: Visit, api: Api
+) -> None:
     begun = api.create(PERSON, LINK, game="repulso")
     ann = await sit_down(await visit(), begun)
     bo = await take_seat(await visit(name="Bo"), begun)
     await _by_turns(ann, bo, 2)
-    await ann.visitor.page.get_by_role("button", name="Chat").click()
-    await ann.visitor.page.get_by_label("Say something").fill("Oops!")
-    await ann.visitor.page.get_by_role("button", name="Send").click()
-    await bo.visitor.page.get_by_role("status").get_by_text("Ann: Oops!").wait_for()
+    await _talk(ann.visitor, bo.visitor)
     await _offers(ann, bo, "Take back", "Ann would like to take back a move.")
     await ann.visitor.page.locator('[data-ply="1"]').wait_for(state="detached")
     assert ann.state()["ply"] == 0
@@ -175,6 +181,33 @@ async def test_two_talk_take_back_agree_and_begin_anew(visit: Visit, api: Api) -
     await bo.visitor.page.get_by_role("button", name="Resign").click()
     await bo.visitor.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     await ann.visitor.page.locator(OVER).wait_for()
+
+
+async def _talk(ann: Visitor, bo: Visitor) -> None:
+    """In own words and in presets, until one switches the chat off for a while."""
+    await bo.choose(language="de")
+    await bo.settles()  # what is said before the texts are there stays in English
+    await ann.page.get_by_role("button", name="Chat").click()
+    await ann.page.get_by_label("Say something").fill("Oops!")
+    await ann.page.get_by_role("button", name="Send").click()
+    await bo.page.get_by_role("status").get_by_text("Ann: Oops!").wait_for()
+    await ann.page.get_by_role("button", name="Good luck!").click()
+    await bo.page.get_by_role("status").get_by_text("Ann: Viel Glück!").wait_for()
+    await bo.page.get_by_role("button", name="Chat").click()
+    await bo.page.get_by_role("button", name="Danke!").click()
+    await expect(ann.page.get_by_role("log")).to_contain_text("Thank you!")
+    await expect(bo.page.get_by_role("log")).to_contain_text("Danke!")
+    await bo.choose(language="en")
+    await ann.page.get_by_role("button", name="Switch chat off").click()
+    await bo.page.get_by_text("Ann has switched the chat off.").wait_for()
+    await bo.page.get_by_role("button", name="Hello!").click()
+    await expect(bo.page.get_by_role("log")).to_contain_text("Hello!")
+    await expect(ann.page.get_by_text("Hello!")).to_have_count(0)
+    await ann.page.reload()
+    await ann.page.get_by_role("button", name="Chat").click()
+    await ann.page.get_by_role("button", name="Switch chat on").click()
+    await expect(ann.page.get_by_role("button", name="Switch chat off")).to_be_visible()
+    await expect(bo.page.get_by_text("Ann has switched the chat off.")).to_have_count(0)
 
 
 async def _offers(one: Seated, other: Seated, button: str, told: str) -> None:

@@ -11,7 +11,7 @@ from playwright.async_api import expect
 from page.audit import EVERYTHING, obstacles
 from page.places import LANGUAGES
 from page.tables import LONG, PERSON, sit_down
-from page.test_tournaments import sign_up
+from page.visitor import signed_up
 from server.analysis.test_review_api import EDGE, LOSES
 from server.support.in_thread import LINK
 
@@ -103,7 +103,7 @@ HEADERS = (320, 360, 390, 480, 767, 768, 897, 1025)
 
 
 async def test_the_header_has_room_for_its_words_or_a_menu(visitor: Visitor, api: Api) -> None:
-    await sign_up(visitor, api)
+    await signed_up(visitor, api.server)
     visitor.kept["account"] = {"id": "known by its session", "name": LONG}
     await visitor.visit("/mine")
     page = visitor.page

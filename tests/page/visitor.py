@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from playwright.async_api import expect
 
+from server.support.in_thread import Api, a_name
+
 if TYPE_CHECKING:
     from httpx import Cookies
     from playwright.async_api import (
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
         Locator,
         Page,
     )
+
+    from server.support.in_thread import InThread
 
 PATIENCE = 60_000  # milliseconds; what takes longer hangs
 expect.set_options(timeout=PATIENCE)
@@ -133,6 +137,13 @@ async def sign_in(visitor: Visitor, cookies: Cookies) -> Visitor:
     ]
     await visitor.context.add_cookies(session)  # type: ignore[arg-type]
     return visitor
+
+
+async def signed_up(visitor: Visitor, server: InThread) -> Visitor:
+    """Give a visitor a new account."""
+    with Api(server) as person:
+        person.sign_up(a_name())
+        return await sign_in(visitor, person.http.cookies)
 
 
 async def box_of(part: Locator) -> FloatRect:

@@ -1,4 +1,4 @@
-"""The engine beside the analysis board: it runs while one looks, and shows lines and threats."""
+"""Panels beside a board: the engine, which runs while one looks, and the openings."""
 
 from __future__ import annotations
 
@@ -6,19 +6,23 @@ import re
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-import pytest
 from playwright.async_api import expect
 
 from boardwright.games import GAMES
 from page.audit import EVERYTHING, obstacles
+from page.tables import LEVEL, PERSON
 from page.visitor import box_of
 from server.analysis.test_review_api import EDGE, WINS
+from server.support.in_thread import until
 
 BUSY = '{"code": "busy", "text": "busy", "rule": null, "reason": null}'
 
 if TYPE_CHECKING:
+    from playwright.async_api import Page
+
     from page.conftest import Visit
     from page.visitor import Visitor
+    from server.support.in_thread import Api
 
 
 async def test_the_engine_runs_while_one_looks(visit: Visit) -> None:
@@ -51,25 +55,18 @@ async def test_the_engine_runs_while_one_looks(visit: Visit) -> None:
     await expect(page.get_by_role("switch", name="Engine")).to_be_checked()
 
 
-STARTS = {name: game.start() for name, game in GAMES.items()}
-STARTS["repello of four"] = GAMES["repello"].start(
-    GAMES["repello"].options_type.from_mapping({"players": "4"})
-)
+START_OF_FOUR = GAMES["repello"].start(GAMES["repello"].options_type.from_mapping({"players": "4"}))
 
 
-@pytest.mark.parametrize("name", STARTS)
-async def test_every_game_has_chances_for_all_who_play_and_lines_that_outlast_a_reload(
-    visit: Visit, name: str
+async def test_there_are_chances_for_all_four_and_lines_that_outlast_a_reload(
+    visitor: Visitor, page: Page
 ) -> None:
-    visitor = await visit(log="notation")
-    page = visitor.page
     visitor.kept["engine"] = {"isOn": True, "lines": 2}
-    await visitor.visit(f"/analysis?position={quote(STARTS[name].to_text())}")
+    await visitor.visit(f"/analysis?position={quote(START_OF_FOUR.to_text())}")
     lines = page.get_by_role("list", name="Best moves").get_by_role("listitem")
     await expect(lines).to_have_count(2)
-    seats = len(STARTS[name].game.seat_names(STARTS[name].options))
     chances = page.get_by_role("img", name=re.compile("^Chances: "))
-    await expect(chances.locator("> .part")).to_have_count(seats)
+    await expect(chances.locator("> .part")).to_have_count(4)
 
     # Loaded anew it shows what was found before anything new comes.
     await page.route("**/api/analysis", lambda route: route.fulfill(status=503, body=BUSY))
@@ -84,7 +81,7 @@ async def test_the_lines_of_the_engine_leave_room_for_the_moves(visitor: Visitor
     page = visitor.page
     await visitor.resize(1366, 768)
     visitor.kept["engine"] = {"isOn": True, "lines": 3}
-    await visitor.visit(f"/analysis?position={quote(STARTS['abalone'].to_text())}")
+    await visitor.visit(f"/analysis?position={quote(GAMES['abalone'].start().to_text())}")
     lines = page.get_by_role("list", name="Best moves").get_by_role("listitem")
     await expect(lines).to_have_count(3)
     await expect(lines.first.locator(".first")).to_contain_text("marble")
@@ -94,3 +91,43 @@ async def test_the_lines_of_the_engine_leave_room_for_the_moves(visitor: Visitor
     assert box["height"] < 40  # one row
     tab = await box_of(page.get_by_role("tab", name="Moves"))
     assert tab["y"] + tab["height"] < 768 - 150
+
+
+START = "repulso 6/6/6/6/6/6 b -"
+
+
+def _samples(api: Api, move: str) -> list[str]:
+    """Games in which people began with a move."""
+    found = api.get("/api/explorer", position=START, who="people")["moves"]
+    mine = [one for one in found if move in (one["move"], *one["alike"])]
+    return [name for one in mine for name in one["samples"]]
+
+
+async def test_somebody_finds_what_was_played_follows_it_and_opens_the_game(
+    visit: Visit, api: Api
+) -> None:
+    game = api.create(PERSON, LEVEL, game="repulso")
+    game.move("a1")
+    game.post("resign", {}, game.key)
+    until(lambda: game.id in _samples(api, "a1"))
+    visitor = await visit(is_phone=True)
+    page = visitor.page
+    starts: list[str] = []
+    page.on("request", lambda asked: starts.append(asked.post_data or ""))
+    await visitor.visit("/openings/repulso")
+    panel = page.get_by_role("region", name="Openings")
+    corner = panel.get_by_role("row").filter(has=page.get_by_role("button", name="Play a1"))
+    await expect(corner.get_by_role("img", name="100% lost")).to_be_visible()
+    await expect(panel).to_contain_text("Book: the computer looked at")
+    assert await visitor.width_beyond() <= 0
+    assert len([body for body in starts if '"options"' in body]) == 1  # nothing is fetched twice
+    await expect(page.get_by_role("toolbar", name="Step through")).not_to_contain_text("+")
+    analysis = page.get_by_role("link", name="Analyse", exact=True)
+    await expect(analysis).to_have_attribute("href", f"analysis?position={quote(START, safe='')}")
+
+    await corner.get_by_role("button", name="Play a1").press("Enter")
+    await expect(page.get_by_role("gridcell", name="a1")).to_have_accessible_name("a1, blue piece")
+    await page.get_by_role("button", name="Move back").click()
+    await panel.get_by_label("Played by").select_option("people")
+    await corner.get_by_role("link").first.click()
+    await expect(page).to_have_url(f"{visitor.address}/g/{game.id}")
