@@ -47,46 +47,6 @@ def test_a_finished_game_has_the_parts_that_are_listed(name: str) -> None:
     assert changed_parts(name, ROOT) == []
 
 
-@pytest.fixture
-def finished(tmp_path: Path) -> str:
-    """The name of a game whose parts are in `tmp_path`, as empty files."""
-    name = next(iter(GAMES))
-    for path in filter(None, PARTS.values()):
-        for file in ROOT.glob(path.format(name)):
-            copy = tmp_path / file.relative_to(ROOT)
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            copy.touch()
-    return name
-
-
-@pytest.mark.parametrize(
-    ("path", "change"),
-    [
-        ("src/boardwright/openings/data/{}.book", "opening book: yes listed, none found"),
-        ("src/boardwright/games/{}/level_ratings.json", "level ratings: yes listed, none found"),
-        ("web/src/i18n/texts/de/games/{}.ts", "languages: de,en,fr,pl listed, en,fr,pl found"),
-    ],
-)
-def test_a_lost_part_is_reported(tmp_path: Path, finished: str, path: str, change: str) -> None:
-    assert changed_parts(finished, tmp_path) == []
-    (tmp_path / path.format(finished)).unlink()
-    assert changed_parts(finished, tmp_path) == [change]
-
-
-def test_a_game_that_is_not_compiled_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boardwright.core.native.games", list)
-    change = "compiled core: yes listed, none found"
-    assert changed_parts(next(iter(GAMES)), ROOT) == [change]
-
-
-def test_a_part_that_is_not_listed_is_reported(tmp_path: Path, finished: str) -> None:
-    path = tmp_path / f"web/src/i18n/texts/eo/games/{finished}.ts"
-    path.parent.mkdir(parents=True)
-    path.touch()
-    change = "languages: de,en,fr,pl listed, de,en,eo,fr,pl found"
-    assert changed_parts(finished, tmp_path) == [change]
-
-
 def test_the_table_shows_what_each_game_has(boardwright: Boardwright) -> None:
     done = boardwright("games", "--parts", cwd=ROOT, COLUMNS="200")
     rows = {line[:18].strip(): line[18:].split() for line in done.stdout.splitlines()}

@@ -8,9 +8,8 @@ import pytest
 
 from boardwright import core
 from boardwright.games import Game, MalformedInput, MalformedPosition
-from boardwright.records import parse_record
-from lockstep import Disagreement, Lockstep
-from support import Case, all_option_sets, every_case, walk
+from lockstep import Lockstep
+from support import Case, every_case, walk
 
 PLIES = 300  # of each walk; `make fuzz` goes on for as long as wanted
 
@@ -57,21 +56,3 @@ def accepts_core(data: bytes) -> bool:
     except MalformedPosition:
         return False
     return True
-
-
-def test_a_disagreement_prints_a_record_that_replays_to_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    case = all_option_sets()[0]
-    lockstep = Lockstep(*case)
-
-    def complain(position: object, state: core.State) -> core.Actions:
-        assert len(state.legal_actions()) > 60, "made up"
-        return state.legal_actions()
-
-    monkeypatch.setattr(lockstep, "compare", complain)
-    with pytest.raises(Disagreement, match="made up") as caught:
-        lockstep.walk(1, 100)
-    text = str(caught.value)
-    record = parse_record(text[text.index("[Game") :])
-    assert len(record.final.legal_moves()) <= 60

@@ -10,7 +10,7 @@ import pytest
 import fingerprints
 from boardwright.envs import env_id, env_version, versioned_name
 from boardwright.games import GAMES, Game, MalformedInput
-from fingerprints import differences, encoding, fingerprint, set_names
+from fingerprints import differences, fingerprint, set_names
 from game_parts import file_of
 from support import every_game
 
@@ -38,25 +38,6 @@ def test_rules_and_encodings_are_those_of_the_version(game: Game) -> None:
 def test_versions_count_from_zero_without_a_gap() -> None:
     for name, versions in STORED.items():
         assert sorted(map(int, versions)) == list(range(GAMES[name].env_version + 1))
-
-
-def test_what_is_stored_is_never_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fingerprints, "DECISIONS", 1)
-    stored = {"abalone": {"0": encoding(GAMES["abalone"]) | {"games": {"defaults": {}}}}}
-    stored["abalone"]["0"]["planes"] = ["of old"]
-    completed = fingerprints.with_missing(stored)
-    assert completed["abalone"]["0"]["planes"] == ["of old"]
-    assert completed["abalone"]["0"]["games"]["defaults"] == {}
-    assert set(completed["abalone"]["0"]["games"]) == set(set_names(GAMES["abalone"]))
-    assert stored["abalone"]["0"]["games"] == {"defaults": {}}
-
-
-def test_a_new_version_stands_beside_the_old_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fingerprints, "DECISIONS", 1)
-    monkeypatch.setattr(type(GAMES["repulso"]), "env_version", 1)
-    completed = fingerprints.with_missing(STORED)
-    assert completed["repulso"]["0"] == STORED["repulso"]["0"]
-    assert set(completed["repulso"]) == {"0", "1"}
 
 
 def test_a_change_of_the_rules_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -303,12 +303,3 @@ def test_the_rulebook_example_of_a_movement() -> None:
         . o o . . .
     """)
     assert (largest_cluster(position, BLUE), largest_cluster(position, ORANGE)) == (3, 2)
-
-
-@pytest.mark.rule("RU9", "RU10")
-def test_in_the_rulebook_example_the_order_matters_to_blue_and_not_to_orange() -> None:
-    placed = play_all(REPULSO.start(), "*d5 b3 c4 c2 d3 f4 e5 a5 *c3")
-    wrong_way_round = placed.play("d3N")
-    assert objection(wrong_way_round, "c4E") == "c4E is blocked at once (RU8)"
-    blue_done = play_all(placed, "c4E d3N")
-    assert play_all(blue_done, "b3S c2S") == play_all(blue_done, "c2S b3S")
