@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
+from boardwright.games.alliances import ALLIANCES
 from boardwright.games.alliances.board import (
     BOARD,
     COLOURS,
@@ -18,12 +18,9 @@ from boardwright.games.alliances.board import (
     SIDE_COLOURS,
 )
 from boardwright.games.alliances.colours import BOTTOM, TOP, ally, decide, keeps_charts
-from boardwright.games.alliances.moves import Place, Swap
 from boardwright.games.alliances.symmetries import renamed_colours, turned
-from games.alliances.boards import WithExchangedCharts
 
 if TYPE_CHECKING:
-    from boardwright.games import Move
     from boardwright.games.geometry import Symmetry
 
 MIRRORS = [s for s in BOARD.symmetries if s.name.startswith("mirror")]
@@ -72,39 +69,3 @@ def test_colours_are_decided_alike_with_the_charts_kept_or_exchanged(symmetry: S
                     assert image.ally == renamed[plain.ally]
                     assert len(image.cells) == len(plain.cells)
     assert decided > 20
-
-
-@pytest.mark.rule("AL3")
-@pytest.mark.parametrize("symmetry", MIRRORS, ids=lambda s: s.name)
-@pytest.mark.parametrize("swap", [False, True])
-def test_mirrors_keep_whole_games_if_the_charts_are_exchanged(
-    symmetry: Symmetry, swap: bool
-) -> None:
-    """Every move mirrored wins the mirrored colours for the same seats."""
-    for seed in range(2):
-        position = ALLIANCES.start(AlliancesOptions(swap))
-        image = WithExchangedCharts(position.options, position.cells)
-        rng = random.Random(seed)
-        while position.outcome is None:
-            legal = position.legal_moves()
-            move = Swap() if seed == 1 and Swap() in legal else rng.choice(legal)
-            assert {mirrored(symmetry, m) for m in legal} == set(image.legal_moves())
-            position, image = position.play(move), image.play(mirrored(symmetry, move))
-            assert_mirrored(symmetry, position, image)
-        assert position.swapped == (swap and seed == 1)
-
-
-def mirrored(symmetry: Symmetry, move: Move) -> Move:
-    if isinstance(move, Place):
-        return Place(renamed_colours(symmetry)[move.colour], symmetry.cells[move.cell])
-    return move
-
-
-def assert_mirrored(
-    symmetry: Symmetry, position: AlliancesPosition, image: AlliancesPosition
-) -> None:
-    renamed = renamed_colours(symmetry)
-    assert image.cells == turned(position.cells, symmetry)
-    assert all(image.winner(renamed[c]) == position.winner(c) for c in COLOURS)
-    assert all(image.supply(renamed[c]) == position.supply(c) for c in COLOURS)
-    assert (image.to_move, image.outcome) == (position.to_move, position.outcome)

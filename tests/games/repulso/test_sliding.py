@@ -163,15 +163,6 @@ def test_each_affected_piece_moves_once_in_the_order_of_its_owner() -> None:
     assert one.play("d3E") == other.play("c4E")
 
 
-@pytest.mark.rule("RU9")
-@pytest.mark.parametrize(("slides", "waiting"), [("", "d3, c4"), ("d3E", "c4")])
-@pytest.mark.parametrize("move", ["a6", "*a6"])
-def test_what_can_move_must_move(move: str, slides: str, waiting: str) -> None:
-    position = play_all(draw_repulso(AROUND_C3), f"*c3 {slides}")
-    reason = f"{move} places a piece while {waiting} must still slide (RU9)"
-    assert objection(position, move) == reason
-
-
 # Orange is on turn. An action piece on b4 shuts in b3; c4 stays free.
 SHUT_IN = """
     . . . . . .
