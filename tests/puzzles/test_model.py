@@ -1,4 +1,4 @@
-"""Files of puzzles: what is read comes back, and everything else is refused with its place; progress."""
+"""Files of puzzles and of progress: what is read comes back, everything else is refused."""
 
 from __future__ import annotations
 
