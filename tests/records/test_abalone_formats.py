@@ -206,6 +206,7 @@ def test_a_position_may_say_who_moves(side: str) -> None:
         ('"3"', '"4"', 7, "there are 3 moves"),
         ('[Result "*"]', '[Result "1-0"]', 5, "the tag says '1-0'"),
         ("[Plies", '[Side "w"]\n[Plies', 7, "without the tag Position black is to move"),
+        ("[Plies", '[Side "x"]\n[Plies', 7, "b or w, not 'x'"),
         ("[Plies", '[Position "x"]\n[Plies', 7, "9 rows"),
         ("[Plies", '[Reason ""]\n[Plies', 7, "'' is no reason for *"),
         ("[Plies", '[MaxPlies "0"]\n[Plies', 7, "option max_plies"),

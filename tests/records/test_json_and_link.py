@@ -53,11 +53,15 @@ def test_lines_of_json_hold_many_games(record: Record) -> None:
         ("format", "other", "the format is not"),
         ("version", 2, "the format is not"),
         ("game", "chess", "no game"),
+        ("rules", 7, "version 7"),
+        ("options", {"unable": "x"}, "option unable"),
         ("options", [], "Expected `object`"),
         ("start", "repulso nonsense", "a Repulso position has"),
         ("line", {"moves": ["c3", {"move": "c3"}]}, "move 2: illegal move"),
         ("line", {"moves": [{"move": "c3", "variations": [{"moves": []}]}]}, "no moves"),
         ("line", {"moves": ["c3"], "more": 1}, "unknown field"),
+        ("tags", {"A B": "x"}, "cannot be the name"),
+        ("result", "0-0", "no result"),
     ],
 )
 def test_wrong_fields_are_refused(record: Record, key: str, value: Any, reason: str) -> None:
