@@ -83,6 +83,7 @@ def test_a_position_string_and_a_game_that_is_over_are_answered() -> None:
         ('{"id": 1, "game": "repulso", "moves": ["zz"]}', 1, "malformed-move", "move 1: 'zz'"),
         ('{"id": 1, "game": "repulso", "turns": [1]}', 1, "malformed-input", "no ply 1"),
         ('{"id": 1, "game": "repulso", "lines": 0}', 1, "malformed-input", "lines"),
+        ('{"id": 1, "game": "repulso", "nodes": 0}', 1, "malformed-input", "nodes"),
         ('{"id": 1, "start": "repulso"}', 1, "malformed-position", ""),
     ],
 )

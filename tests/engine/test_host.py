@@ -221,6 +221,8 @@ C3 = "position start repulso moves c3\n"
     ("lines", "answer"),
     [
         ("go", "error malformed-input say first: position …"),
+        ("position start chess", "error malformed-input there is no game 'chess'"),
+        ("position start repulso;a=b", "error malformed-options repulso has no option 'a'"),
         ("position text repulso nonsense", "error malformed-position"),
         ("position start repulso moves zz", "error malformed-move 'zz'"),
         ("position", "error malformed-input say: position start"),
