@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 import pytest
 import typer
 
-from boardwright.arena import ArenaFailed, InlineRunner, Match, Sprt
+from boardwright.arena import ArenaFailed, InlineRunner, Match
 from boardwright.arena.storage import create, load_match
 from boardwright.arena.summary import Tally, summarise
 from boardwright.cli import arena_match
@@ -35,34 +35,22 @@ def command(*words: str) -> None:
     app(["arena", *words], standalone_mode=False)
 
 
-def test_a_match_prints_ratings_and_a_cross_table(
+def test_a_match_prints_its_ratings_and_goes_on_without_saying_it_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    command("repulso", "random", "random,seed=3", "--games", "4", "--out", str(tmp_path / "m"))
+    folder = str(tmp_path / "m")
+    command("repulso", "random", "random,seed=3", "--games", "4", "--out", folder)
     shown = capsys.readouterr().out
     assert "4/4 games" in shown
     assert "Elo (95 %)" in shown
     assert "points against" in shown
     assert load_match(tmp_path / "m").opening_plies == 4
-
-
-def test_a_summary_in_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    folder = str(tmp_path / "m")
-    command("repulso", "random", "random", "--games", "2", "--out", folder, "--json")
-    printed = json.loads(capsys.readouterr().out)
+    command("--resume", "--out", folder, "--games", "6", "--json")
+    told = capsys.readouterr()
+    printed = json.loads(told.out[told.out.index("{") :])
     assert printed == json.loads((tmp_path / "m" / "summary.json").read_text())
-    assert printed["games"] == 2
-    assert len(printed["standings"]) == 2
-
-
-def test_a_match_goes_on_without_saying_it_again(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    command("repulso", "random", "random", "--games", "2", "--out", str(tmp_path))
-    command("--resume", "--out", str(tmp_path), "--games", "4", "--json")
-    shown = capsys.readouterr()
-    assert json.loads(shown.out[shown.out.index("{") :])["games"] == 4
-    assert "2 games so far" in shown.err
+    assert (printed["games"], len(printed["standings"])) == (6, 2)
+    assert "4 games so far" in told.err
 
 
 def test_an_interruption_says_how_to_go_on(
@@ -194,13 +182,6 @@ def test_what_cannot_be_is_refused(
     folder = None if out is None else str(tmp_path / out)
     with pytest.raises(Exception, match=told):
         open_store(request_, None, folder, resume=resume)
-
-
-def test_a_test_is_two_numbers() -> None:
-    assert Sprt.parse("0,5.5").elo1 == 5.5
-    for wrong in ("", "1", "a,b", "1,2,3", "5,0"):
-        with pytest.raises(MalformedInput):
-            Sprt.parse(wrong)
 
 
 def test_odd_names_of_players_are_shown_as_they_are() -> None:

@@ -248,8 +248,8 @@ def test_an_interruption_ends_the_processes() -> None:
     assert not any(process.is_running() for process in playing)
 
 
-def test_what_no_player_is_to_blame_for_ends_the_match_with_its_reason() -> None:
-    """Once, and not as a crash of whoever sat there."""
+def test_what_no_player_is_to_blame_for_ends_the_match_with_its_reason(tmp_path: Path) -> None:
+    """Once, and not as a crash of whoever sat there; a bot that does not start has crashed."""
     match = replace(REPULSO, players=("fast", "mistyped"))
     for runner in (LocalRunner(1, arena_players.make), InlineRunner(arena_players.make)):
         with pytest.raises(ArenaFailed, match="mistyped cannot play: there is no player"):
@@ -257,19 +257,15 @@ def test_what_no_player_is_to_blame_for_ends_the_match_with_its_reason() -> None
     endless = replace(REPULSO, opening_plies=150)
     with pytest.raises(ArenaFailed, match="game 1 cannot be played: 150 random plies are more"):
         run_with(endless, None, LocalRunner(1, arena_players.make))
-
-
-def test_weights_that_are_gone_are_no_crash_but_a_bot_that_does_not_start_is(
-    tmp_path: Path,
-) -> None:
-    match = replace(REPULSO, players=("random", f"uct,weights={tmp_path / 'gone'}"), games=2)
+    bot = tmp_path / "bot.py"
+    bot.write_text("raise ZeroDivisionError")
+    crashing = replace(REPULSO, players=("random", f"{bot}:Bot"), games=2)
+    gone = replace(crashing, players=("random", f"uct,weights={tmp_path / 'gone'}"))
     for runner in (InlineRunner(), LocalRunner(1)):
         with pytest.raises(ArenaFailed, match=r"the weights .*gone cannot be read"):
-            run_with(match, None, runner)
-    (tmp_path / "bot.py").write_text("raise ZeroDivisionError")
-    match = replace(match, players=("random", f"{tmp_path / 'bot.py'}:Bot"))
+            run_with(gone, None, runner)
     for runner in (InlineRunner(), LocalRunner(1)):
-        assert run_with(match, None, runner).reasons == {"crash": 2}
+        assert run_with(crashing, None, runner).reasons == {"crash": 2}
 
 
 def test_a_match_without_an_opening_leaves_no_folder(tmp_path: Path) -> None:

@@ -107,24 +107,18 @@ def test_random_plies_never_end_the_game() -> None:
         opening_of(Match("abalone", ("a", "b"), options, opening_plies=5), 0)
 
 
-def test_openings_from_position_strings(tmp_path: Path) -> None:
+def test_openings_come_from_position_strings_and_records(tmp_path: Path) -> None:
     start = GAMES["repulso"].start()
     lines = [start.play(move).to_text() for move in ("c3", "a1")]
     file = tmp_path / "openings.txt"
     file.write_text("# two of them\n" + "\n".join(lines) + "\n")
     match = Match("repulso", ("a", "b"), openings=load_openings(str(file), start))
     assert [opening_of(match, n).start.to_text() for n in range(3)] == [*lines, lines[0]]
-
-
-def test_openings_from_records(tmp_path: Path) -> None:
-    start = GAMES["repulso"].start()
     file = tmp_path / "openings.bwr"
     file.write_text(format_record(Record.from_moves(start, ["c3", "c5"])))
-    (listed,) = load_openings(str(file), start)
-    match = Match("repulso", ("a", "b"), openings=(listed,))
-    assert opening_of(match, 7).actions == tuple(
-        start.game.action(start.game.parse_move(move)) for move in ("c3", "c5")
-    )
+    match = Match("repulso", ("a", "b"), openings=load_openings(str(file), start))
+    moves = map(start.game.parse_move, ("c3", "c5"))
+    assert opening_of(match, 7).actions == tuple(map(start.game.action, moves))
 
 
 def test_openings_that_do_not_fit_are_refused(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The arithmetic of matches, against values known from elsewhere."""
+"""The arithmetic of matches and of Glicko-2, against values known from elsewhere."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from boardwright.arena.elo import (
     Sprt,
     elo_of,
     estimate,
-    log_likelihood_ratio,
     mean_and_variance,
     score_interval,
     score_of,
 )
+from boardwright.arena.glicko import Encounter, Rating, rated
 from boardwright.arena.ratings import Meeting, ratings, weng_lin
 from boardwright.games import MalformedInput
 
@@ -31,10 +31,15 @@ def test_elo_of_a_score(score: float, elo: float) -> None:
     assert score_of(elo) == pytest.approx(score, abs=1e-6)
 
 
-def test_a_clean_score_is_infinite_elo() -> None:
+def test_a_clean_score_is_infinite_elo_and_still_has_an_interval() -> None:
     assert (elo_of(0), elo_of(1)) == (-math.inf, math.inf)
     with pytest.raises(ValueError, match="between 0 and 1"):
         elo_of(1.1)
+    found = estimate((0, 0, 0, 0, 20))
+    assert found.games == 40
+    assert found.score.low == pytest.approx(20 / (20 + 1.959964**2))  # Wilson's bound
+    assert (found.score.high, found.elo.value) == (1.0, math.inf)
+    assert found.superiority > 0.999
 
 
 def test_interval_of_many_games_is_the_normal_one() -> None:
@@ -55,22 +60,11 @@ def test_interval_without_draws_is_wilsons() -> None:
     assert (found.low, found.high) == pytest.approx((0.7585, 0.8531), abs=1e-3)
 
 
-def test_a_clean_score_still_has_an_interval() -> None:
-    found = estimate((0, 0, 0, 0, 20))
-    assert found.games == 40
-    assert found.score.low == pytest.approx(20 / (20 + 1.959964**2))  # Wilson's bound
-    assert (found.score.high, found.elo.value) == (1.0, math.inf)
-    assert found.superiority > 0.999
-
-
-def test_nothing_is_known_without_games() -> None:
-    found = estimate((0, 0, 0))
-    assert (found.score.low, found.score.high, found.superiority) == (0.0, 1.0, 0.5)
-
-
-def test_superiority_is_even_for_an_even_score() -> None:
+def test_superiority_is_even_for_an_even_score_and_without_games() -> None:
     assert estimate((30, 40, 30)).superiority == pytest.approx(0.5)
     assert estimate((10, 40, 30)).superiority + estimate((30, 40, 10)).superiority == 1
+    found = estimate((0, 0, 0))
+    assert (found.score.low, found.score.high, found.superiority) == (0.0, 1.0, 0.5)
 
 
 def test_pairs_that_lean_on_each_other_vary_less_than_their_games() -> None:
@@ -97,21 +91,15 @@ def test_llr_without_draws_is_that_of_coins() -> None:
     assert sprt.llr((100, 0, 0, 0, 120)) == pytest.approx(by_hand, abs=3e-3)
 
 
-def test_llr_is_close_to_its_normal_approximation() -> None:
-    counts = (390, 12340, 25000, 13000, 500)
-    mean, variance = mean_and_variance(counts)
-    s0, s1 = score_of(0), score_of(4)
-    approximate = sum(counts) * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance)
-    assert log_likelihood_ratio(counts, s0, s1) == pytest.approx(approximate, rel=0.01)
-
-
 def test_sprt_bounds_and_verdicts() -> None:
     sprt = Sprt(0, 10)
     assert sprt.bounds == pytest.approx((-2.9444, 2.9444), abs=1e-4)
     assert [sprt.verdict(llr) for llr in (-3, 0, 3)] == [REJECTED, OPEN, ACCEPTED]
     assert sprt.llr((0, 0, 0, 0, 0)) == 0
-    with pytest.raises(MalformedInput, match="the lower first"):
-        Sprt(5, 0)
+    assert Sprt.parse("0,5.5").elo1 == 5.5
+    for wrong in ("", "1", "a,b", "1,2,3", "5,0"):
+        with pytest.raises(MalformedInput):
+            Sprt.parse(wrong)
 
 
 def test_bradley_terry_recovers_ratings() -> None:
@@ -142,12 +130,6 @@ def test_bradley_terry_intervals_hold_the_truth_as_often_as_they_say() -> None:
     assert 0.9 < held / 180 <= 0.99
 
 
-def test_bradley_terry_of_two_is_the_elo_of_their_score() -> None:
-    meetings = [Meeting(0, 1, float(g % 4 != 0), g) for g in range(4000)]
-    first, second = ratings(2, meetings)
-    assert first.value - second.value == pytest.approx(elo_of(0.75), abs=0.5)
-
-
 def test_draws_and_pairs_narrow_bradley_terry() -> None:
     def width(scores: list[float], group: int) -> float:
         meetings = [Meeting(i % 2, 1 - i % 2, score, i // group) for i, score in enumerate(scores)]
@@ -166,13 +148,41 @@ def test_who_has_not_played_has_no_rating_yet() -> None:
     assert ratings(2, [])[0].high == math.inf
 
 
-def test_weng_lin_orders_players_by_their_places() -> None:
+def test_weng_lin_orders_players_by_their_places_on_one_or_several_seats() -> None:
     games = [((0, 1, 2), (0, 1, 2)), ((2, 0, 1), (2, 0, 1))] * 20
     found = weng_lin(3, games)
     assert found[0].low > found[1].value > found[2].high
     assert fmean(r.value for r in weng_lin(3, [])) == pytest.approx(25)
+    shared = weng_lin(2, [((0, 1, 1), (0, 1, 2)), ((1, 0, 1), (2, 0, 1))] * 10)
+    assert shared[0].low > shared[1].high
 
 
-def test_who_has_several_seats_is_one_player() -> None:
-    found = weng_lin(2, [((0, 1, 1), (0, 1, 2)), ((1, 0, 1), (2, 0, 1))] * 10)
-    assert found[0].low > found[1].high
+def test_the_example_of_the_paper() -> None:
+    games = [
+        Encounter(Rating(1400, 30), 1),
+        Encounter(Rating(1550, 100), 0),
+        Encounter(Rating(1700, 300), 0),
+    ]
+    after = rated(Rating(1500, 200, 0.06), games)
+    assert after.value == pytest.approx(1464.06, abs=0.02)
+    assert after.deviation == pytest.approx(151.52, abs=0.01)
+    assert after.volatility == pytest.approx(0.05999, abs=0.00001)
+
+
+def test_without_games_only_the_deviation_grows() -> None:
+    before = Rating(1600, 60, 0.06)
+    after = rated(before, [])
+    assert (after.value, after.volatility) == (before.value, before.volatility)
+    assert before.deviation < after.deviation < 62
+
+
+@pytest.mark.parametrize("score", [0.0, 1.0])
+def test_a_rating_follows_the_results_and_becomes_surer(score: float) -> None:
+    before = after = Rating()
+    for _ in range(30):
+        after = rated(after, [Encounter(Rating(1500, 80), score)])
+    assert (after.value > before.value + 300) if score else (after.value < before.value - 300)
+    assert after.deviation < before.deviation
+    steady = Rating(1500, 50, 0.06)
+    surprised = rated(steady, [Encounter(Rating(600 + 1800 * score, 50), score)] * 5)
+    assert surprised.volatility > steady.volatility

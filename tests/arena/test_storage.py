@@ -39,12 +39,18 @@ def numbers(folder: Path) -> list[int]:
     return [result.number for result in store.results]
 
 
-def test_every_game_is_kept_as_a_record(tmp_path: Path) -> None:
-    play(tmp_path / "match")
-    records = list(parse_records((tmp_path / "match" / "games.bwr").read_text()))
+def test_every_game_is_kept_as_a_record_and_a_finished_match_not_played_again(
+    tmp_path: Path,
+) -> None:
+    play(tmp_path)
+    records = list(parse_records((tmp_path / "games.bwr").read_text()))
     assert [record.tag("Number") for record in records] == ["1", "2", "3", "4"]
-    assert numbers(tmp_path / "match") == [0, 1, 2, 3]
-    assert (tmp_path / "match" / "summary.json").exists()
+    assert numbers(tmp_path) == [0, 1, 2, 3]
+    assert (tmp_path / SUMMARY).exists()
+    heard: list[object] = []
+    runner = InlineRunner(arena_players.make)
+    summary = run(MATCH, tmp_path, resume=True, runner=runner, listener=heard.append)
+    assert (summary.games, heard) == (4, [])
 
 
 @pytest.mark.parametrize("compact", [False, True])
@@ -161,15 +167,6 @@ def test_a_killed_process_loses_no_finished_game(tmp_path: Path) -> None:
     play(tmp_path, go_on=True)
     assert numbers(tmp_path) == [0, 1, 2, 3]
     assert (tmp_path / "games.bwr").read_bytes().startswith(before)
-
-
-def test_a_finished_match_is_not_played_again(tmp_path: Path) -> None:
-    play(tmp_path)
-    heard: list[object] = []
-    summary = run(
-        MATCH, tmp_path, resume=True, runner=InlineRunner(arena_players.make), listener=heard.append
-    )
-    assert (summary.games, heard) == (4, [])
 
 
 def test_a_match_can_get_more_games(tmp_path: Path) -> None:

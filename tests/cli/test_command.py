@@ -75,7 +75,6 @@ def test_perft_closes_with_the_number_alone(boardwright: Boardwright) -> None:
         (["dance"], 2, "No such command"),
         (["replay", "missing.bwr"], 1, "there is no file missing.bwr"),
         (["replay", "notalink"], 1, "there is no file notalink, and it is no link either (its"),
-        (["replay", "A" * 300], 1, "and it is no link either"),
         (["replay", "."], 1, "names no format"),
         (["replay", "x.bwr", "--game", "0"], 1, "games are counted from 1"),
         (["convert", "missing.bwr", "no/b.json"], 1, "there is no folder no to write b.json to"),
@@ -87,16 +86,11 @@ def test_perft_closes_with_the_number_alone(boardwright: Boardwright) -> None:
         (["show", "repulso", "--flip"], 1, "say --svg as well"),
         (["play", "abalone", "--save", "no/x.bwr"], 1, "there is no folder no"),
         (["play", "abalone", "--save", "-"], 1, "a game is kept in a file"),
-        (["play", "repulso", "--save", "x.apgn"], 1, "APGN holds games of Abalone"),
         (["convert", "a.xyz", "b.bwr"], 1, "names no format"),
-        (["convert", "missing.bwr", "b.json"], 1, "there is no file missing.bwr"),
         (["play", "abalone", "--seat", "7=random"], 1, "no seat '7' (seats: 0 (Black)"),
-        (["play", "abalone", "--seat", "0=expert"], 1, "there is no player 'expert'"),
-        (["play", "abalone", "--save", "x.doc"], 1, "names no format"),
         (["play", "abalone", "--clock", "-1"], 1, "'-1' is no clock: say minutes and seconds"),
         (["play"], 1, "say which game"),
         (["rules"], 1, "say which game"),
-        (["show", "abalone nonsense"], 1, "an Abalone position has"),
         (["rules", "--coverage", "--tests", "nowhere"], 1, "no tests in nowhere"),
         (["serve", "--port", "0", "--log", "xml"], 1, "'xml' is not one of"),
         (["serve", "--port", "0", "--log-level", "loud"], 1, "'loud' is not one of"),
@@ -107,14 +101,11 @@ def test_perft_closes_with_the_number_alone(boardwright: Boardwright) -> None:
             "typo.py holds no counts of openings\n",
         ),
         (["serve", "--port", "0", "--workers", "0"], 2, "--workers"),
-        (["puzzles", "play", "chess"], 1, "there is no game 'chess'"),
         (["puzzles", "play", "repulso", "--id", "ru9999"], 1, "has no puzzle 'ru9999'"),
         (["puzzles", "play", "repulso", "--theme", "mate"], 1, "there is no theme 'mate'"),
         (["puzzles", "check", "repulso", "--file", "nowhere.jsonl"], 1, "there is no file"),
         (["puzzles", "mine", "repulso", "--out", "nowhere/p.jsonl"], 1, "there is no folder"),
-        (["puzzles", "mine", "chess"], 1, "there is no game 'chess'"),
         (["bot", "level1", *NOWHERE], 1, "say --token"),
-        (["bot", "level11", *NOWHERE, "--token", "x"], 1, "there is no level 11"),
         (["bot", "typo.py:Bot", *NOWHERE, "--token", "x"], 1, "SyntaxError"),
         (["bot", "level1", "--token", "x", "--server", "nonsense"], 1, "'nonsense' is no"),
         (["bot", "level1", "--register", "X", *NOWHERE], 1, "cannot be reached"),
@@ -221,26 +212,14 @@ def test_boards_fit_eighty_columns_and_need_no_colour(boardwright: Boardwright, 
     assert max(map(len, done.stdout.splitlines())) <= 80
 
 
-def test_a_terminal_without_unicode_gets_letters() -> None:
-    code, said = anew("show", "abalone", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
-    assert code == 0
-    assert said.isascii()
-    assert b"w w w w w" in said
-
-
-def test_the_version_is_said() -> None:
+def test_a_terminal_without_unicode_gets_letters_and_may_send_any_bytes() -> None:
     assert anew("--version") == (0, f"boardwright {__version__}\n".encode())
-
-
-def test_no_more_of_a_file_is_read_than_needed(boardwright: Boardwright) -> None:
-    boardwright("play", "repulso", "--save", "one.bwr", typed="c3\n")
-    text = Path("one.bwr").read_text()
-    Path("many.bwr").write_text(f"{text}\n{text.replace('c3', 'c4')}\n[Game oops\n")
-    second = boardwright("show", "many.bwr", "--game", "2")
-    assert second.stdout.splitlines()[-1] == "repulso 6/6/2b3/6/6/6 o -"
-    assert "line" in boardwright("show", "many.bwr", "--game", "3", code=1).stderr
-    beyond = boardwright("show", "one.bwr", "--game", "2", code=1)
-    assert "one.bwr holds 1 game, not a game 2" in beyond.stderr
+    code, said = anew("show", "abalone", PYTHONUTF8="0", PYTHONIOENCODING="ascii")
+    assert (code, said.isascii(), b"w w w w w" in said) == (0, True, True)
+    typed = "\xff\né\nc3\n".encode("latin-1")
+    code, said = anew("play", "repulso", typed=typed, PYTHONIOENCODING="ascii")
+    assert code == 0
+    assert said.split()[-5:-1] == [b"with:", b"boardwright", b"play", b"--resume"]
 
 
 def test_names_that_look_like_markup_are_names(boardwright: Boardwright) -> None:
@@ -250,13 +229,6 @@ def test_names_that_look_like_markup_are_names(boardwright: Boardwright) -> None
     assert done.stdout.endswith(f"Go on with:\nboardwright play --resume '{name}'\n")
     again = boardwright("play", "--resume", name, typed="")
     assert "■ Orange to move" in again.stdout
-
-
-def test_bytes_that_are_no_text_do_not_end_a_game() -> None:
-    typed = "\xff\né\nc3\n".encode("latin-1")
-    code, said = anew("play", "repulso", typed=typed, PYTHONIOENCODING="ascii")
-    assert code == 0
-    assert said.split()[-5:-1] == [b"with:", b"boardwright", b"play", b"--resume"]
 
 
 @pytest.mark.parametrize(
@@ -308,11 +280,12 @@ def test_a_resumed_game_stays_in_its_file(boardwright: Boardwright) -> None:
     assert "y.bwr is there already" in refused.stderr
 
 
-def test_a_clock_may_add_seconds_to_each_move(boardwright: Boardwright) -> None:
-    for words, tag in (("5+2", "300+2"), ("0.5", "30+0")):
-        name = f"{words}.bwr"
-        boardwright("play", "repulso", "--clock", words, "--save", name)
-        assert f'[Clock "{tag}"]' in Path(name).read_text()
+@pytest.mark.parametrize(("words", "tag"), [("5+2", "300+2"), ("0.5", "30+0")])
+def test_a_clock_may_add_seconds_to_each_move(
+    boardwright: Boardwright, words: str, tag: str
+) -> None:
+    boardwright("play", "repulso", "--clock", words, "--save", "x.bwr")
+    assert f'[Clock "{tag}"]' in Path("x.bwr").read_text()
 
 
 def test_a_program_that_a_record_does_not_start_is_named(boardwright: Boardwright) -> None:
@@ -339,13 +312,18 @@ def test_a_file_with_several_games_is_left_as_it_is(boardwright: Boardwright) ->
     assert Path("two.bwr").read_text() == two
 
 
-def test_one_game_of_a_file_is_converted(boardwright: Boardwright) -> None:
+def test_no_more_of_a_file_is_read_than_needed(boardwright: Boardwright) -> None:
     boardwright("play", "repulso", "--save", "one.bwr", typed="c3\n")
     text = Path("one.bwr").read_text()
-    Path("two.bwr").write_text(f"{text}\n{text.replace('c3', 'c4')}\n[Game oops\n")
-    done = boardwright("convert", "two.bwr", "x.json", code=1)
+    Path("many.bwr").write_text(f"{text}\n{text.replace('c3', 'c4')}\n[Game oops\n")
+    second = boardwright("show", "many.bwr", "--game", "2")
+    assert second.stdout.splitlines()[-1] == "repulso 6/6/2b3/6/6/6 o -"
+    assert "line" in boardwright("show", "many.bwr", "--game", "3", code=1).stderr
+    beyond = boardwright("show", "one.bwr", "--game", "2", code=1)
+    assert "one.bwr holds 1 game, not a game 2" in beyond.stderr
+    done = boardwright("convert", "many.bwr", "x.json", code=1)
     assert ".json only one: --game chooses one" in done.stderr
-    done = boardwright("convert", "two.bwr", "x.json", "--game", "2")
+    done = boardwright("convert", "many.bwr", "x.json", "--game", "2")
     assert "1 game written to x.json" in done.stderr
     assert '"c4"' in Path("x.json").read_text()
 

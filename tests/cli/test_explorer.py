@@ -59,8 +59,6 @@ def test_a_book_is_made(boardwright: Boardwright) -> None:
         (("build", ".", "--out", "b.db"), "a folder without an arena"),
         (("build", "broken.jsonl", "--out", "b.db"), "broken.jsonl"),
         (("show", "repulso", "--book", "games.bwr"), "holds no counts of openings"),
-        (("show", "repulso", "--who", "dragons"), "nobody is called 'dragons'"),
-        (("show", "repulso 6/6 b -"), "the board has 6 rows"),
         (("show", "chess"), "the games are: repulso, repello, abalone, alliances"),
     ],
 )

@@ -5,17 +5,18 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
+from unittest import mock
 
 import pytest
 
-from boardwright.cli.main import main
 from boardwright.engine import Engine
 from boardwright.games import game_named
 from boardwright.records import Record, format_record
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from cli.conftest import Boardwright
 
 ENDLESS = '{"id": 2, "game": "repulso", "moves": ["c3"], "nodes": 100000000000}'
 
@@ -56,17 +57,11 @@ def test_an_interrupted_command_says_so(arguments: list[str], typed: str, awaite
 
 
 def test_an_interrupted_annotation_is_no_success(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    boardwright: Boardwright, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(*_: object, **__: object) -> None:
-        raise KeyboardInterrupt
-
-    game, out = tmp_path / "game.bwr", tmp_path / "out.bwr"
-    game.write_text(format_record(Record.from_moves(game_named("repulso").start(), ["c3"])))
-    monkeypatch.setattr(Engine, "annotate", interrupted)
-    monkeypatch.setattr(sys, "argv", ["boardwright", "annotate", str(game), str(out)])
-    with pytest.raises(SystemExit) as ended:
-        main()
-    assert ended.value.code == 130
-    assert capsys.readouterr().err == "boardwright: interrupted\n"
-    assert not out.exists()
+    record = Record.from_moves(game_named("repulso").start(), ["c3"])
+    Path("game.bwr").write_text(format_record(record))
+    monkeypatch.setattr(Engine, "annotate", mock.Mock(side_effect=KeyboardInterrupt))
+    done = boardwright("annotate", "game.bwr", "out.bwr", code=130)
+    assert done.stderr == "boardwright: interrupted\n"
+    assert not Path("out.bwr").exists()

@@ -95,26 +95,17 @@ def test_a_solution_that_was_shown_is_told_once(boardwright: Boardwright) -> Non
     assert _play(boardwright, puzzle, "solution").count(told) == 1
 
 
-BAD = {
-    "version 2": write_header(REPULSO).replace(":1", ":2"),
-    "cut off": write_header(REPULSO) + write_puzzle(puzzles_of(REPULSO)[0])[:-9],
-    "is no file of puzzles": "once upon a time\n",
-}
-
-
 COMMANDS = ("mine repulso --out", "check repulso --file", "play repulso --file", "rate")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-@pytest.mark.parametrize("reason", BAD)
-def test_a_bad_file_is_refused_and_stays_as_it_is(
-    boardwright: Boardwright, command: str, reason: str
-) -> None:
+def test_a_bad_file_is_refused_and_stays_as_it_is(boardwright: Boardwright, command: str) -> None:
     file = Path("puzzles.jsonl")
-    file.write_text(BAD[reason])
+    bad = write_header(REPULSO) + write_puzzle(puzzles_of(REPULSO)[0])[:-9]
+    file.write_text(bad)
     done = boardwright("puzzles", *command.split(), str(file), code=1)
-    assert reason in done.stderr
-    assert file.read_text() == BAD[reason]
+    assert "cut off" in done.stderr
+    assert file.read_text() == bad
 
 
 def test_puzzles_that_are_found_are_appended_and_hold(boardwright: Boardwright) -> None:
@@ -162,20 +153,16 @@ def test_an_interruption_keeps_what_was_found(
     assert len(read_puzzles(file.read_text())[1]) == 1
 
 
-def test_a_broken_proof_is_told_with_the_puzzle(boardwright: Boardwright) -> None:
-    file = Path("wrong.jsonl")
-    puzzle = puzzles_of(REPULSO)[0]
-    right = puzzle.lines[0][0]
-    broken = replace(puzzle, proof=replace(puzzle.proof, refutations={right: ()}))
+def test_broken_proofs_are_told_and_ratings_measured_again_in_place(
+    boardwright: Boardwright,
+) -> None:
+    file, own = Path("puzzles.jsonl"), puzzles_of(REPULSO)[:2]
+    right = own[0].lines[0][0]
+    broken = replace(own[0], proof=replace(own[0].proof, refutations={right: ()}))
     file.write_text(write_header(REPULSO) + write_puzzle(broken))
     done = boardwright("puzzles", "check", "--file", str(file), code=1)
-    assert f"{puzzle.id}: {right} is right" in done.stdout
-
-
-def test_ratings_are_measured_again_in_place(boardwright: Boardwright) -> None:
-    own = puzzles_of(REPULSO)[:2]
+    assert f"{broken.id}: {right} is right" in done.stdout
     forgotten = [replace(puzzle, rating=0, level=1, nodes=0) for puzzle in own]
-    file = Path("puzzles.jsonl")
     file.write_text(write_header(REPULSO) + "".join(map(write_puzzle, forgotten)))
     rated = boardwright("puzzles", "rate", str(file))
     assert "2 of 2 puzzles have another rating" in rated.stdout

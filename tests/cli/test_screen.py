@@ -12,7 +12,6 @@ from boardwright.cli.screen import MAX_LIST_LINES, board_text, move_lines, show_
 from boardwright.games import GAMES, Position, game_named
 from boardwright.games.events import Placed
 from boardwright.games.looks import Piece
-from games.alliances.boards import draw_alliances
 
 
 def shown(position: Position, width: int = 80, **more: Any) -> list[str]:
@@ -36,11 +35,6 @@ def test_the_sides_of_alliances_show_whose_they_are() -> None:
     assert board_text(start, (), unicode=False).plain.splitlines()[1].split() == list("moOooo8")
     row = str(start).splitlines()[8]
     assert row.split() == list("fp..........g")
-
-
-def test_a_board_of_alliances_reads_back() -> None:
-    position = game_named("alliances").start().play("Om3")
-    assert draw_alliances(position.drawing(labels=False)) == position
 
 
 @pytest.mark.parametrize(

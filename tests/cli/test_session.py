@@ -26,15 +26,12 @@ def session(*players: str, name: str = "repulso", minutes: float | None = None) 
     return Session(start, list(players or (HUMAN, HUMAN)), random.Random(1), clock)
 
 
-def test_undo_takes_back_one_decision_between_people() -> None:
+def test_undo_takes_back_one_decision_of_a_person_and_those_of_machines_since() -> None:
     game = session()
     game.play("c3")
     game.play("c5")
     assert game.undo() == 1
     assert [str(move) for move in game.moves] == ["c3"]
-
-
-def test_undo_reaches_behind_the_machine() -> None:
     game = session(HUMAN, RANDOM)
     game.play("c3")
     game.play_random()
@@ -53,35 +50,27 @@ def test_undo_after_a_program_failed_goes_back_to_a_person() -> None:
     assert (game.player_to_move, game.outcome, game.moves) == (HUMAN, None, [])
 
 
-def test_where_no_person_has_decided_a_failure_stays() -> None:
+def test_after_resigning_only_that_decision_can_be_taken_back() -> None:
+    game = session()
+    game.play("c3")
+    game.resign()
+    with pytest.raises(IllegalMove, match="after the end"):
+        game.play("c5")
+    with pytest.raises(MalformedInput, match="over already"):
+        game.resign()
+    assert game.undo() == 0
+    assert [str(move) for move in game.moves] == ["c3"]
+
+
+def test_where_no_person_has_decided_nothing_can_be_taken_back() -> None:
+    with pytest.raises(MalformedInput, match="nothing to take back"):
+        session().undo()
     game = session("mybot.py:Bot", HUMAN)
     game.fail("crash", "it broke")
     with pytest.raises(MalformedInput, match="nothing to take back"):
         game.undo()
     assert game.outcome is not None
     assert game.record().tag("Termination") == "crash of Blue: it broke"
-
-
-def test_who_resigned_gets_just_that_decision_back() -> None:
-    game = session()
-    game.play("c3")
-    game.resign()
-    assert game.undo() == 0
-    assert [str(move) for move in game.moves] == ["c3"]
-
-
-def test_nothing_can_be_taken_back_at_the_start() -> None:
-    with pytest.raises(MalformedInput, match="nothing to take back"):
-        session().undo()
-
-
-def test_a_move_after_resigning_is_refused() -> None:
-    game = session()
-    game.resign()
-    with pytest.raises(IllegalMove, match="after the end"):
-        game.play("c3")
-    with pytest.raises(MalformedInput, match="over already"):
-        game.resign()
 
 
 def test_resigning_among_three_leaves_the_others_level() -> None:
@@ -92,13 +81,19 @@ def test_resigning_among_three_leaves_the_others_level() -> None:
     assert game.record().result == "0-1/2-1/2"
 
 
-def test_a_resumed_game_goes_on_where_it_was() -> None:
-    game = session()
-    for word in ("c3", "c5", "*c4"):
-        game.play(word)
-    again = resume(game.record(), random.Random(2))
-    assert again.position == game.position
-    assert again.position.to_move == 0
+def test_players_and_clock_sit_down_again_where_the_game_was() -> None:
+    game = session(HUMAN, RANDOM, name="abalone", minutes=5)
+    game.spend(8.52)
+    game.play("a1b2")
+    tags = {"Black": "human", "White": "random", "Clock": "300+0", "Remaining": "291.5,300.0"}
+    assert dict(game.record().tags) == tags
+    again = resume(parse_record(format_record(game.record())), random.Random(2))
+    assert (again.position, again.players) == (game.position, [HUMAN, RANDOM])
+    assert again.clock == Clock((291.5, 300.0), 0.0, 300.0)
+    assert dict(again.record().tags) == tags
+    seat_players(again, ["White=human", "0=random"])
+    assert again.players == [RANDOM, HUMAN]
+    assert dict(again.record().tags) == tags | {"Black": "random", "White": "human"}
 
 
 @pytest.mark.rule("AB11")
@@ -163,34 +158,6 @@ def test_everything_fits_twenty_four_lines(players: str) -> None:
     assert 14 <= tallest <= 22
 
 
-def test_a_record_names_the_players_and_the_clock() -> None:
-    game = session(HUMAN, RANDOM, name="abalone", minutes=5)
-    game.spend(8.52)
-    game.play("a1b2")
-    assert dict(game.record().tags) == {
-        "Black": "human",
-        "White": "random",
-        "Clock": "300+0",
-        "Remaining": "291.5,300.0",
-    }
-
-
-def test_players_and_clock_sit_down_again() -> None:
-    game = session(HUMAN, RANDOM, name="abalone", minutes=5)
-    game.spend(8.5)
-    game.play("a1b2")
-    again = resume(parse_record(format_record(game.record())), random.Random(2))
-    assert again.players == [HUMAN, RANDOM]
-    assert again.clock == Clock((291.5, 300.0), 0.0, 300.0)
-    assert again.record().tags == game.record().tags
-
-
-def test_somebody_else_can_sit_down() -> None:
-    again = resume(session(HUMAN, RANDOM, name="abalone").record(), random.Random(2))
-    seat_players(again, ["White=human", "0=random"])
-    assert dict(again.record().tags) == {"Black": "random", "White": "human"}
-
-
 def test_names_and_other_tags_stay() -> None:
     tags = (("Event", "Cup"), ("Black", "Ann"), ("White", "random"))
     record = Record.from_moves(game_named("abalone").start(), (), tags)
@@ -199,39 +166,27 @@ def test_names_and_other_tags_stay() -> None:
     assert again.record().tags == tags
 
 
-def test_taking_back_gives_the_time_back() -> None:
-    game = session(HUMAN, HUMAN, name="abalone", minutes=1)
-    game.spend(10)
+def test_taking_back_gives_the_time_back_and_the_increment_comes_with_moves_alone() -> None:
+    game = session(HUMAN, HUMAN, name="abalone")
+    game.clock = Clock.start(2, 1, increment=5)
+    for seconds in (1, 9):
+        game.spend(seconds)
+    assert game.clock.remaining == (50.0, 60.0)
     game.play("a1b2")
-    game.spend(4)
-    game.spend(5)
+    assert game.clock.remaining == (55.0, 60.0)
+    for seconds in (4, 5):
+        game.spend(seconds)
     game.play("i9h8")
     game.spend(2)
     game.undo()
-    assert game.clock is not None
-    assert game.clock.remaining == (50.0, 60.0)
+    assert game.clock.remaining == (55.0, 60.0)
     game.undo()
     assert game.clock.remaining == (60.0, 60.0)
 
 
-def test_the_increment_comes_with_moves_alone() -> None:
-    game = session(HUMAN, HUMAN, name="abalone")
-    game.clock = Clock.start(2, 1, increment=5)
-    game.spend(1)
-    game.spend(1)
-    assert game.clock.remaining == (58.0, 60.0)
-    game.play("a1b2")
-    assert game.clock.remaining == (63.0, 60.0)
-
-
-def test_time_left_is_never_rounded_away() -> None:
-    assert clock_tags(Clock((0.01, 12.34), 2.5, 0.25)) == {
-        "Clock": "0.25+2.5",
-        "Remaining": "0.1,12.4",
-    }
-
-
-def test_the_increment_may_be_left_out() -> None:
+def test_time_left_is_never_rounded_away_and_the_increment_may_be_left_out() -> None:
+    told = clock_tags(Clock((0.01, 12.34), 2.5, 0.25))
+    assert told == {"Clock": "0.25+2.5", "Remaining": "0.1,12.4"}
     assert clock_of(2, {"Clock": "600"}) == Clock((600.0, 600.0), 0.0, 600.0)
     assert clock_of(2, {}) is None
 

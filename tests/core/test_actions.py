@@ -20,11 +20,6 @@ def legal(request: pytest.FixtureRequest) -> Actions:
     return core.state_of(GAMES[request.param].start()).legal_actions()
 
 
-def test_they_are_those_of_the_rules(legal: Actions, request: pytest.FixtureRequest) -> None:
-    game = GAMES[request.node.callspec.params["legal"]]
-    assert legal == [game.action(move) for move in game.start().legal_moves()]
-
-
 def test_they_are_matched_counted_indexed_and_cut_as_a_list_is(legal: Actions) -> None:
     plain = list(legal)
     assert isinstance(legal, Sequence)

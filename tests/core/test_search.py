@@ -1,8 +1,10 @@
-"""What every search of every game keeps, whatever its method."""
+"""What every search of every game keeps, whatever its method; and checks in C++."""
 
 from __future__ import annotations
 
+import os
 import random
+import shutil
 import subprocess
 import sys
 import threading
@@ -12,7 +14,9 @@ from typing import Any
 import pytest
 
 from boardwright import core
+from boardwright.engine.levels import network_path
 from boardwright.games import GAMES, IllegalMove, MalformedInput, Position
+from boardwright.games.alliances import ALLIANCES
 from support import all_option_sets, random_states, walk
 
 METHODS = [
@@ -79,22 +83,17 @@ class TestEveryMethod:
                 fresh.nodes,
             )
 
-    def test_a_search_that_is_stopped_first_has_a_move(self, start: Position, method: str) -> None:
-        stop = core.Stop()
-        stop.stop()
-        state = somewhere(start, 10, 3)
-        report = core.Searcher(start, method=method).search(state, core.Limits(), stop=stop)
-        check_report(state, report)
-
-    def test_ends_when_it_is_told_to(self, start: Position, method: str) -> None:
-        stop = core.Stop()
+    def test_a_search_ends_when_it_is_told_to_and_has_a_move(
+        self, start: Position, method: str
+    ) -> None:
+        state, stop = somewhere(start, 6, 4), core.Stop()
         searcher = core.Searcher(start, method=method)
-        state = somewhere(start, 6, 4)
         timer = threading.Timer(0.05, stop.stop)
         timer.start()
         check_report(state, searcher.search(state, core.Limits(), stop=stop))  # no other limit
         assert stop.is_set or method == "greedy"  # only that ends by itself
         timer.join()
+        check_report(state, searcher.search(state, core.Limits(), stop=stop))  # stopped before
 
     def test_looks_only_at_the_moves_it_is_given(self, start: Position, method: str) -> None:
         state = somewhere(start, 8, 2)
@@ -382,3 +381,23 @@ def test_other_games_and_finished_ones_cannot_be_searched() -> None:
         searcher.search(GAMES["abalone"].start(), core.Limits(nodes=10))
     with pytest.raises(ValueError, match="over"):
         searcher.search(last, core.Limits(nodes=10))
+
+
+ROOT = Path(__file__).parents[2]
+COMPILER = shutil.which(os.environ.get("CXX", "c++"))
+
+
+@pytest.mark.memory
+@pytest.mark.skipif(COMPILER is None, reason="there is no C++ compiler")
+@pytest.mark.parametrize(
+    "checks", ["mcts_checks", "alliances_checks", "repello_checks", "selection_checks"]
+)
+def test_checks_in_the_core_hold(checks: str, tmp_path: Path) -> None:
+    """Trees: memory, children, threads; Alliances: surveys, priors; Repello: visits; selection."""
+    program = tmp_path / "checks"
+    source = ROOT / f"tests/core/{checks}.cpp"
+    build = [str(COMPILER), "-std=c++20", "-O1", "-pthread", "-I", str(ROOT / "native/include")]
+    subprocess.run([*build, str(source), "-o", str(program)], check=True)
+    command = [str(program), str(network_path(ALLIANCES))]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+    assert (ran.stdout, ran.returncode) == ("all hold\n", 0)

@@ -56,21 +56,8 @@ FENCE_OF_FOUR = """
             . . . . .
 """
 
-TWO_FENCES_OF_FOUR = """
-            G G G G G
-         . . . . . . . O
-        . . . . . . . . O
-       . . . . . . . . . .
-      . . . . . . . . . . O
-     . . . . . . . . . . . O
-      . . . . . . P . . . .
-     O . . . . . . . . . . .
-      O . . . . . . . . . .
-       . . . . . . . . . .
-        O . . . . . . . .
-         O . . . . . . .
-            . . . . .
-"""
+# The same with an orange disc missing on the other purple side, too.
+OTHER_FENCE = "Pg8 Of1 Oe1 Oc1 Ob1"
 
 
 def search(position: Position, method: str, nodes: int = 500, lines: int = 1) -> core.Report:
@@ -223,7 +210,8 @@ class TestThreats:
 
     def test_two_threats_at_once_are_lost(self, method: str) -> None:
         """Orange on both purple sides, a disc missing on each: one can be stopped, not both."""
-        line = search(draw_alliances(TWO_FENCES_OF_FOUR, "1--"), method).best
+        position = play_all(draw_alliances(FENCE_OF_FOUR, "1--"), OTHER_FENCE)
+        line = search(position, method).best
         assert line.proven == 2
         assert line.chances[1] == pytest.approx(1)
 

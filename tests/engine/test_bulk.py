@@ -81,11 +81,9 @@ def test_a_position_string_and_a_game_that_is_over_are_answered() -> None:
         ('{"id": 1, "gmae": "repulso"}', 1, "malformed-json", "unknown field"),
         ('{"id": 1}', 1, "malformed-input", "there is no game ''"),
         ('{"id": 1, "game": "repulso", "moves": ["zz"]}', 1, "malformed-move", "move 1: 'zz'"),
-        ('{"id": 1, "game": "repulso", "moves": ["c3", "c3"]}', 1, "illegal-move", "move 2: c3"),
         ('{"id": 1, "game": "repulso", "turns": [1]}', 1, "malformed-input", "no ply 1"),
         ('{"id": 1, "game": "repulso", "lines": 0}', 1, "malformed-input", "lines"),
         ('{"id": 1, "game": "repulso", "nodes": 0}', 1, "malformed-input", "nodes"),
-        ('{"id": 1, "game": "repulso", "seconds": -1}', 1, "malformed-input", "seconds"),
         ('{"id": 1, "start": "repulso"}', 1, "malformed-position", ""),
     ],
 )

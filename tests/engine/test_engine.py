@@ -144,26 +144,18 @@ def test_an_annotated_game_reads_back(name: str) -> None:
     assert annotated.tag("Annotator").startswith("Boardwright")
     assert heard == [(n, len(record.moves)) for n in range(1, len(record.moves) + 1)]
     assert annotated == Engine(record.game).annotate(record, nodes=60)
+    bare = Record.from_moves(record.start, ())
+    assert Engine(record.game).annotate(bare, nodes=10).moves == ()
 
 
-def test_a_turning_point_has_a_glyph_a_comment_and_the_better_line() -> None:
-    record = random_record("repulso", 5, 40)
-    annotated = Engine(REPULSO).annotate(record, nodes=150)
+def test_a_turning_point_has_a_glyph_a_comment_and_the_better_line_once() -> None:
+    annotated = Engine(REPULSO).annotate(random_record("repulso", 5, 40), nodes=150)
     marked = [ply for ply in annotated.line.plies if ply.nags]
     assert marked
     for ply in marked:
         assert ply.nags[0] in [glyph for _, _, glyph in GRADES]
         assert "'s chance falls from" in ply.comment
         assert ply.variations[0].plies[0].move != ply.move
-
-
-def test_a_turning_point_is_noted_once() -> None:
-    once = Engine(REPULSO).annotate(random_record("repulso", 5, 40), nodes=150)
-    again = Engine(REPULSO).annotate(once, nodes=200)
-    for before, after in zip(once.line.plies, again.line.plies, strict=True):
+    again = Engine(REPULSO).annotate(annotated, nodes=200)
+    for before, after in zip(annotated.line.plies, again.line.plies, strict=True):
         assert not before.nags or after == before
-
-
-def test_a_record_without_moves_is_annotated_too() -> None:
-    record = Record.from_moves(REPULSO.start(), ())
-    assert Engine(REPULSO).annotate(record, nodes=10).moves == ()

@@ -169,26 +169,20 @@ def test_a_program_ends_with_whoever_forgets_it() -> None:
 
 def test_processes_wait_for_the_next_game_and_no_more_than_so_many() -> None:
     pool = ProcessPool(2)
-    programs = [Program(("sh", "-c", HELLO + f"read line # {n}"), None) for n in range(3)]
+    programs = [
+        Program(("sh", "-c", f"{HELLO}read line # {command}"), None, player=word)
+        for command, word in (("a", ""), ("b", "level1"), ("b", "level2"))
+    ]
     processes = [pool.take(program) for program in programs]
     for program, process in zip(programs, processes, strict=True):
         pool.give_back(program, process)
     assert [process.is_alive for process in processes] == [False, True, True]
-    assert pool.take(programs[2]) is processes[2]
+    # Each player gets the process that played it before.
+    assert [pool.take(program) for program in programs[1:]] == processes[1:]
+    pool.give_back(programs[1], processes[1])
     processes[1].kill()
     assert pool.take(programs[1]) is not processes[1]
     pool.close()
-    assert not any(process.is_alive for process in processes)
+    assert not processes[1].is_alive
     with pytest.raises(PlayerFailed, match="nobody plays any more"):
         pool.take(programs[0])
-
-
-def test_a_process_that_played_a_player_before_plays_it_again() -> None:
-    pool = ProcessPool(2)
-    command = ("sh", "-c", HELLO + "read line")
-    programs = [Program(command, None, player=word) for word in ("level1", "level2")]
-    processes = [pool.take(program) for program in programs]
-    for program, process in zip(programs, processes, strict=True):
-        pool.give_back(program, process)
-    assert [pool.take(program) for program in programs] == processes
-    pool.close()

@@ -49,7 +49,7 @@ def test_programs_take_turns_with_laps_long_enough_and_factors_are_those_of_roun
     assert paces == {"a": Pace((20, 20), (40, 40)), "b": Pace((40, 40), (80, 80))}
 
 
-def test_the_faster_form_of_a_peer_counts() -> None:
+def test_tables_compare_with_the_faster_form_of_a_peer_and_say_whether_a_bar_is_reached() -> None:
     forms = {
         "hex (scan)": pace(1),
         "hex (loop)": pace(2),
@@ -57,39 +57,27 @@ def test_the_faster_form_of_a_peer_counts() -> None:
         "go (loop)": pace(1),
     }
     assert env_report.fastest_forms(forms, threaded=True) == {"hex": pace(2), "go": pace(3)}
-
-
-@pytest.mark.parametrize(
-    ("peer", "words"),
-    [(pace(4e5, 4e5, 4e5), "10.0 (7.5–12.5), reached"), (pace(1e6, 1e6, 1e6), "**not reached**")],
-)
-def test_a_bar_says_whether_it_is_reached(peer: Pace, words: str) -> None:
-    text = env_report.group_text(group(threaded=True, peers={"hex": peer}))
-    assert "times Peer hex: to reach 10" in text
-    assert text.count(words) == len(GAMES)
-
-
-def test_a_peer_that_is_not_installed_is_passed_over() -> None:
-    alone = group(threaded=False, peers={})
+    for peer, words in (
+        (pace(4e5, 4e5, 4e5), "10.0 (7.5–12.5), reached"),
+        (pace(1e6, 1e6, 1e6), "**not reached**"),
+    ):
+        text = env_report.group_text(group(threaded=True, peers={"hex": peer}))
+        assert "times Peer hex: to reach 10" in text
+        assert text.count(words) == len(GAMES)
+    alone = group(threaded=False, peers={})  # a peer that is not installed is passed over
     assert "reach" not in env_report.group_text(alone)
     assert env_report.readme_table([alone]).endswith("| 8.0 M | – |")
 
 
-def test_one_thread_counts_cpu_time_and_several_the_wall_clock() -> None:
-    peers = {"hex": pace(4e3, 4e3, 4e3)}
-    wall, cpu = (
-        env_report.readme_table([group(threaded=t, peers=peers)]).splitlines()[-1]
-        for t in (True, False)
-    )
-    assert wall == f"| One game |{' 4.0 M |' * len(GAMES)} Peer hex 4.0 k |"
-    assert cpu == f"| One game |{' 8.0 M |' * len(GAMES)} Peer hex 8.0 k |"
-
-
 @pytest.mark.parametrize(
-    ("rate", "words"), [(14_730_000, "14.7 M"), (348_400, "348 k"), (6_431, "6.4 k")]
+    ("threaded", "rate", "peer"), [(True, "4.0 M", "4.0 k"), (False, "8.0 M", "8.0 k")]
 )
-def test_rates_are_short(rate: float, words: str) -> None:
-    assert env_report.short(rate) == words
+def test_one_thread_counts_cpu_time_and_several_the_wall_clock(
+    threaded: bool, rate: str, peer: str
+) -> None:
+    measured = group(threaded=threaded, peers={"hex": pace(4e3, 4e3, 4e3)})
+    *_, row = env_report.readme_table([measured]).splitlines()
+    assert row == f"| One game |{f' {rate} |' * len(GAMES)} Peer hex {peer} |"
 
 
 def test_the_section_takes_the_place_of_the_one_that_is_there() -> None:

@@ -93,19 +93,6 @@ def test_actions_and_directions_have_the_numbers_of_the_page(game: Game) -> None
     assert ("Directions d are" in section(game)) == (f"Directions d are {told}." in section(game))
 
 
-def test_the_formula_of_broadsides_is_right() -> None:
-    game = GAMES["abalone"]
-    board = game.largest_board
-    for cell, first_axis, length, d in ((0, 1, 2, 0), (11, 0, 3, 1), (30, 2, 2, 4)):
-        axes = [axis for axis in (0, 1, 2) if axis != d % 3]
-        group = (cell, *board.line(cell, first_axis))[:length]
-        target = board.neighbours[cell][d]
-        assert target is not None
-        notation = "".join(board.names((group[0], group[-1], target)))
-        number = 61 * (6 + 4 * d + 2 * axes.index(first_axis) + length - 2) + cell
-        assert game.action(game.parse_move(notation)) == number
-
-
 def test_the_count_of_moves_is_right() -> None:
     assert f"{len(GAMES['abalone'].table.moves()):,} of the numbers" in PAGE
     start_zone = [m for m in GAMES["repello"].table.moves() if GAMES["repello"].action(m) < 169]

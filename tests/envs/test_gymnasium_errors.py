@@ -58,21 +58,25 @@ def test_opponents_and_seats_that_there_are_not_are_refused(
         make("abalone", **keywords)
 
 
-def test_an_opponent_that_fails_is_named_and_the_episode_is_over() -> None:
-    answers: list[tuple[Any, type[Exception]]] = [
+@pytest.mark.parametrize(
+    ("opponent", "error"),
+    [
         (lambda game: -1, PlayerFailed),
         (lambda game: "a1", PlayerFailed),
         (lambda game: game.step(by_key(game)), PlayerFailed),
         (lambda game: 1 / 0, ZeroDivisionError),
-    ]
-    for function, error in answers:
-        env = make("abalone", opponent=function)
-        _, info = env.reset(seed=0)
-        with pytest.raises(error):
-            env.step(int(np.flatnonzero(info["action_mask"])[0]))
-        with pytest.raises(ResetNeeded, match="opponent failed"):
-            env.step(0)
-        env.reset()
+    ],
+)
+def test_an_opponent_that_fails_is_named_and_the_episode_is_over(
+    opponent: Any, error: type[Exception]
+) -> None:
+    env = make("abalone", opponent=opponent)
+    env.reset(seed=0)
+    with pytest.raises(error):
+        env.step(env.action_space.sample())
+    with pytest.raises(ResetNeeded, match="opponent failed"):
+        env.step(0)
+    env.reset()
 
 
 def test_a_position_of_another_table_is_refused() -> None:

@@ -1,4 +1,4 @@
-"""The turn-based environment beside the rules: who decides, what is seen, earned and kept."""
+"""Turn-based and parallel environments beside the rules: who decides, what is seen and earned."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from boardwright.envs import pettingzoo as zoo
-from boardwright.games import GAMES, MalformedPosition, Position
-from support import Case, all_option_sets, every_case, set_id
+from boardwright.games import GAMES, IllegalMove, MalformedPosition, Position
+from support import Case, all_option_sets, every_case, every_table, set_id
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -198,33 +199,29 @@ def test_a_copy_counts_ends_and_informs_on_its_own(again: Callable[[zoo.AECGame]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_bytes_bring_the_position_back(name: str) -> None:
+def test_bytes_bring_the_position_back_into_an_environment_with_the_same_settings(
+    name: str,
+) -> None:
     env = played(name, max_cycles=30)
-    other = zoo.env(name).from_bytes(env.state_bytes())
-    assert (other.text, other.key, other.agent_selection) == (
-        env.text,
-        env.key,
-        env.agent_selection,
-    )
-    assert other.history == []
-    play_on(other, 1)
-    other.reset()
-    assert other.text == env.text
-
-
-def test_an_environment_from_bytes_has_the_settings_of_its_maker() -> None:
-    maker = zoo.env("abalone", max_cycles=3, illegal="lose", render_mode="ansi")
-    other = maker.from_bytes(played("abalone", 2).state_bytes())
+    maker = zoo.env(name, max_cycles=3, illegal="lose", render_mode="ansi")
+    other = maker.from_bytes(env.state_bytes())
     assert (other.max_cycles, other.illegal, other.render_mode) == (3, "lose", "ansi")
     assert isinstance(other.render(), str)
+    for _ in range(2):
+        assert (other.text, other.key, other.agent_selection) == (
+            env.text,
+            env.key,
+            env.agent_selection,
+        )
+        assert other.history == []
+        play_on(other, 1)
+        other.reset()
 
 
 def test_bytes_of_a_finished_game_make_an_environment_that_is_done() -> None:
     env = played("abalone", 1, max_plies=1)
-    other = env.from_bytes(env.state_bytes())
-    assert all(other.terminations.values())
-    parallel = zoo.parallel_env("abalone").from_bytes(env.state_bytes())
-    assert parallel.agents == []
+    assert all(env.from_bytes(env.state_bytes()).terminations.values())
+    assert zoo.parallel_env("abalone").from_bytes(env.state_bytes()).agents == []
 
 
 def test_bytes_that_are_no_position_are_refused() -> None:
@@ -240,3 +237,61 @@ def test_an_environment_shows_its_game() -> None:
     assert repr(env) == f"<AEC environment of Repulso: {env.text}>"
     assert repr(parallel) == "<Parallel environment of Repulso: repulso 6/6/6/6/6/6 b ->"
     assert env._repr_svg_() == env.position._repr_svg_()
+
+
+@every_table
+def test_it_goes_like_pettingzoos_conversion_of_the_turn_based_form(case: Case) -> None:
+    game, options = case
+    changed: dict[str, Any] = dict(options.changed())
+    ours = zoo.parallel_env(game.name, **changed)
+    theirs = turn_based_aec_to_parallel(zoo.env(game.name, **changed))
+    ours.reset()
+    theirs.reset()
+    rng = np.random.default_rng(11)
+    while ours.agents and len(ours.history) < 40:
+        masks = [ours.observe(agent)["action_mask"] for agent in ours.agents]
+        legal = np.flatnonzero(np.any(masks, axis=0))
+        actions = dict.fromkeys(ours.agents, int(rng.choice(legal)))
+        mine, other = ours.step(actions), theirs.step(actions)
+        for agent, seen in mine[0].items():
+            assert (seen["observation"] == other[0][agent]["observation"]).all()
+            assert (seen["action_mask"] == other[0][agent]["action_mask"]).all()
+        assert mine[1:4] == other[1:4]
+        assert ours.agents == theirs.agents
+
+
+def test_only_the_action_of_who_decides_is_looked_at() -> None:
+    env = zoo.parallel_env("abalone")
+    env.reset()
+    for actions, error, said in (
+        ({"white": 0}, KeyError, "no action of black"),
+        ({"black": None}, TypeError, "integer|NoneType"),
+        ({"black": 0}, IllegalMove, r"a1a2 .*\(AB2\)"),
+    ):
+        with pytest.raises(error, match=said):
+            env.step(actions)
+    assert env.history == []
+    env.step({"black": env.action("a1b2"), "white": 10**9})
+    assert [env.notation(action) for action in env.history] == ["a1b2"]
+
+
+def test_the_info_tells_who_decides() -> None:
+    env = zoo.parallel_env("repello", players=3)
+    seen, infos = env.reset()
+    assert {info["active_agent"] for info in infos.values()} == {"red"}
+    assert [agent for agent in env.agents if infos[agent]["action_mask"].any()] == ["red"]
+    *_, infos = env.step({"red": int(env.action_space("red").sample())})
+    assert {info["active_agent"] for info in infos.values()} == {"green"}
+    assert infos["green"]["action_mask"] is not seen["green"]["action_mask"]
+
+
+def test_a_game_is_shown_until_its_end_and_steps_after_it_are_refused() -> None:
+    env = zoo.parallel_env("abalone", max_plies=1, render_mode="ansi")
+    env.reset()
+    assert "Black to move" in str(env.render())
+    env.step({"black": env.action("a1b2")})
+    assert env.agents == []
+    assert env.step({}) == ({}, {}, {}, {}, {})
+    with pytest.raises(ValueError, match=r"reset\(\) begins anew"):
+        env.step({"black": 0})
+    env.close()

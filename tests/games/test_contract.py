@@ -123,7 +123,8 @@ def test_positions_survive_bytes_text_and_repr(case: Case) -> None:
             assert copy.to_bytes() == position.to_bytes()
             assert copy.legal_moves() == position.legal_moves()
             assert (copy.facts(), copy.threats()) == (position.facts(), position.threats())
-    assert eval(repr(position), {"parse_position": parse_position}) == position
+    exported = {name: getattr(boardwright, name) for name in boardwright.__all__}
+    assert eval(repr(position), exported) == position
 
 
 @every_case
@@ -338,10 +339,3 @@ def test_a_move_that_is_merely_equal_plays_like_the_real_one(game: Game) -> None
     move = position.legal_moves()[0]
     equal = replace(move, **{f.name: float(getattr(move, f.name)) for f in fields(move)})
     assert position.play(equal) == position.play(move)
-
-
-@every_game
-def test_positions_evaluate_with_what_the_package_exports(game: Game) -> None:
-    exported = {name: getattr(boardwright, name) for name in boardwright.__all__}
-    position = game.start().play(game.start().legal_moves()[0])
-    assert eval(repr(position), exported) == position

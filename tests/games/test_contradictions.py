@@ -42,20 +42,16 @@ def test_keys_are_in_kebab_case_and_the_shared_ones_apart(game: Game) -> None:
 @every_example
 def test_a_contradiction_tells_its_key_and_its_details(game: str, key: str) -> None:
     text, params = said(game, "EXAMPLES", module="contradictions")[key]
-    found = _refused(text)
+    with pytest.raises(MalformedPosition) as caught:
+        parse_draft(text)
+    found = caught.value
     assert (found.key, found.params) == (key, params)
+    assert "?" in text or contradiction(text).key == key
     cells, names = found.params.get("cells", []), GAMES[game].largest_board.cell_names
     assert isinstance(cells, list)
     assert set(cells) <= set(names)
     assert json.loads(json.dumps(found.params)) == found.params
     assert "{" not in str(found)
-
-
-def _refused(text: str) -> MalformedPosition:
-    """What no draft can be is no position either."""
-    with pytest.raises(MalformedPosition) as caught:
-        parse_draft(text)
-    return caught.value
 
 
 @pytest.mark.parametrize(

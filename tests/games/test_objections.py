@@ -35,21 +35,18 @@ def test_keys_are_in_kebab_case_and_the_shared_ones_apart(game: Game) -> None:
 @every_example
 def test_an_objection_tells_its_key_its_rule_and_its_details(game: str, key: str) -> None:
     example = said(game, "EXAMPLES", module="objections")[key]
-    problem = refusal(example.position, example.move)
-    assert (problem.key, problem.rule, problem.params) == (key, example.rule, example.params)
+    problem, params = refusal(example.position, example.move), example.params
+    assert (problem.key, problem.rule, problem.params) == (key, example.rule, params)
     assert str(problem).startswith(f"{example.move} ")
+    cells = {*params.get("cells", []), *([params["cell"]] if "cell" in params else [])}
+    assert cells <= set(GAMES[game].largest_board.cell_names)
+    assert params.get("seat", 0) in range(GAMES[game].seats(example.position.options))
+    assert json.loads(json.dumps(params)) == params
 
 
-@every_game
-def test_cells_seats_and_directions_are_named_as_elsewhere(game: Game) -> None:
-    names = set(game.largest_board.cell_names)
-    for example in claimed(game.name, "EXAMPLES", "objections").values():
-        params = refusal(example.position, example.move).params
-        cells = params.get("cells", [])
-        assert isinstance(cells, list)
-        assert {*cells, *([params["cell"]] if "cell" in params else [])} <= names
-        assert params.get("seat", 0) in range(game.seats(example.position.options))
-        assert json.loads(json.dumps(params)) == params
+def test_an_error_without_an_objection_has_an_empty_key() -> None:
+    problem = IllegalMove("c3", "is refused", "bug")
+    assert (problem.key, problem.params) == ("", {})
 
 
 @every_game
@@ -74,11 +71,6 @@ def test_an_illegal_move_can_be_sent_to_another_process() -> None:
     problem = refusal(GAMES["repulso"].start().play("c3"), "c3")
     copy = pickle.loads(pickle.dumps(problem))
     assert (str(copy), copy.key, copy.params) == (str(problem), "not-free", {"cell": "c3"})
-
-
-def test_an_error_without_an_objection_has_an_empty_key() -> None:
-    problem = IllegalMove("c3", "is refused", "bug")
-    assert (problem.key, problem.params) == ("", {})
 
 
 def test_a_position_makes_the_error_of_an_objection() -> None:

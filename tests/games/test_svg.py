@@ -289,8 +289,3 @@ def test_captions_name_who_decides_and_whose_turn_it_is() -> None:
     position = REPULSO.start().play("c3")
     assert caption(position) == "Orange to move"
     assert caption(position.play("*c4")) == "Blue to move in Orange’s turn"
-
-
-def test_a_notebook_shows_the_same_picture() -> None:
-    position = REPULSO.start().play("c3")
-    assert position._repr_svg_() == draw_svg(position)

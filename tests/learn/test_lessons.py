@@ -13,6 +13,7 @@ from boardwright.games import GAMES, Position
 from boardwright.games.abalone import AbalonePosition
 from boardwright.games.registry import parse_position
 from learn_scenes import FOLDER, TAUGHT, boards_file, boards_text, position_strings, scenes, steps
+from support import names
 
 if TYPE_CHECKING:
     from boardwright.games.events import Event
@@ -34,44 +35,36 @@ def played(position: Position, line: str) -> tuple[Position, list[Event]]:
     return position, told
 
 
-def lines_of(step: Step) -> list[str]:
-    shown = [step["show"]] if "show" in step else []
-    return [*step.get("lines", []), *shown]
-
-
 def meets(goal: dict[str, Any], event: Event) -> bool:
     told = json.loads(json.dumps(event.to_dict()))
     return all(told.get(name) == wanted for name, wanted in goal.items())
 
 
 @each_step
-def test_a_step_starts_with_a_decision_in_its_game(game: str, step: Step) -> None:
+def test_a_step_starts_with_a_decision_and_says_in_one_way_what_solves_it(
+    game: str, step: Step
+) -> None:
     position = parse_position(step["position"])
     assert position.game.name == game
     assert position.to_move is not None
-
-
-@each_step
-def test_a_step_says_in_one_way_what_solves_it(game: str, step: Step) -> None:
     assert sum(way in step for way in ("lines", "goal", "refused")) == 1
     assert ("show" in step) == ("goal" in step)
 
 
 @each_step
 def test_solutions_are_legal_and_written_as_the_engine_writes_them(game: str, step: Step) -> None:
-    position = parse_position(step["position"])
-    for line in lines_of(step):
+    """No line begins another, so that it is plain after every move whether the step is solved."""
+    position, lines = parse_position(step["position"]), step.get("lines", [])
+    for line in lines:
         played(position, line)
-        for word in line.split():
-            assert GAMES[game].format_move(GAMES[game].parse_move(word)) == word
-
-
-@each_step
-def test_the_shown_solution_reaches_the_goal_and_the_start_does_not(game: str, step: Step) -> None:
-    if "goal" not in step:
-        return
-    _, events = played(parse_position(step["position"]), step["show"])
-    assert any(meets(step["goal"], event) for event in events)
+        assert not [
+            other for other in lines if other != line and f"{other} ".startswith(f"{line} ")
+        ]
+    if "goal" in step:
+        _, events = played(position, step["show"])
+        assert any(meets(step["goal"], event) for event in events)
+    for word in " ".join([*lines, step.get("show", "")]).split():
+        assert GAMES[game].format_move(GAMES[game].parse_move(word)) == word
 
 
 @each_step
@@ -81,20 +74,6 @@ def test_refused_moves_are_refused_by_the_rule_that_the_lesson_names(game: str, 
         problem = position.objection(wrong["move"])
         assert problem is not None, f"{wrong['move']} is legal"
         assert (problem.key, problem.rule) == (wrong["key"], wrong["rule"])
-
-
-@each_step
-def test_no_line_begins_another(game: str, step: Step) -> None:
-    """So that it is plain after every move whether the step is solved."""
-    lines = [line.split() for line in step.get("lines", [])]
-    for line in lines:
-        assert not [other for other in lines if other != line and other[: len(line)] == line]
-
-
-@each_game
-def test_lessons_name_rules_that_there_are(game: str) -> None:
-    for lesson in scenes(game)["lessons"]:
-        assert set(lesson["rules"]) <= set(GAMES[game].rules)
 
 
 WORDS = ("lance", "arc", "shield", "block", "det", "clinch")
@@ -111,32 +90,21 @@ def test_the_boards_are_as_the_engine_tells_them(game: str) -> None:
 
 
 @each_game
-def test_positions_are_written_as_the_engine_writes_them(game: str) -> None:
+def test_every_rule_and_picture_has_its_place_on_the_rules_page(game: str) -> None:
+    content, rules = scenes(game), list(GAMES[game].rules)
+    assert [rule for section in content["sections"] for rule in section["rules"]] == rules
+    shown = [name for section in content["sections"] for name in section["pictures"]]
+    assert sorted(shown) == sorted(content["pictures"])
+    assert {rule for lesson in content["lessons"] for rule in lesson["rules"]} <= set(rules)
     for text in position_strings(game):
         assert parse_position(text).to_text() == text
 
 
 @each_game
-def test_every_rule_has_its_place_on_the_rules_page(game: str) -> None:
-    shown = [rule for section in scenes(game)["sections"] for rule in section["rules"]]
-    assert shown == list(GAMES[game].rules)
-
-
-@each_game
-def test_every_picture_is_shown_once(game: str) -> None:
-    shown = [name for section in scenes(game)["sections"] for name in section["pictures"]]
-    assert sorted(shown) == sorted(scenes(game)["pictures"])
-
-
-@each_game
 def test_marks_and_arrows_lie_on_the_board(game: str) -> None:
-    board = GAMES[game].largest_board
     for picture in scenes(game)["pictures"].values():
-        for cell in picture.get("marks", []):
-            board.index(cell)
-        for arrow in picture.get("arrows", []):
-            for cell in arrow["cells"]:
-                board.index(cell)
+        arrows = [cell for arrow in picture.get("arrows", []) for cell in arrow["cells"]]
+        assert {*picture.get("marks", []), *arrows} <= set(GAMES[game].largest_board.cell_names)
 
 
 @pytest.mark.parametrize("word", WORDS)
@@ -183,22 +151,7 @@ FIXED = re.compile(r"`[^`]+`|\b[a-m]\d{1,2}\b|\b\d{2,}\b")
 _PREFIXES = "|".join(game.rule_prefix for game in GAMES.values())
 RULINGS = {"en": "our ruling", "de": "unsere auslegung", "fr": "notre interprétation"}
 RULINGS["pl"] = "nasza interpretacja"
-OURS = [
-    "RU1",
-    "RU14",
-    "RU15",
-    "RE5",
-    "RE8",
-    "RE16",
-    "RE18",
-    "RE19",
-    "RE20",
-    "AB10",
-    "AB11",
-    "AL3",
-    "AL7",
-]
-OURS.append("AL10")
+OURS = names("RU1 RU14 RU15 RE5 RE8 RE16 RE18 RE19 RE20 AB10 AB11 AL3 AL7 AL10")
 
 
 def translated(game: str, language: str) -> dict[str, str]:
@@ -243,15 +196,13 @@ def test_rulings_of_ours_are_marked(game: str, language: str) -> None:
 def test_abalones_sizes_are_what_they_are_called() -> None:
     """A single, a pair, a triple, and a group of more."""
     position = position_of("abalone", "sizes")
-    assert isinstance(position, AbalonePosition)
     left = {cell for cell, piece in position.pieces().items() if piece.seat == 0}
     sizes = []
     while left:
         group, reached = set[int](), [left.pop()]
         while reached:
-            cell = reached.pop()
-            group.add(cell)
-            near = {n for n in position.board.neighbours[cell] if n is not None and n in left}
+            group.add(reached.pop())
+            near = left & {n for cell in group for n in position.board.around(cell)}
             left -= near
             reached += near
         sizes.append(len(group))

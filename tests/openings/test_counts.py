@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,6 +19,7 @@ from boardwright.openings.book import BookMove, BookPosition
 from boardwright.openings.counts import BOTS, OPENING_PLIES, PEOPLE, Row, merged, rows_of_game
 from boardwright.openings.counts_file import CountsFile
 from boardwright.openings.explorer import explored, kinds_named, opening_in, opening_of
+from support import random_moves, walk
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,13 +28,7 @@ SAMPLE = "abcdefghijkm"
 
 
 def line(game: Game, seed: int, plies: int = 30) -> list[int]:
-    rng, position = random.Random(seed), game.start()
-    actions: list[int] = []
-    while position.outcome is None and len(actions) < plies:
-        move = rng.choice(position.legal_moves())
-        actions.append(game.action(move))
-        position = position.play(move)
-    return actions
+    return [game.action(move) for move in random_moves(game.start(), seed, plies)]
 
 
 def whole(start: Position, actions: list[int], winner: int = 0) -> list[Row]:
@@ -150,21 +144,15 @@ def test_moves_come_by_games_and_then_by_the_book() -> None:
 
 
 def test_a_game_that_is_over_is_no_opening() -> None:
-    game = next(iter(GAMES.values()))
-    position = game.start()
-    rng = random.Random(8)
-    while position.outcome is None:
-        position = position.play(rng.choice(position.legal_moves()))
+    *_, last = walk(next(iter(GAMES.values())).start(), 8)
     with pytest.raises(MalformedInput, match="over"):
-        opening_of(position)
+        opening_of(last)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_position_string_is_the_same_opening_whichever_engine_plays_its_path(game: Game) -> None:
-    position, rng = game.start(), random.Random(5)
-    for _ in range(OPENING_PLIES):
-        position = position.play(rng.choice(position.legal_moves()))
-        assert opening_in(position.to_text()) == opening_of(position)
+    *_, position = walk(game.start(), 5, OPENING_PLIES)
+    assert opening_in(position.to_text()) == opening_of(position)
 
 
 def test_a_path_that_cannot_be_played_is_refused_with_the_reason() -> None:

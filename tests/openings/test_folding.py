@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +10,7 @@ from boardwright import core
 from boardwright.cli.counts import book_starts
 from boardwright.games import GAMES, game_named
 from boardwright.openings import Folding
+from support import walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,10 +19,7 @@ if TYPE_CHECKING:
 
 
 def positions(game: Game, seed: int, plies: int = 16) -> Iterator[Position]:
-    rng, position = random.Random(seed), game.start()
-    while plies and position.outcome is None:
-        yield position
-        position, plies = position.play(rng.choice(position.legal_moves())), plies - 1
+    return walk(game.start(), seed, plies - 1)
 
 
 def actions(position: Position) -> list[int]:

@@ -1,7 +1,8 @@
-"""Files of puzzles: what is read comes back, and everything else is refused with the place."""
+"""Files of puzzles and of progress: what is read comes back, everything else is refused."""
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,10 +16,14 @@ from boardwright.puzzles import (
     write_header,
     write_puzzle,
 )
+from boardwright.puzzles.progress import GameProgress, Progress, load_progress, store_progress
 from game_parts import with_puzzles
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from boardwright.games import Game
+
 
 REPULSO = game_named("repulso")
 FIRST, SECOND, *_ = puzzles_of(REPULSO)
@@ -69,3 +74,55 @@ def test_a_puzzle_accepts_the_beginnings_of_its_lines() -> None:
     wrong = next(key for key in puzzle.proof.refutations if " " not in key)
     assert not puzzle.accepts((wrong,))
     assert msgspec.structs.replace(puzzle, lines=((wrong,),)).accepts((wrong,))
+
+
+PUZZLES = puzzles_of(game_named("repulso"))
+
+
+def test_only_the_first_try_counts() -> None:
+    own = GameProgress()
+    own.note(PUZZLES[0], is_solved=True)
+    after = own.rating
+    assert after > GameProgress().rating
+    own.note(PUZZLES[0], is_solved=False)
+    assert (own.rating, own.tried) == (after, {PUZZLES[0].id: True})
+
+
+def test_the_next_puzzle_is_a_new_one_about_as_hard_as_the_player_is_good() -> None:
+    own = GameProgress(rating=1200)
+    chosen = [own.choose(PUZZLES, random.Random(seed)) for seed in range(20)]
+    nearer = sorted(abs(puzzle.rating - 1200) for puzzle in PUZZLES)[:8]
+    assert all(abs(puzzle.rating - 1200) <= nearer[-1] for puzzle in chosen)
+    assert len({puzzle.id for puzzle in chosen}) > 1
+    own.tried = {puzzle.id: True for puzzle in PUZZLES[1:]}
+    assert own.choose(PUZZLES, random.Random(1)) is PUZZLES[0]
+    own.tried[PUZZLES[0].id] = True
+    assert own.choose(PUZZLES, random.Random(1)) in PUZZLES
+
+
+def test_it_comes_back_from_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "puzzles.json"
+    assert load_progress(path) == Progress()
+    progress = Progress()
+    progress.of("repulso").note(PUZZLES[0], is_solved=False)
+    store_progress(progress, path)
+    assert load_progress(path) == progress
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("{", "truncated"),
+        ('{"format":"boardwright-puzzle-progress","version":9}', "version 9"),
+        ('{"format":"something"}', "something"),
+        ('{"games":{"repulso":{"deviation":0}}}', "deviation"),
+    ],
+)
+def test_a_file_of_another_kind_is_refused_and_stays(
+    tmp_path: Path, text: str, reason: str
+) -> None:
+    path = tmp_path / "puzzles.json"
+    path.write_text(text)
+    with pytest.raises(MalformedInput, match=reason):
+        load_progress(path)
+    assert path.read_text() == text

@@ -211,7 +211,6 @@ def test_a_position_may_say_who_moves(side: str) -> None:
         ("[Plies", '[Reason ""]\n[Plies', 7, "'' is no reason for *"),
         ("[Plies", '[MaxPlies "0"]\n[Plies', 7, "option max_plies"),
         ("[Plies", '[Game "7"]\n[Plies', 7, "cannot be the name"),
-        ("i6h6", "a1b2", 9, "AB"),
         ("i6h6", "x6h6", 9, "not a move"),
         ("2. i8h7", "3. i8h7", 10, "'2.' is expected"),
         ("i8h7 *", "i8h7", 11, "do not close with a result"),

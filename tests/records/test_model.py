@@ -46,13 +46,15 @@ def record_of(ply: Any = None, comment: Any = "", tags: Any = ()) -> Record:
     return Record(REPULSO, REPULSO.start(), line, "*", "unfinished", tags)
 
 
-def test_moves_may_be_given_in_notation() -> None:
+def test_moves_may_be_given_in_notation_but_a_ply_holds_a_move() -> None:
     by_moves = Record.from_moves(REPULSO.start(), [C3, REPULSO.parse_move("c5")])
     assert Record.from_moves(REPULSO.start(), ["c3", "c5"]) == by_moves
-
-
-def test_a_record_shows_how_it_ended() -> None:
     assert record_of()._repr_svg_() == REPULSO.start().play("c3")._repr_svg_()
+    text: Any = "c3"
+    with pytest.raises(MalformedRecord, match="move 1: a `Ply` with a `Move`"):
+        record_of(Ply(text))
+    with pytest.raises(MalformedRecord, match=r"move 1: .* is no move"):
+        record_of(Ply(ABALONE.parse_move("a1b2")))
 
 
 @pytest.mark.parametrize(
@@ -74,14 +76,6 @@ def test_the_start_is_a_position_of_the_game() -> None:
         if game is not REPULSO:
             with pytest.raises(MalformedRecord, match="no position of the game"):
                 Record(game, REPULSO.start(), Line(), "*", "unfinished")
-
-
-def test_a_ply_holds_a_move_and_no_notation() -> None:
-    text: Any = "c3"
-    with pytest.raises(MalformedRecord, match="move 1: a `Ply` with a `Move`"):
-        record_of(Ply(text))
-    with pytest.raises(MalformedRecord, match=r"move 1: .* is no move"):
-        record_of(Ply(ABALONE.parse_move("a1b2")))
 
 
 def test_comments_and_tags_can_be_written_in_utf_8() -> None:

@@ -58,17 +58,13 @@ def test_the_option_says_how_many_ejections_win(ejections: int) -> None:
 
 
 @pytest.mark.rule("AB9")
-def test_fewer_ejections_do_not_win() -> None:
+def test_fewer_ejections_do_not_win_and_white_needs_as_many() -> None:
     position = draw_abalone(UNEVEN, ejections=9).play("e7e8")
     assert (position.ejected_by(0), position.ejected_by(1)) == (5, 8)
     assert position.outcome is None
     assert AbaloneOptions().ejections == 6
-
-
-@pytest.mark.rule("AB9")
-def test_white_wins_by_the_same_number() -> None:
-    position = draw_line("......wwb", "w", ejections=13).play("e7e8")
-    assert position.outcome == Outcome.win(1, "ejections", "AB9")
+    white = draw_line("......wwb", "w", ejections=13).play("e7e8")
+    assert white.outcome == Outcome.win(1, "ejections", "AB9")
 
 
 @pytest.mark.rule("AB10")

@@ -9,17 +9,9 @@ from games.abalone.boards import DANCE, draw_abalone, draw_line
 from support import marked_cells, observed_facts, play_all
 
 
-def test_at_the_start_nothing_is_out() -> None:
-    assert ABALONE.start().facts() == {
-        "ejected": [0, 0],
-        "needed": 6,
-        "occurrences": 1,
-        "ply": None,
-        "max_plies": None,
-    }
-
-
 def test_ejections_are_told_by_who_pushed() -> None:
+    wanted = {"ejected": [0, 0], "needed": 6, "occurrences": 1, "ply": None, "max_plies": None}
+    assert ABALONE.start().facts() == wanted
     position = draw_line("......bbw")
     assert position.facts()["ejected"] == [12, 11]  # only the marbles of the test are drawn
     assert position.play("e7e8").facts()["ejected"] == [13, 11]
@@ -35,19 +27,12 @@ def test_occurrences_count_the_same_board_with_the_same_side_to_move() -> None:
     assert uncounted.facts()["occurrences"] == 1
 
 
-def test_with_a_limit_the_moves_are_counted() -> None:
+def test_with_a_limit_the_moves_are_counted_and_stay_after_the_end() -> None:
     start = ABALONE.start(AbaloneOptions(max_plies=3))
-    facts = [start.facts(), play_all(start, "c3d3 g5f5").facts()]
-    assert [(f["ply"], f["max_plies"]) for f in facts] == [(0, 3), (2, 3)]
-
-
-def test_after_the_end_the_facts_stay() -> None:
-    last = play_all(ABALONE.start(AbaloneOptions(max_plies=3)), "c3d3 g5f5 d3c3")
-    assert last.outcome is not None
-    assert (last.facts()["ply"], last.facts()["ejected"]) == (3, [0, 0])
-    won = draw_line("......bbw", ejections=13).play("e7e8")
-    assert won.outcome is not None
-    assert won.facts()["ejected"] == [13, 11]
+    positions = [start, play_all(start, "c3d3 g5f5"), play_all(start, "c3d3 g5f5 d3c3")]
+    assert [p.outcome is None for p in positions] == [True, True, False]
+    told = [(p.facts()["ply"], p.facts()["max_plies"]) for p in positions]
+    assert told == [(0, 3), (2, 3), (3, 3)]
 
 
 # Black has lost twelve marbles, white ten.

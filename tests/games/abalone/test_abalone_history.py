@@ -77,14 +77,6 @@ def test_branches_do_not_see_one_another(seed: int) -> None:
 
 
 @pytest.mark.rule("AB10")
-def test_branches_that_grow_long_do_not_see_one_another() -> None:
-    trunk = grown(0, (History(), ()), 50)
-    branches = [grown(seed, trunk[-1], 200) for seed in range(1, 4)]
-    for branch in branches:
-        check(branch)
-
-
-@pytest.mark.rule("AB10")
 def test_threads_can_go_on_from_the_same_history() -> None:
     start = grown(0, (History(), ()), 30)[-1]
     with ThreadPoolExecutor(4) as executor:
@@ -109,16 +101,3 @@ def test_a_position_is_pickled_without_the_moves_that_followed_it() -> None:
     assert pickle.dumps(before) == alone
     assert pickle.loads(pickle.dumps(after)) == after
     assert pickle.loads(alone) == before
-
-
-@pytest.mark.rule("AB10")
-def test_both_lines_from_a_position_have_its_moves_and_their_own() -> None:
-    begun = play_all(ABALONE.start(), "c3d3")
-    lines = [begun.play("g5f5"), begun.play("i5h5"), begun.play("g5f5")]
-    assert [" ".join(map(str, one.path)) for one in lines] == [
-        "c3d3 g5f5",
-        "c3d3 i5h5",
-        "c3d3 g5f5",
-    ]
-    assert lines[0] == lines[2] != lines[1]
-    assert {one.base for one in lines} == {ABALONE.start()}

@@ -9,7 +9,7 @@ from boardwright.games.abalone import ABALONE, Broadside, InLine
 from boardwright.games.events import SeatChanged, Slid
 from boardwright.games.looks import Piece
 from games.abalone.boards import draw_abalone, draw_line, middle_row
-from support import objection, play_all
+from support import objection
 
 TRIANGLE = """
      . . . . .
@@ -196,14 +196,6 @@ def test_both_spellings_of_a_broadside_are_read_and_the_lower_is_written() -> No
 def test_other_notations_are_malformed(text: str) -> None:
     with pytest.raises(MalformedMove):
         ABALONE.parse_move(text)
-
-
-def test_a_game_of_people_replays() -> None:
-    start = ABALONE.start(ABALONE.options_type.from_mapping({"layout": "belgian-daisy"}))
-    opening = "i9h8 i6h6 i8h7 a5b5 h8g7 h6g5 h9g8 a4b4 a1b1 b4c4 h7g6 g5f4 g8g7 e3e4 g6f5 f4h4e3"
-    position = play_all(start, opening)
-    assert position.to_move == 0
-    assert position.to_text().partition(" moves ")[0] == start.to_text()
 
 
 SYMMETRIES = {symmetry.name: symmetry for symmetry in ABALONE.symmetries()}

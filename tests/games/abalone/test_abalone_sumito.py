@@ -48,12 +48,6 @@ def test_no_majority_no_push(row: str, move: str, numbers: str) -> None:
 
 
 @pytest.mark.rule("AB5")
-def test_three_in_a_line_withstand_four() -> None:
-    position = draw_line("bbbbwww..")
-    assert all("www" in middle_row(position.play(move)) for move in position.legal_moves())
-
-
-@pytest.mark.rule("AB5")
 def test_a_sumito_is_told_from_the_outermost_marble_inwards() -> None:
     assert draw_line("bbbww....").events("e1e2") == (
         Pushed(0, Piece("marble", 1), "e5", "e6", "e4"),

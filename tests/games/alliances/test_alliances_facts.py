@@ -52,12 +52,6 @@ def test_a_fence_is_told_with_its_cells_and_the_trophy_is_gone() -> None:
     assert facts["supply"] == {"orange": 41, "purple": 37, "green": 42}
 
 
-def test_a_fence_is_the_other_players_after_an_exchange() -> None:
-    start = ALLIANCES.start(AlliancesOptions(swap=True))
-    facts = play_all(start, FENCE.replace("Pm2", "Pm2 swap")).facts()
-    assert (facts["won"], facts["decided"][0]["seat"]) == ([[], ["orange"]], 1)
-
-
 @pytest.mark.parametrize(("ally", "seat"), [("purple", 0), ("green", 1)])
 def test_a_connection_is_told_with_its_chain(ally: str, seat: int) -> None:
     discs = [f"{'O' if i % 2 else ally[0].upper()}{cell}" for i, cell in enumerate(COLUMN)]

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
-from boardwright.games.alliances.board import BOARD, EMPTY, ORANGE
+from boardwright.games.alliances import ALLIANCES, AlliancesOptions
+from boardwright.games.alliances.board import BOARD, ORANGE
 from boardwright.games.errors import MalformedPosition
 from boardwright.games.geometry import put
 from games.alliances.boards import draw_alliances
@@ -42,7 +42,6 @@ def test_the_bytes_are_cells_winners_and_charts() -> None:
     ("base", "reason"),
     [
         ("", "has a board, winners and charts"),
-        (f"{EMPTY_ROWS} ---", "has a board, winners and charts"),
         (f"{EMPTY_ROWS[2:]} --- -", "has 13 rows, not"),
         (f"{EMPTY_ROWS}/ --- -", "has 13 rows, not"),
         (f"6{EMPTY_ROWS[1:]} --- -", "is not a row of 5 cells"),
@@ -51,9 +50,7 @@ def test_the_bytes_are_cells_winners_and_charts() -> None:
         (f"05{EMPTY_ROWS[1:]} --- -", "a number for each run of empty cells"),
         (f"x5{EMPTY_ROWS[1:]} --- -", "a number for each run of empty cells"),
         (f"٥{EMPTY_ROWS} --- -", "a number for each run of empty cells"),
-        (f"{EMPTY_ROWS} --2 -", "not three of - 0 1"),
         (f"{EMPTY_ROWS} -- -", "not three of - 0 1"),
-        (f"{EMPTY_ROWS} --- swap", "neither - nor swapped"),
         (f"{EMPTY_ROWS} --- - moves Pg7", "reaches back further"),
     ],
 )
@@ -62,33 +59,12 @@ def test_unreadable_strings_are_refused(base: str, reason: str) -> None:
         ALLIANCES.parse_position(f"alliances {base}")
 
 
-@pytest.mark.rule("AL4")
-def test_exchanged_charts_need_the_option_and_a_disc() -> None:
-    one_disc = EMPTY_ROWS.replace("5", "O4", 1)
-    with pytest.raises(MalformedPosition, match="without the option swap"):
-        ALLIANCES.parse_position(f"alliances {one_disc} --- swapped")
-    with pytest.raises(MalformedPosition, match="before the first disc"):
-        ALLIANCES.parse_position(f"alliances;swap=on {EMPTY_ROWS} --- swapped")
-    position = ALLIANCES.parse_position(f"alliances;swap=on {one_disc} --- swapped")
-    assert position.to_move == 0
-
-
-@pytest.mark.rule("AL5")
-def test_more_than_42_discs_of_a_colour_are_refused() -> None:
-    cells = (ORANGE,) * 43 + (EMPTY,) * (len(BOARD) - 43)
-    position = AlliancesPosition(AlliancesOptions(), cells)
-    with pytest.raises(MalformedPosition, match="only 42 discs of orange"):
-        ALLIANCES.from_bytes(position.to_bytes())
-
-
 @pytest.mark.rule("AL8")
 @pytest.mark.parametrize(
     ("rows", "winners", "reason"),
     [
-        (PURPLE_TOP, "---", "orange is won by First on this board, but undecided"),
         (PURPLE_TOP, "1--", "orange is not won by Second on this board"),
         (PURPLE_TOP, "00-", "purple is not won by First on this board"),
-        (EMPTY_ROWS, "--1", "green is not won by Second on this board"),
     ],
 )
 def test_winners_must_agree_with_the_board(rows: str, winners: str, reason: str) -> None:
@@ -120,8 +96,9 @@ def test_a_finished_game_needs_a_disc_that_finished_it() -> None:
 
 @pytest.mark.rule("AL8")
 def test_a_shared_connection_that_ends_the_game_belongs_to_who_placed_the_last_disc() -> None:
-    """Thirteen orange discs in a column: the first player placed the last of them."""
+    """Thirteen orange discs in a column: the first player placed the last of them.
+
+    That it cannot be the second player's is the example of `no-last-disc`.
+    """
     column = "2O2/4O3/4O4/5O4/5O5/6O5/5O5/6O5/5O5/5O4/4O4/4O3/2O2"
     assert ALLIANCES.parse_position(f"alliances {column} 010 -").outcome is not None
-    with pytest.raises(MalformedPosition, match="no single disc can have finished this game"):
-        ALLIANCES.parse_position(f"alliances {column} 110 -")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardwright.games.alliances import ALLIANCES, AlliancesOptions, AlliancesPosition
+from boardwright.games.alliances import ALLIANCES
 from boardwright.games.alliances.board import (
     BOARD,
     COLOURS,
@@ -18,34 +18,22 @@ from boardwright.games.alliances.board import (
     SIDE_COLOURS,
 )
 from boardwright.games.alliances.colours import BOTTOM, TOP, ally, decide, keeps_charts
-from boardwright.games.alliances.moves import Place, Swap
 from boardwright.games.alliances.symmetries import renamed_colours, turned
-from games.alliances.boards import WithExchangedCharts
-from support import walk
 
 if TYPE_CHECKING:
-    from boardwright.games import Move
     from boardwright.games.geometry import Symmetry
 
-MIRROR = next(s for s in BOARD.symmetries if s.name == "mirror-rotate-0")
 MIRRORS = [s for s in BOARD.symmetries if s.name.startswith("mirror")]
 every_symmetry = pytest.mark.parametrize("symmetry", BOARD.symmetries, ids=lambda s: s.name)
 
 
-def test_a_sixth_of_a_turn_takes_orange_to_purple_to_green() -> None:
-    turn = next(s for s in BOARD.symmetries if s.name == "rotate-60")
-    assert renamed_colours(turn) == {ORANGE: PURPLE, PURPLE: GREEN, GREEN: ORANGE}
-    assert keeps_charts(renamed_colours(turn))
-
-
-def test_the_mirror_exchanges_purple_and_green_and_the_charts() -> None:
-    renamed = renamed_colours(MIRROR)
-    assert renamed == {ORANGE: ORANGE, PURPLE: GREEN, GREEN: PURPLE}
-    assert not keeps_charts(renamed)
-    assert all(renamed[ally(BOTTOM, c)] == ally(TOP, renamed[c]) for c in COLOURS)
-
-
-def test_there_are_twelve_and_six_of_them_keep_the_charts() -> None:
+def test_six_of_twelve_symmetries_keep_the_charts() -> None:
+    turn, mirror = renamed_colours(BOARD.symmetries[1]), renamed_colours(MIRRORS[0])
+    assert [s.name for s in (BOARD.symmetries[1], MIRRORS[0])] == ["rotate-60", "mirror-rotate-0"]
+    assert turn == {ORANGE: PURPLE, PURPLE: GREEN, GREEN: ORANGE}
+    assert mirror == {ORANGE: ORANGE, PURPLE: GREEN, GREEN: PURPLE}
+    assert (keeps_charts(turn), keeps_charts(mirror)) == (True, False)
+    assert all(mirror[ally(BOTTOM, c)] == ally(TOP, mirror[c]) for c in COLOURS)
     assert len(BOARD.symmetries) == 12
     names = [symmetry.name for symmetry in ALLIANCES.symmetries()]
     assert names == [f"rotate-{angle}" for angle in range(0, 360, 60)]
@@ -81,55 +69,3 @@ def test_colours_are_decided_alike_with_the_charts_kept_or_exchanged(symmetry: S
                     assert image.ally == renamed[plain.ally]
                     assert len(image.cells) == len(plain.cells)
     assert decided > 20
-
-
-def test_rotations_keep_whole_games() -> None:
-    for symmetry in ALLIANCES.symmetries():
-        *_, before, last = walk(ALLIANCES.start(), 2)
-        image = symmetry.position(last)
-        assert image.outcome == last.outcome
-        assert ALLIANCES.from_bytes(image.to_bytes()) == image
-        move = next(m for m in before.legal_moves() if before.play(m) == last)
-        assert symmetry.position(before).play(symmetry.move(move)) == image
-
-
-@pytest.mark.rule("AL3")
-@pytest.mark.parametrize("symmetry", MIRRORS, ids=lambda s: s.name)
-@pytest.mark.parametrize("swap", [False, True])
-def test_mirrors_keep_whole_games_if_the_charts_are_exchanged(
-    symmetry: Symmetry, swap: bool
-) -> None:
-    """Every move mirrored wins the mirrored colours for the same seats."""
-    for seed in range(2):
-        position = ALLIANCES.start(AlliancesOptions(swap))
-        image = WithExchangedCharts(position.options, position.cells)
-        rng = random.Random(seed)
-        while position.outcome is None:
-            legal = position.legal_moves()
-            move = Swap() if seed == 1 and Swap() in legal else rng.choice(legal)
-            assert {mirrored(symmetry, m) for m in legal} == set(image.legal_moves())
-            position, image = position.play(move), image.play(mirrored(symmetry, move))
-            assert_mirrored(symmetry, position, image)
-        assert position.swapped == (swap and seed == 1)
-
-
-def mirrored(symmetry: Symmetry, move: Move) -> Move:
-    if isinstance(move, Place):
-        return Place(renamed_colours(symmetry)[move.colour], symmetry.cells[move.cell])
-    return move
-
-
-def assert_mirrored(
-    symmetry: Symmetry, position: AlliancesPosition, image: AlliancesPosition
-) -> None:
-    renamed = renamed_colours(symmetry)
-    assert image.cells == turned(position.cells, symmetry)
-    assert all(image.winner(renamed[c]) == position.winner(c) for c in COLOURS)
-    assert all(image.supply(renamed[c]) == position.supply(c) for c in COLOURS)
-    assert (image.to_move, image.outcome) == (position.to_move, position.outcome)
-
-
-def test_there_are_61_different_first_moves() -> None:
-    moves = ALLIANCES.start().legal_moves()
-    orbits = {frozenset(s.move(move) for s in ALLIANCES.symmetries()) for move in moves}
-    assert (len(moves), len(orbits)) == (363, 61)

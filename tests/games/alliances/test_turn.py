@@ -42,15 +42,6 @@ def test_placing_is_told_with_the_change_of_seat() -> None:
 
 
 @pytest.mark.rule("AL4")
-@pytest.mark.parametrize("move", ["Og7", "Pg7", "Gg7"])
-def test_an_occupied_cell_takes_no_disc(move: str) -> None:
-    position = ALLIANCES.start().play("Gg7")
-    reason = f"{move} goes on the green disc that is already there (AL4)"
-    assert objection(position, move) == reason
-    assert len(position.legal_moves()) == 3 * 120
-
-
-@pytest.mark.rule("AL4")
 def test_nobody_passes() -> None:
     game = list(walk(ALLIANCES.start(), 5))
     assert len(game) > 60

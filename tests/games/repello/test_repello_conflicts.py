@@ -32,14 +32,6 @@ def test_pieces_with_a_free_field_between_are_not(drawing: str) -> None:
 
 
 @pytest.mark.rule("RE10")
-def test_no_stacker_moves_while_pieces_touch() -> None:
-    position = draw("A g", "g7")
-    for move in ("N", "d10"):
-        text = f"{move} comes while pieces touch (g7 and others) (RE10)"
-        assert objection(position, move) == text
-
-
-@pytest.mark.rule("RE10")
 def test_turns_start_and_games_end_without_conflicts() -> None:
     positions = list(walk(REPELLO.start(), seed=5))
     starts = [p for p in positions if p.starts_turn]
@@ -58,16 +50,6 @@ def test_either_piece_gives_way_straight_away_from_the_other() -> None:
     diagonal = draw("A .\n. g", "g7")
     assert notation(diagonal) == ["h6SE", "g7NW"]
     assert diagonal.play("h6SE").cells == draw_cells("A . .\n. . .\n. . g", "g7")
-
-
-@pytest.mark.rule("RE11")
-def test_a_piece_gives_way_only_to_one_that_it_touches() -> None:
-    position = draw("A g", "a7")
-    text = "b7S is not away from a piece, for there is none on b8 (RE11)"
-    assert objection(position, "b7S") == text
-    text = "a7E is not away from a piece, for there is none beyond the edge (RE11)"
-    assert objection(position, "a7E") == text
-    assert objection(position, "c7E") == "c7E moves nothing, for the field is empty (RE11)"
 
 
 @pytest.mark.rule("RE11")

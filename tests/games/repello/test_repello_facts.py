@@ -8,7 +8,7 @@ import pytest
 
 from boardwright.games.repello import REPELLO, RepelloOptions, RepelloPosition
 from games.repello.boards import draw
-from support import play_all, walk
+from support import marked_cells, observed_facts, play_all, walk
 
 EMPTY_HANDED = {"grey": 0, "silver": 0, "gold": 0, "points": 0}
 
@@ -85,29 +85,23 @@ g . B
 HELD = {"carried": (14, 12), "collected": ((1, 2, 0), (3, 0, 1))}
 
 
-def seen(position: RepelloPosition) -> dict[str, set[str] | int]:
+def seen(position: RepelloPosition) -> dict[str, list[str] | int]:
     """By plane the fields that are set, stackers by seat, and the facts by name."""
-    *counters, stackers, facts = position.observation()
-    assert all(len(plane) == len(REPELLO.largest_board) for plane in (*counters, stackers, facts))
-    result: dict[str, set[str] | int] = {
-        name: fields(plane, 1)
-        for name, plane in zip(REPELLO.observation_planes, counters, strict=False)
+    game, stackers = position.game, position.observation()[-2]
+    result: dict[str, list[str] | int] = {
+        plane: marked_cells(position, plane) for plane in game.observation_planes[:-1]
     }
     for number, seat in enumerate(("own", "next seat's", "second seat's", "third seat's"), 1):
-        result[f"{seat} stacker"] = fields(stackers, number)
-    return result | dict(zip(REPELLO.observation_facts, facts, strict=False))
-
-
-def fields(plane: tuple[int, ...], number: int) -> set[str]:
-    return {REPELLO.largest_board.name(cell) for cell, value in enumerate(plane) if value == number}
+        cells = [game.largest_board.name(c) for c, value in enumerate(stackers) if value == number]
+        result[f"{seat} stacker"] = cells
+    return result | observed_facts(position)
 
 
 def test_the_seat_to_move_sees_its_own_things_first() -> None:
     red = seen(draw(DRAWING, "e9", turn=2, **HELD))
-    assert red["grey counters"] == {"e7"}
-    assert red["silver counters"] == {"g9"}
-    assert red["gold counters"] == set()
-    assert (red["own stacker"], red["next seat's stacker"]) == ({"e9"}, {"g7"})
+    counters = [red[f"{kind} counters"] for kind in ("grey", "silver", "gold")]
+    assert counters == [["e7"], ["g9"], []]
+    assert (red["own stacker"], red["next seat's stacker"]) == (["e9"], ["g7"])
     assert (red["own carried counters"], red["next seat's carried counters"]) == (14, 12)
     assert [n for name, n in red.items() if " collected " in name] == [1, 2, 0, 3, 0, 1] + 6 * [0]
 
@@ -123,7 +117,7 @@ def test_own_and_opponent_change_places_with_the_seat_to_move() -> None:
 def test_seats_follow_each_other_in_turn_order() -> None:
     blue = seen(draw("A . B . C", "e9", turn=5, players=3))
     stackers = [cells for name, cells in blue.items() if name.endswith("stacker")]
-    assert stackers == [{"i9"}, {"e9"}, {"g9"}, set()]
+    assert stackers == [["i9"], ["e9"], ["g9"], []]
 
 
 def test_the_numbers_tell_the_phase() -> None:

@@ -90,34 +90,18 @@ def test_the_path_follows_the_base() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (f"repello {START} 15:0.0.0,15:0.0.0 0", "a board, seats, a turn and a phase"),
         (f"repello {START} 15:0.0.0,15:0.0.0 0 later", "no number of a turn"),
-        (f"repello {START} 15:0.0.0,15:0.0.0 00 turn", "no number of a turn"),
-        (f"repello {START} 15:0.0.0,15:0.0.0 0 conflict", "the position reads"),
         (f"repello {START} 15:0.0.0 0 turn", "carried:grey.silver.gold of 2 seats"),
         (f"repello {START} 15:0.0.0,15:0.0 0 turn", "carried:grey.silver.gold of 2 seats"),
-        (f"repello {START[:-3]} 15:0.0.0,15:0.0.0 0 turn", "the board has 13 rows, not 12"),
         (f"repello 12{START[2:]} 15:0.0.0,15:0.0.0 0 turn", "'12' is not a row of 13 cells"),
         (f"repello 76{START[2:]} 15:0.0.0,15:0.0.0 0 turn", "is not a row of 13 cells"),
         (f"repello 14{START[2:]} 15:0.0.0,15:0.0.0 0 turn", "'14' is not a row"),
         (f"repello x12{START[2:]} 15:0.0.0,15:0.0.0 0 turn", "'x12' is not a row"),
-        (f"repello {START} 15:0.0.0,15:0.0.0 33 turn", "the game ends after turn 32"),
         (f"repello {START} 14:0.0.0,15:0.0.0 0 turn", "33 grey counters, not 34"),
-        (f"repello {START} 15:0.1.0,15:0.0.0 0 turn", "5 silver counters, not 4"),
         (f"repello {START} 15:0.0.0,15:0.0.1 0 turn", "2 gold counters, not 1"),
-        (f"repello {START} 14:0.0.0,16:0.0.0 0 turn", "Red cannot carry 14 counters"),
-        (f"repello {START} 15:0.0.0,15:0.0.0 1 turn", "not just the first 1 stackers"),
         (f"repello {START} 15:0.0.0,15:0.0.0 2 turn", "Green has just had a turn"),
         (f"repello {BOTH} 15:0.0.0,15:0.0.0 1 turn", "not just the first 1 stackers"),
         (f"repello {BOTH.replace('9B3', '8AB3')} 15:0.0.0,15:0.0.0 2 turn", "the position reads"),
-        (f"repello {BOTH.replace('9B3', '7A1B3')} 15:0.0.0,15:0.0.0 2 turn", "on the board twice"),
-        (f"repello {BOTH.replace('9B3', '7C1B3')} 15:0.0.0,15:0.0.0 2 turn", "none of 2 players"),
-        (f"repello {BOTH.replace('9B3', '10B2')} 15:0.0.0,15:0.0.0 2 turn", "outside the start"),
-        (
-            f"repello {BOTH.replace('1s4G4s1', 's5G4s1')} 15:0.0.0,15:0.0.0 2 turn",
-            "a counter has moved before the first conflict",
-        ),
-        (f"repello {BOTH} 15:0.0.0,15:0.0.0 2 move", "only with reentry=then-move"),
     ],
 )
 def test_what_no_game_could_have_is_refused(text: str, message: str) -> None:
@@ -140,11 +124,6 @@ ONE_STEP = "13/1g4s4g1/13/8gA3/13/13/1s4G4s1/13/13/3B9/13/1g4s4g1/13"
             ONE_STEP.replace("1g4s4g1/13/8gA3", "1gg3s6/13/9A3"),
             "0:1.0.0,1:0.0.0 2 conflict",
             "a counter has moved before the first conflict",
-        ),
-        (
-            ONE_STEP.replace("1g4s4g1/13/8gA3", "1gg3s6/13/8gA3"),
-            "0:0.0.0,0:1.0.0 3 conflict",
-            "the piece on b12 touches one that was there before the turn",
         ),
         (
             ONE_STEP.replace("3B9", "13"),

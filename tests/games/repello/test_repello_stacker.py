@@ -96,15 +96,6 @@ def test_the_stacker_leaves_its_bottom_counter() -> None:
     assert row == draw_cells(". . . g . A . . . . . . .", "a10")[39:52]
 
 
-@pytest.mark.rule("RE7", "RE8")
-def test_a_run_does_not_come_back_over_the_field_it_started_from() -> None:
-    text = "N takes 5 steps and comes back to its own field g11 (RE8)"
-    assert objection(draw("A", "g11"), "N") == text
-    position = play_all(REPELLO.start(), "d10 j4")
-    text = "W takes 6 steps and comes back to its own field d10 (RE8)"
-    assert objection(position, "W") == text
-
-
 ENCLOSED = """
 g . g . g
 . . . . .
@@ -129,10 +120,3 @@ def test_without_a_direction_the_stacker_goes_to_the_start_zone() -> None:
     )
     assert step.position.carried == (14, 15)
     assert step.position.cells[BOARD.index("d7")] == 1
-
-
-@pytest.mark.rule("RE9")
-def test_a_stacker_that_can_move_is_not_put_down() -> None:
-    position = play_all(REPELLO.start(), "d10 j4")
-    text = "e10 puts the stacker down though it can move (N, NE, E, S, SW) (RE9)"
-    assert objection(position, "e10") == text

@@ -17,15 +17,9 @@ def sliding(facts: dict[str, Any]) -> tuple[list[str], list[str]]:
     return facts["pending"], facts["own_pending"]
 
 
-def test_at_the_start_all_pieces_are_in_the_supplies() -> None:
-    assert REPULSO.start().facts() == {
-        "seats": [seat(12, 6, 0), seat(12, 6, 0)],
-        "pending": [],
-        "own_pending": [],
-    }
-
-
 def test_placing_takes_pieces_from_the_supplies() -> None:
+    full = [seat(12, 6, 0)] * 2
+    assert REPULSO.start().facts() == {"seats": full, "pending": [], "own_pending": []}
     facts = play_all(REPULSO.start(), "c3 d4 a1 *f6").facts()
     assert facts["seats"] == [seat(10, 6, 2), seat(11, 5, 1)]
 
@@ -82,38 +76,24 @@ SLIDING = """
 """
 
 
-def test_the_pieces_are_seen_by_the_seat_that_slides() -> None:
-    orange = draw_repulso(SLIDING, "b3 c4")
-    assert orange.to_move == 1
-    assert marked_cells(orange, "own coloured pieces") == ["c4"]
-    assert marked_cells(orange, "opponent's coloured pieces") == ["a1", "b3"]
-    assert marked_cells(orange, "action pieces") == ["c3"]
-    assert marked_cells(orange, "own pieces still to slide") == ["c4"]
-    assert marked_cells(orange, "opponent's pieces still to slide") == ["b3"]
-
-
-def test_own_and_opponent_exchange_when_the_other_seat_slides() -> None:
-    blue = play_all(draw_repulso(SLIDING, "b3 c4"), "c4N")
-    assert blue.to_move == 0
-    assert marked_cells(blue, "own coloured pieces") == ["a1", "b3"]
-    assert marked_cells(blue, "opponent's coloured pieces") == ["c6"]
-    assert marked_cells(blue, "own pieces still to slide") == ["b3"]
-    assert marked_cells(blue, "opponent's pieces still to slide") == []
-
-
-def test_the_supplies_are_those_of_the_viewer_first() -> None:
+def test_the_seat_that_slides_sees_its_own_pieces_and_supplies_first() -> None:
     orange = draw_repulso(SLIDING, "b3 c4")
     blue = play_all(orange, "c4N")
+    assert (orange.to_move, blue.to_move) == (1, 0)
+    seen = {
+        "own coloured pieces": [["c4"], ["a1", "b3"]],
+        "opponent's coloured pieces": [["a1", "b3"], ["c6"]],
+        "action pieces": [["c3"], ["c3"]],
+        "own pieces still to slide": [["c4"], ["b3"]],
+        "opponent's pieces still to slide": [["b3"], []],
+    }
+    for plane, cells in seen.items():
+        assert [marked_cells(position, plane) for position in (orange, blue)] == cells, plane
     names = REPULSO.observation_facts[:4]
-    assert [observed_facts(orange)[name] for name in names] == [11, 5, 10, 6]
-    assert [observed_facts(blue)[name] for name in names] == [10, 6, 11, 5]
-
-
-def test_a_slide_in_the_other_seats_turn_is_no_own_turn() -> None:
-    orange = draw_repulso(SLIDING, "b3 c4")
-    blue = play_all(orange, "c4N")
-    start = play_all(blue, "b3W")
-    assert [observed_facts(p)["own turn"] for p in (orange, blue, start)] == [1, 0, 1]
+    supplies = [[observed_facts(p)[name] for name in names] for p in (orange, blue)]
+    assert supplies == [[11, 5, 10, 6], [10, 6, 11, 5]]
+    turns = [observed_facts(p)["own turn"] for p in (orange, blue, play_all(blue, "b3W"))]
+    assert turns == [1, 0, 1]
 
 
 def test_a_finished_game_is_seen_by_blue_and_is_nobodys_turn() -> None:

@@ -163,15 +163,6 @@ def test_each_affected_piece_moves_once_in_the_order_of_its_owner() -> None:
     assert one.play("d3E") == other.play("c4E")
 
 
-@pytest.mark.rule("RU9")
-@pytest.mark.parametrize(("slides", "waiting"), [("", "d3, c4"), ("d3E", "c4")])
-@pytest.mark.parametrize("move", ["a6", "*a6"])
-def test_what_can_move_must_move(move: str, slides: str, waiting: str) -> None:
-    position = play_all(draw_repulso(AROUND_C3), f"*c3 {slides}")
-    reason = f"{move} places a piece while {waiting} must still slide (RU9)"
-    assert objection(position, move) == reason
-
-
 # Orange is on turn. An action piece on b4 shuts in b3; c4 stays free.
 SHUT_IN = """
     . . . . . .
@@ -303,12 +294,3 @@ def test_the_rulebook_example_of_a_movement() -> None:
         . o o . . .
     """)
     assert (largest_cluster(position, BLUE), largest_cluster(position, ORANGE)) == (3, 2)
-
-
-@pytest.mark.rule("RU9", "RU10")
-def test_in_the_rulebook_example_the_order_matters_to_blue_and_not_to_orange() -> None:
-    placed = play_all(REPULSO.start(), "*d5 b3 c4 c2 d3 f4 e5 a5 *c3")
-    wrong_way_round = placed.play("d3N")
-    assert objection(wrong_way_round, "c4E") == "c4E is blocked at once (RU8)"
-    blue_done = play_all(placed, "c4E d3N")
-    assert play_all(blue_done, "b3S c2S") == play_all(blue_done, "c2S b3S")
