@@ -14,6 +14,7 @@ import time
 from collections import defaultdict
 
 from boardwright.games import GAMES, game_named
+from boardwright.server.messages import Done, encode
 from boardwright.server.play.broadcast import broadcasts_of
 from boardwright.server.play.clocks import Moment, flag
 from boardwright.server.play.commands import Context, Viewer
@@ -21,7 +22,7 @@ from boardwright.server.play.decide import decide
 from boardwright.server.play.entries import Journaled
 from boardwright.server.play.game import PLAYING, LiveGame, advance
 from boardwright.server.play.journal import Append, cache_of, rows_of_append
-from boardwright.server.play.messages import Done, decode, encode
+from boardwright.server.play.messages import decode
 from boardwright.server.play.plan import Plan, Seat, TimeControl
 from boardwright.server.play.views import legal_actions
 from measurement import Rate, markdown

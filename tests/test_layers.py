@@ -30,10 +30,10 @@ LAYERS = (
     "cli",
 )
 # What all of the server may use, and the folders below its features.
-GROUND = {"bounds", "errors", "settings", "text"}
+GROUND = {"bounds", "errors", "messages", "settings", "text"}
 INFRASTRUCTURE = {"cluster", "db", "http", "workers"}
 # What builds a server from its features, and so may import anything.
-TOP = {"app", "browser", "desk", "metrics", "openapi", "runner", "state"}
+TOP = {"app", "browser", "desk", "metrics", "openapi", "runner", "schema", "state"}
 # A feature uses these two freely; others it reaches through their services.
 BELOW = {"accounts", "play"}
 VALUES = {"messages", "model", "views"}  # modules with types that others may name

@@ -19,11 +19,11 @@ from boardwright.server.errors import GameDamaged, Refused, StorageUnavailable, 
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.challenges import Challenges
 from boardwright.server.lobby.service import Lobby, WatchList
+from boardwright.server.messages import Closing
 from boardwright.server.moderation.service import Moderation
 from boardwright.server.notifications.service import Notices, Push
 from boardwright.server.play.clocks import Moment
 from boardwright.server.play.commands import Chat, Rematch, Viewer
-from boardwright.server.play.messages import Closing
 from boardwright.server.play.plan import checked_name
 from boardwright.server.play.room import Room
 from boardwright.server.play.rooms import Rooms, now_ms

@@ -21,7 +21,7 @@ from starlette.concurrency import run_in_threadpool
 from boardwright.games import MalformedInput
 from boardwright.server.app import create_app
 from boardwright.server.http.protocols import BoundedSocket, Peers, limit_connections
-from boardwright.server.play.messages import MAX_BYTES, Closing
+from boardwright.server.messages import MAX_BYTES, Closing
 from boardwright.server.state import AppState, serving
 
 if TYPE_CHECKING:

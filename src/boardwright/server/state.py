@@ -18,8 +18,8 @@ from boardwright.server.desk import Desk
 from boardwright.server.errors import StorageUnavailable, note_error, witnesses
 from boardwright.server.explorer.service import RecordedOpenings, count_openings
 from boardwright.server.http.limits import RateLimits
+from boardwright.server.messages import Closing, Message
 from boardwright.server.metrics import Metrics
-from boardwright.server.play.messages import Closing, Message
 from boardwright.server.play.storage import Storage
 from boardwright.server.ratings.service import record_finished
 from boardwright.server.workers.pool import EnginePool

@@ -13,8 +13,8 @@ from boardwright.cli import admin
 from boardwright.games import BoardwrightError, MalformedInput
 from boardwright.server.accounts.model import holder
 from boardwright.server.desk import sweep
+from boardwright.server.messages import Closing
 from boardwright.server.play.commands import Chat, Resign
-from boardwright.server.play.messages import Closing
 from boardwright.server.play.storage import Storage
 from server.accounts.test_accounts import person
 from server.bots.api import register, visitor

@@ -6,7 +6,7 @@ import json
 import struct
 from typing import TYPE_CHECKING
 
-from boardwright.server.play.messages import MAX_BYTES
+from boardwright.server.messages import MAX_BYTES
 from server.faults import raw
 from server.faults.figures import check_unharmed
 from server.faults.tables import open_table, request

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from boardwright.server.bounds import MAX_HINT_SECONDS
 from boardwright.server.errors import StorageUnavailable
 from boardwright.server.http import outbox
-from boardwright.server.play.messages import RefusedMessage
+from boardwright.server.messages import RefusedMessage
 from boardwright.server.play.storage import Storage
 from server.support.client import connect, greeting, hello
 from server.support.games import begin

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from boardwright.server.accounts.secrets import hash_secret
-from boardwright.server.play.messages import Closing, Done
+from boardwright.server.messages import Closing, Done
 from boardwright.server.site.messages import MOST_TOPICS
 from boardwright.server.site.service import personal_topic
 from boardwright.server.site.socket import OPENING_COST
@@ -19,7 +19,7 @@ from server.support.site import opened, visiting
 from server.support.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.play.messages import Message
+    from boardwright.server.messages import Message
     from server.support.running import Running
 
 

@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 
 from boardwright.server.errors import Refused
-from boardwright.server.play.messages import Closing
+from boardwright.server.messages import Closing
 from boardwright.server.site.service import personal_topic
 from server.support.desks import a_desk
 from server.support.waiting import until

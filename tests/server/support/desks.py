@@ -11,9 +11,10 @@ import msgspec
 from boardwright.server.cluster.other_processes import listen_for_others
 from boardwright.server.desk import Desk
 from boardwright.server.errors import Refused, StorageUnavailable
+from boardwright.server.messages import encode
 from boardwright.server.play.commands import AnyCommand, MakeMove, Viewer
 from boardwright.server.play.create import GameRequest
-from boardwright.server.play.messages import ProfilesMessage, Snapshot, encode
+from boardwright.server.play.messages import ProfilesMessage, Snapshot
 from boardwright.server.play.plan import Seat
 from boardwright.server.play.seats import join
 from boardwright.server.play.storage import Storage
@@ -24,9 +25,9 @@ from server.support.waiting import until
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Coroutine
 
+    from boardwright.server.messages import Message
     from boardwright.server.play.broadcast import Broadcast
     from boardwright.server.play.journal import Append
-    from boardwright.server.play.messages import Message
     from boardwright.server.play.room import Room
     from boardwright.server.settings import ServerSettings
     from boardwright.server.workers.jobs import MoveJob

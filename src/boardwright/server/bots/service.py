@@ -14,9 +14,9 @@ import structlog
 
 from boardwright.server.bots import store as bots_store
 from boardwright.server.errors import StorageUnavailable, note_error
+from boardwright.server.messages import Closing, Message
 from boardwright.server.play import store as play_store
 from boardwright.server.play.game import OVER, WAITING, LiveGame
-from boardwright.server.play.messages import Closing, Message
 from boardwright.server.play.seats import seats_of_bot
 
 if TYPE_CHECKING:

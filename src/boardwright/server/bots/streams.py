@@ -7,16 +7,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from boardwright.server.http.streams import MAX_WAITING_MESSAGES, Source, line_of
+from boardwright.server.messages import Closing, Message
 from boardwright.server.play.broadcast import Broadcast, entry_view
 from boardwright.server.play.entries import Said
 from boardwright.server.play.game import OVER
-from boardwright.server.play.messages import (
-    Closing,
-    Message,
-    ProfilesMessage,
-    Snapshot,
-    Update,
-)
+from boardwright.server.play.messages import ProfilesMessage, Snapshot, Update
 from boardwright.server.play.seats import seats_of_bot
 from boardwright.server.play.views import GameView, game_view
 

@@ -21,10 +21,11 @@ from boardwright.server.errors import Refused, note_failure
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import JSON, NDJSON, Answer, Operation, lines_of
 from boardwright.server.http.problems import REFUSALS, Problem, refusal_of
+from boardwright.server.messages import Message, encode, id_in, refused_message
 from boardwright.server.play import api as play_api
 from boardwright.server.play import records_api
 from boardwright.server.play.commands import Viewer
-from boardwright.server.play.messages import Message, decode, encode, id_in, refused_message
+from boardwright.server.play.messages import decode
 from boardwright.server.play.rooms import now_ms
 from boardwright.server.play.talk import Hints, Talk, checked_hello, handle
 

@@ -15,8 +15,7 @@ from boardwright.server.errors import Refused
 from boardwright.server.http.cookies import session_secret
 from boardwright.server.http.outbox import Outbox
 from boardwright.server.http.problems import refusal_of
-from boardwright.server.play.commands import Command
-from boardwright.server.play.messages import Closing, Message, encode, id_in, refused_message
+from boardwright.server.messages import Closing, Command, Message, encode, id_in, refused_message
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

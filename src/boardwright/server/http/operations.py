@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_origin, g
 import msgspec
 
 from boardwright.server.http.problems import Problem, refusal_of
-from boardwright.server.play.messages import UNREADABLE, malformed
+from boardwright.server.messages import UNREADABLE, malformed
 
 if TYPE_CHECKING:
     from boardwright.server.errors import Code

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from boardwright.server.errors import Refused
 from boardwright.server.http.operations import NDJSON
 from boardwright.server.http.outbox import Outbox
-from boardwright.server.play.messages import Closing, Message, encode
+from boardwright.server.messages import Closing, Message, encode
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine

@@ -9,8 +9,7 @@ from msgspec import Meta
 
 from boardwright.server.bounds import ChosenOptions, GameName
 from boardwright.server.lobby.model import DeclineReason, Status
-from boardwright.server.play.commands import Command
-from boardwright.server.play.messages import Message
+from boardwright.server.messages import Command, Message
 from boardwright.server.play.plan import TimeControl
 from boardwright.server.play.views import ClockBody, DaysBody
 

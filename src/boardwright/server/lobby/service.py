@@ -32,9 +32,9 @@ from boardwright.server.lobby.model import (
     tables,
 )
 from boardwright.server.lobby.store import check_not_playing, opponent_playing
+from boardwright.server.messages import encode, refused_message
 from boardwright.server.play.create import GameRequest, Holder
 from boardwright.server.play.game import PLAYING
-from boardwright.server.play.messages import encode, refused_message
 from boardwright.server.play.plan import PERSON, Seat
 from boardwright.server.play.views import control_of, pieces_view, seat_views
 from boardwright.server.site.service import personal_topic

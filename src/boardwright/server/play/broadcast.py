@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from boardwright.server.messages import encode, encoded
 from boardwright.server.play.clocks import Moment
 from boardwright.server.play.decide import hears
 from boardwright.server.play.entries import (
@@ -22,7 +23,7 @@ from boardwright.server.play.entries import (
     Said,
 )
 from boardwright.server.play.game import LiveGame, advance
-from boardwright.server.play.messages import VERSION, ChatLine, Snapshot, Update, encode, encoded
+from boardwright.server.play.messages import VERSION, ChatLine, Snapshot, Update
 from boardwright.server.play.views import (
     NOBODY,
     PlyView,

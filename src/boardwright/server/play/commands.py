@@ -5,19 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
-import msgspec
-
 from boardwright.server.bounds import (
     Action,
     ChatText,
     EntryNumber,
-    MessageId,
     Notation,
     Ply,
     PreparedLines,
     SeatNumber,
 )
 from boardwright.server.errors import Refused
+from boardwright.server.messages import Command
 from boardwright.server.play.entries import Preset, What
 from boardwright.server.play.game import OVER, WAITING, LiveGame
 
@@ -39,14 +37,6 @@ class Viewer:
     name: str = ""
     account: str = ""
     blocks: frozenset[str] = frozenset()
-
-
-class Command(
-    msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True
-):
-    """Base of all commands; the response repeats `id`. Commands over HTTP have no `id`."""
-
-    id: MessageId = None
 
 
 class MakeMove(Command, frozen=True, tag="move"):

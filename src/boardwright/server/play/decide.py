@@ -46,6 +46,7 @@ from boardwright.server.play.offers import (
 from boardwright.server.text import tidy
 
 if TYPE_CHECKING:
+    from boardwright.server.messages import Command
     from collections.abc import Callable
 
     from boardwright import core
@@ -289,7 +290,7 @@ def hint_asked(live: LiveGame, viewer: Viewer, _context: Context) -> Decision:
 
 
 # The status that a game must have for each command, and the function that decides it.
-_DECIDERS: dict[type[play_commands.Command], tuple[Status | None, Callable[..., Decision]]] = {
+_DECIDERS: dict[type[Command], tuple[Status | None, Callable[..., Decision]]] = {
     play_commands.MakeMove: (PLAYING, move),
     play_commands.Undo: (PLAYING, undo),
     play_commands.Restore: (PLAYING, restore),

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
 from boardwright.engine.analysis import AnalysisReport
-from boardwright.server.bounds import MAX_SECRET, EntryNumber, LineCount, MessageId, Seconds
-from boardwright.server.errors import Code, Reason, Refused
+from boardwright.server.bounds import MAX_SECRET, EntryNumber, LineCount, Seconds
+from boardwright.server.errors import Refused
+from boardwright.server.messages import (
+    MAX_BYTES,
+    UNREADABLE,
+    Closing,
+    Command,
+    Done,
+    Message,
+    RefusedMessage,
+    malformed,
+)
 from boardwright.server.play import commands as play_commands
-from boardwright.server.play.commands import Command
 from boardwright.server.play.views import (
     EntryView,
     GameEvent,
@@ -19,9 +28,6 @@ from boardwright.server.play.views import (
     SeatView,
     StateView,
 )
-
-MAX_BYTES = 4096  # per message
-MOST_SAID = 500  # characters of an error text, which may quote what the client sent
 
 
 class Hello(Command, frozen=True, tag="hello"):
@@ -56,15 +62,7 @@ class StopHint(Command, frozen=True, tag="stop-hint"):
 
 Question = Hello | Sync | Ping | WantHint | StopHint
 AnyMessage = play_commands.AnyCommand | Question
-UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
-
-
-class _Label(msgspec.Struct, frozen=True):
-    id: MessageId = None
-
-
 _DECODER = msgspec.json.Decoder(AnyMessage)
-_LABELS = msgspec.json.Decoder(_Label)
 
 
 def decode(data: str | bytes) -> play_commands.AnyCommand | Question:
@@ -78,30 +76,7 @@ def decode(data: str | bytes) -> play_commands.AnyCommand | Question:
     return message
 
 
-def id_in(data: str | bytes) -> str | int | None:
-    """The id of a message that is otherwise not valid, so that the refusal can carry it."""
-    try:
-        return _LABELS.decode(data).id
-    except UNREADABLE:
-        return None
-
-
-def malformed(error: Exception) -> Refused:
-    """The refusal for data that msgspec rejected, with its error text made safe to send."""
-    text = str(error).encode(errors="backslashreplace").decode()
-    return Refused("malformed", text[:MOST_SAID])
-
-
-def check_greeting(version: int, spoken: int) -> None:
-    if version != spoken:
-        raise Refused("malformed", f"this server speaks version {spoken}")
-
-
 VERSION = 1
-
-
-class Message(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
-    """Base of all messages."""
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -165,21 +140,6 @@ class Update(Message, frozen=True, tag="update", omit_defaults=True):
     seats: tuple[SeatView, ...] | None = None
 
 
-class Done(Message, frozen=True, tag="done"):
-    """A command was carried out; `number` is that of its last entry."""
-
-    id: str | int | None
-    number: int
-
-
-class RefusedMessage(Message, frozen=True, tag="refused"):
-    id: str | int | None
-    code: Code
-    text: str
-    rule: str | None = None
-    reason: Reason | None = None
-
-
 class PresenceMessage(Message, frozen=True, tag="present"):
     present: Presence
 
@@ -192,7 +152,7 @@ class ProfilesMessage(Message, frozen=True, tag="profiles"):
     """
 
     seats: tuple[SeatView, ...]
-    names: dict[str, str] = {}
+    names: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 class Hint(Message, frozen=True, tag="hint"):
@@ -210,13 +170,6 @@ class Pong(Message, frozen=True, tag="pong"):
     number: int
 
 
-class Closing(Message, frozen=True, tag="closing"):
-    """The server closes the connection; reconnect after `retry` milliseconds, if it is given."""
-
-    reason: str
-    retry: int | None = None
-
-
 ServerMessage = (
     Snapshot
     | Update
@@ -228,21 +181,3 @@ ServerMessage = (
     | Pong
     | Closing
 )
-
-
-def refused_message(number: str | int | None, refused: Refused) -> RefusedMessage:
-    """The refusal of the message with this id."""
-    return RefusedMessage(number, refused.code, refused.text, refused.rule, refused.reason)
-
-
-_ENCODER = msgspec.json.Encoder()
-
-
-def encode(message: msgspec.Struct) -> bytes:
-    """The JSON of a message, as bytes."""
-    return _ENCODER.encode(message)
-
-
-def encoded(part: object) -> Any:
-    """A message part that many messages share, encoded only once."""
-    return msgspec.Raw(_ENCODER.encode(part))

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from boardwright.server.play.clocks import can_be_left
 from boardwright.server.play.game import PLAYING
-from boardwright.server.play.messages import Message, Presence, PresenceMessage
+from boardwright.server.play.messages import Presence, PresenceMessage
 from boardwright.server.play.plan import ENGINE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from boardwright.server.messages import Message
     from boardwright.server.play.broadcast import Broadcast
     from boardwright.server.play.commands import Viewer
     from boardwright.server.play.game import LiveGame

@@ -10,22 +10,24 @@ from typing import TYPE_CHECKING
 
 from boardwright.server.errors import Refused, note_failure
 from boardwright.server.http.problems import refusal_of
+from boardwright.server.messages import (
+    Done,
+    Message,
+    RefusedMessage,
+    check_greeting,
+    refused_message,
+)
 from boardwright.server.play.decide import hint_asked
 from boardwright.server.play.messages import (
     VERSION,
     AnyMessage,
-    Done,
     Hello,
     Hint,
-    Message,
     Ping,
     Pong,
-    RefusedMessage,
     StopHint,
     Sync,
     WantHint,
-    check_greeting,
-    refused_message,
 )
 from boardwright.server.workers.jobs import AnalysisJob
 

@@ -20,20 +20,19 @@ from boardwright.server.lobby.messages import (
     Seeking,
     WatchMessage,
 )
-from boardwright.server.notifications.model import Notice  # noqa: TC001
-from boardwright.server.play.commands import Command
-from boardwright.server.play.messages import (
+from boardwright.server.messages import (
     MAX_BYTES,
     UNREADABLE,
     Closing,
+    Command,
     Done,
     Message,
-    Ping,
-    Pong,
     RefusedMessage,
     malformed,
 )
-from boardwright.server.tournaments.model import TournamentStatus  # noqa: TC001
+from boardwright.server.notifications.model import Notice
+from boardwright.server.play.messages import Ping, Pong
+from boardwright.server.tournaments.model import TournamentStatus
 
 
 class TournamentNews(Message, frozen=True, tag="tournament"):

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from boardwright.server.errors import Refused
-from boardwright.server.play.messages import encode
+from boardwright.server.messages import encode
 from boardwright.server.site.messages import LookAgain
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Iterable
 
     from boardwright.server.cluster.cluster import Cluster
-    from boardwright.server.play.messages import Message
+    from boardwright.server.messages import Message
 
     Opening = Callable[[str], Awaitable[Message | None]]
 

@@ -14,7 +14,7 @@ from boardwright.server.errors import Refused
 from boardwright.server.http.call import Call
 from boardwright.server.http.operations import JSON, NDJSON, Body, Operations
 from boardwright.server.http.streams import LineStream, Source, line_stream
-from boardwright.server.play.messages import Closing
+from boardwright.server.messages import Closing
 from boardwright.server.studies.model import (
     MAX_EDITS,
     AddChapter,
