@@ -25,7 +25,7 @@ from boardwright.server.play.decide import engine_move
 from boardwright.server.play.entries import Ended, HandedOver, Returned
 from boardwright.server.play.game import LiveGame
 from boardwright.server.play.record import record_of
-from boardwright.server.workers.tasks import outcome_of_record as boards_outcome
+from boardwright.server.play.tasks import outcome_of_record as boards_outcome
 from server.play.table import (
     BOTH,
     DAY,

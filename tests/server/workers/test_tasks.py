@@ -11,9 +11,10 @@ from boardwright.games import Game, game_named, path_length
 from boardwright.records import Record, format_record, record_to_json
 from boardwright.server.bounds import MAX_PATH, MAX_PRELUDE
 from boardwright.server.errors import Refused
+from boardwright.server.play import tasks
 from boardwright.server.play.create import GameRequest, Origin
 from boardwright.server.play.plan import Plan, Seat, TimeControl, check_replays
-from boardwright.server.workers import task_call, tasks
+from boardwright.server.workers import task_call
 from boardwright.server.workers.task_call import call
 from support import random_moves
 

@@ -32,8 +32,8 @@ from boardwright.server.http.call import Call
 from boardwright.server.http.operations import Body, Operations
 from boardwright.server.play.decide import hint_asked
 from boardwright.server.play.game import OVER, LiveGame
+from boardwright.server.play.tasks import PassedPosition, RecordLine
 from boardwright.server.workers.jobs import AnalysisJob, OpenPosition
-from boardwright.server.workers.tasks import PassedPosition, RecordLine
 
 if TYPE_CHECKING:
     from boardwright.server.state import AppState

@@ -15,8 +15,8 @@ from boardwright.server.play.entries import HandedOver
 from boardwright.server.play.plan import ENGINE, LINK, checked_name
 from boardwright.server.play.rooms import Rooms
 from boardwright.server.settings import ServerSettings
+from boardwright.server.tasks import TASKS
 from boardwright.server.workers.task_call import call, value_of
-from boardwright.server.workers.tasks import TASKS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -85,7 +85,7 @@ class EngineSource(Protocol):
 
 
 class Tasks(Protocol):
-    """Runs long tasks by name; see `workers.tasks`."""
+    """Runs long tasks by name; see `server/tasks.py`."""
 
     @overload
     async def run(

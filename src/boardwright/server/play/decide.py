@@ -46,10 +46,10 @@ from boardwright.server.play.offers import (
 from boardwright.server.text import tidy
 
 if TYPE_CHECKING:
-    from boardwright.server.messages import Command
     from collections.abc import Callable
 
     from boardwright import core
+    from boardwright.server.messages import Command
     from boardwright.server.play.commands import (
         Chat,
         MakeMove,

@@ -14,7 +14,7 @@ from boardwright.server.http.operations import JSON, Answer, Body, Operations
 from boardwright.server.play.boards import LegalMove
 from boardwright.server.play.game import LiveGame
 from boardwright.server.play.record import record_content
-from boardwright.server.workers.tasks import (
+from boardwright.server.play.tasks import (
     Boards,
     BoardsBody,
     Format,

@@ -16,7 +16,7 @@ from boardwright.server.workers.task_call import result_of, value_of
 from boardwright.server.workers.worker import Worker, start_worker
 
 T = TypeVar("T")
-TASKS = "boardwright.server.workers.tasks"  # the module with the task functions
+TASKS = "boardwright.server.tasks"  # the module with the task functions
 MAX_WAITING_TASKS = 256
 MOST_EACH = 16  # per client, which may be the address of a whole school class; clients take turns
 ATTEMPTS = 2  # processes that may die over a task

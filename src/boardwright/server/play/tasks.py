@@ -1,15 +1,11 @@
-"""The tasks that a server runs in separate processes, by name (see `workers.task_pool`).
+"""Tasks about games, records and boards, which run in separate processes (see `server/tasks.py`).
 
-A task is a plain function of one argument. Its argument and its result are JSON, decoded by the
-annotations; an error of a task becomes a refusal. A live game is passed as the plan of a game that
-continues from its board.
+A live game is passed as the plan of a game that continues from its board.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import Annotated, Any, ClassVar
 
-import msgspec
 from msgspec import Meta, Struct
 
 from boardwright.games import (
@@ -27,15 +23,7 @@ from boardwright.games.svg import draw_svg
 from boardwright.openings.explorer import Opening, opening_in
 from boardwright.records import Record
 from boardwright.records.formats import FORMATS, write_records
-from boardwright.records.json_form import RecordData, data_of_record, record_of_data
 from boardwright.records.result import FORFEIT, parse_result
-from boardwright.records.study import (
-    FORMAT,
-    VERSION,
-    ChapterData,
-    StudyData,
-    study_from_json,
-)
 from boardwright.server.bounds import (
     EXAMPLE,
     MAX_MOVES,
@@ -59,11 +47,7 @@ from boardwright.server.play.boards import (
 from boardwright.server.play.create import GameRequest, plan_of, read_any, read_position
 from boardwright.server.play.plan import Plan
 from boardwright.server.play.record import RecordContent
-from boardwright.server.puzzles.boards import puzzle_boards
-from boardwright.server.studies.positions import StoredStudy, numbered_chapters
-from boardwright.server.tournaments.pairing import NextRound, PairingProblem, pair
 from boardwright.server.workers.jobs import OpenPosition, opened
-from boardwright.server.workers.task_call import Task, answer
 
 # Formats with one game per text, so neither lines of JSON nor studies.
 _SINGLE = "|".join(form for form in FORMATS if form not in ("jsonl", "study"))
@@ -309,41 +293,9 @@ def record(asked: tuple[RecordContent, str]) -> str:
     return _written(recording.record(), form)
 
 
-def pairing(problem: PairingProblem) -> NextRound:
-    """The next round of a tournament."""
-    return pair(problem)
-
-
 def plan(asked: tuple[GameRequest, int]) -> Plan:
     """The plan of a new game that was requested at a given time."""
     return plan_of(*asked)
-
-
-def study(text: str) -> StoredStudy:
-    """A study whose records replay, with ids for its chapters."""
-    found = study_from_json(text)
-    chapters = [ChapterData(one.title, data_of_record(one.record)) for one in found.chapters]
-    for chapter in chapters:
-        check_path(chapter.record.start or "")
-    return numbered_chapters(StudyData(FORMAT, VERSION, found.title, chapters))
-
-
-def study_chapters(records: tuple[dict[str, Any], ...]) -> tuple[str, ...]:
-    """The error of each record as a chapter; "" for a valid one."""
-    return tuple(map(_flaw_of_chapter, records))
-
-
-def _flaw_of_chapter(record: dict[str, Any]) -> str:
-    try:
-        record_of_data(msgspec.convert(record, RecordData))
-    except (MalformedInput, msgspec.ValidationError) as error:
-        return str(error) or "this is no record"
-    return ""
-
-
-def study_text(text: str) -> str:
-    """The chapters of a study as text records."""
-    return write_records(study_from_json(text).records(), "text")
 
 
 def _written(record: Record, form: str) -> str:
@@ -447,12 +399,3 @@ def outcome_of_record(record: Record) -> Outcome | None:
     others = without(record.final.places() if last else all_level(len(names)), {*winners, *last})
     ranking = (winners, *others, last) if last else (winners, *others)
     return Outcome(ranking, record.reason, "")
-
-
-_ALL = (
-    *(boards, steps, threats, legal_moves, picture, open_position, passed_position),
-    *(records, record_line, opening, record, plan, study, study_chapters),
-    *(study_text, puzzle_boards, pairing),
-)
-TASKS: dict[str, Task] = {task.__name__: task for task in _ALL}
-ANSWERS = {name: partial(answer, task) for name, task in TASKS.items()}  # for the engine host
