@@ -86,6 +86,11 @@ class Play:
             self.add(*without_pairing(self.tournament, what))
         return True
 
+    def begin(self) -> None:
+        """Start, and pair the first round."""
+        self.advance()
+        self.advance()
+
     def finish(self, place: tuple[int, int], ranking: Ranking | None, *absent: int) -> None:
         self.add(Result(*place, ranking, absent))
 
