@@ -277,14 +277,8 @@ async def test_a_mail_that_is_given_up_makes_room_for_others(
 
 async def test_what_is_no_address_is_refused(desk: Desk) -> None:
     own, ann = settings_of(desk, NOBODY), await person(desk, "Ann")
-    for email in (
-        "ann",
-        "ann@x",
-        "a b@example.org",
-        "a@b@example.org",
-        "x@y.z\r\nBcc: b@c.de",
-        "=?utf-8?q?a=0d=0aBcc?=@example.org",
-    ):
+    wrong = ("ann", "ann@x", "a b@example.org", "a@b@example.org", "x@y.z\r\nBcc: b@c.de")
+    for email in (*wrong, "=?utf-8?q?a=0d=0aBcc?=@example.org"):
         with pytest.raises(Refused, match="no e-mail address"):
             await own.set_email(ann, email)
 

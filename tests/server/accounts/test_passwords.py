@@ -18,23 +18,12 @@ from boardwright.server.accounts.passwords import (
 from boardwright.server.errors import Refused
 from server.support.desks import refused
 
+OF_NO_LENGTH = ("", "nine char", "x" * 201)
+COMMON = ("abcabcabcabc", "qwertyuiop", "!!superman!!", "Dragon1234", "dragon98765")
+LIKE_OTHERS = ("password12345!", "ANN of the hill", "1Ann of the Hill!")
 
-@pytest.mark.parametrize(
-    "password",
-    [
-        "",
-        "nine char",
-        "x" * 201,
-        "abcabcabcabc",
-        "qwertyuiop",
-        "!!superman!!",
-        "Dragon1234",
-        "ANN of the hill",
-        "1Ann of the Hill!",
-        "password12345!",
-        "dragon98765",
-    ],
-)
+
+@pytest.mark.parametrize("password", [*OF_NO_LENGTH, *COMMON, *LIKE_OTHERS])
 def test_weak_passwords_are_refused(password: str) -> None:
     with refused("weak-password"):
         check_password(password, "Ann of the Hill")

@@ -78,23 +78,10 @@ def test_comments_glyphs_and_variations_go_through_every_format_that_has_them(ap
         return str(read["text"])
 
     as_json = written(ANNOTATED, "json")
-    assert json.loads(as_json)["line"]["moves"][0] == {
-        "move": "a1b1",
-        "comment": "good [%csl Ga1][%cal Ra1b2]",
-        "nags": [1],
-        "variations": [
-            {
-                "comment": "or",
-                "moves": [
-                    {"move": "a1b2", "nags": [6]},
-                    {
-                        "move": "i9h8",
-                        "variations": [{"moves": [{"move": "i9h9", "comment": "a brace}"}]}],
-                    },
-                ],
-            }
-        ],
-    }
+    reply = {"move": "i9h8", "variations": [{"moves": [{"move": "i9h9", "comment": "a brace}"}]}]}
+    other = {"comment": "or", "moves": [{"move": "a1b2", "nags": [6]}, reply]}
+    first = {"move": "a1b1", "comment": "good [%csl Ga1][%cal Ra1b2]", "nags": [1]}
+    assert json.loads(as_json)["line"]["moves"][0] == first | {"variations": [other]}
     assert written(as_json, "text") == written(ANNOTATED, "text")
     assert written(written(as_json, "text"), "json") == as_json
 

@@ -75,15 +75,7 @@ def test_what_a_moderator_may_not_decide(
 
 @pytest.mark.parametrize(
     ("left", "played", "delay"),
-    [
-        (0, 0, 0),
-        (2, 0, 0),
-        (3, 0, 60),
-        (3, 3, 30),
-        (3, 17, 10),
-        (10, 10, 30),
-        (20, 0, 60),
-    ],
+    [(0, 0, 0), (2, 0, 0), (3, 0, 60), (3, 3, 30), (3, 17, 10), (10, 10, 30), (20, 0, 60)],
 )
 def test_the_delay_grows_with_the_share_of_games_that_were_left(
     left: int, played: int, delay: int

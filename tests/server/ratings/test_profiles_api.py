@@ -45,7 +45,7 @@ def finish(pair: list[Api], game: Game) -> None:
     until(lambda: len(game.get("ratings")["seats"]) == 2)
 
 
-def test_a_rated_game_changes_the_ratings_of_both(pair: list[Api]) -> None:
+def test_a_rated_game_changes_the_ratings_of_both_and_so_may_its_rematch(pair: list[Api]) -> None:
     game = begun(pair)
     told = game.get()["game"]
     assert (told["rated"], told["hints"]) == (True, False)
@@ -63,6 +63,12 @@ def test_a_rated_game_changes_the_ratings_of_both(pair: list[Api]) -> None:
     seats = game.get()["game"]["seats"]
     until(lambda: game.get()["game"]["seats"][0]["rating"] == won["rating"])
     assert seats[0]["provisional"]
+    for api in pair:
+        api.post(f"{game.path}/rematch")
+    until(lambda: game.get()["state"]["next_game"])
+    again = pair[0].get(f"/api/games/{game.get()['state']['next_game']}")
+    assert again["game"]["rated"]
+    assert [seat["name"] for seat in again["game"]["seats"]] == [pair[1].name, pair[0].name]
 
 
 @pytest.mark.parametrize(
@@ -141,17 +147,6 @@ def test_neither_the_book_nor_a_review_tells_of_ones_own_rated_game(pair: list[A
     pair[0].post(f"{game.path}/resign")
     assert pair[0].ask("GET", "/api/explorer", params=asked).is_success
     assert pair[1].ask("POST", "/api/review", json=record).is_success
-
-
-def test_a_rematch_of_a_rated_game_is_rated(pair: list[Api]) -> None:
-    game = begun(pair)
-    finish(pair, game)
-    for api in pair:
-        api.post(f"{game.path}/rematch")
-    until(lambda: game.get()["state"]["next_game"])
-    again = pair[0].get(f"/api/games/{game.get()['state']['next_game']}")
-    assert again["game"]["rated"]
-    assert [seat["name"] for seat in again["game"]["seats"]] == [pair[1].name, pair[0].name]
 
 
 def test_games_for_fun_are_seen_by_their_player_alone(pair: list[Api]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from boardwright.server.accounts import store as accounts_store
 from server.support.in_thread import PASSWORD, Api, Game, a_name, problem_of
 
 if TYPE_CHECKING:
@@ -12,13 +11,6 @@ if TYPE_CHECKING:
 
 
 DAYS: dict[str, Any] = {"game": "repulso", "clock": {"kind": "days", "days": 3}}
-
-
-def promote(moderator: Api) -> None:
-    """Make somebody a moderator, as the operator does."""
-    storage, change = moderator.server.serving.desk.storage, {"is_moderator": True}
-    written = storage.write(accounts_store.change_account, moderator.id, change, storage.process)
-    moderator.server.wait_for(written)
 
 
 def challenged(ann: Api, bo: Api) -> str:
@@ -135,7 +127,7 @@ def test_a_report_is_about_somebody_who_was_in_the_game(people: People) -> None:
 
 def test_a_moderator_sees_the_case_and_decides_once(people: People) -> None:
     ann, bo, mia = people(3)
-    promote(mia)
+    mia.become_moderator()
     game, own = ann.create_with(bo), bo.create_with(ann)
     bo.post(f"{game.path}/chat", {"text": "you fool"})
     ann.post(f"/api/people/{bo.id}/block")
@@ -169,7 +161,7 @@ def test_somebody_who_is_banned_does_nothing_any_more_nor_do_their_programs(
     people: People, stored: Api
 ) -> None:
     ann, bo, mia = people(3)
-    promote(mia)
+    mia.become_moderator()
     game, wanted = ann.create_with(bo), {"about": "mine", "scopes": ["game:play"]}
     token = bo.post("/api/account/tokens", {**wanted, "current": PASSWORD})["token"]
     assert stored.get(game.path, token)["you"] == [1]
@@ -181,8 +173,8 @@ def test_somebody_who_is_banned_does_nothing_any_more_nor_do_their_programs(
 
 def test_moderators_do_not_judge_their_own_cases_or_each_other(people: People) -> None:
     ann, mia, moe = people(3)
-    promote(mia)
-    promote(moe)
+    mia.become_moderator()
+    moe.become_moderator()
     number = file_report(ann, mia.id, ann.create_with(mia))
     path = f"/api/moderation/reports/{number}/verdict"
     assert code(mia, "POST", path, {"verdict": "dismissed"}) == (403, "forbidden")
@@ -192,7 +184,7 @@ def test_moderators_do_not_judge_their_own_cases_or_each_other(people: People) -
 
 def test_a_verdict_has_bounds(people: People) -> None:
     ann, bo, mia = people(3)
-    promote(mia)
+    mia.become_moderator()
     path = f"/api/moderation/reports/{file_report(ann, bo.id, ann.create_with(bo))}/verdict"
     bounds = ({"verdict": "banned", "hours": hours} for hours in (0, 10_000))
     for body in ({"verdict": "chat-closed"}, *bounds, {"verdict": "beheaded"}):

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 
 from boardwright.games import game_named
+from boardwright.server.accounts.store import change_account
 from server.support.running import GENEROUS, running_server
 from support import random_moves
 
@@ -116,6 +117,11 @@ class Api:
         made = self.post("/api/accounts", {"name": name, "password": password})
         self.name, self.id = made["name"], made["id"]
         return made
+
+    def become_moderator(self) -> None:
+        """As the operator makes somebody one."""
+        storage, change = self.server.serving.desk.storage, {"is_moderator": True}
+        self.server.wait_for(storage.write(change_account, self.id, change, storage.process))
 
     def refused(self, path: str, body: Any = None, key: str | None = None) -> tuple[int, str]:
         """Status and code of what is not done."""

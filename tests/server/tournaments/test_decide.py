@@ -19,6 +19,9 @@ def refusal(play: Play, command: c.AnyTournamentCommand, who: str | c.Visitor, *
     return caught.value.code
 
 
+ARENA = {"format": "arena", "minutes": 60}
+
+
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
@@ -26,11 +29,8 @@ def refusal(play: Play, command: c.AnyTournamentCommand, who: str | c.Visitor, *
         ({"game": "chess"}, "chess"),
         ({"options": {"layout": "moon"}}, "moon"),
         ({"control": TimeControl()}, "have a clock"),
-        (
-            {"format": "arena", "minutes": 60, "control": TimeControl("days", days=1)},
-            "by the clock",
-        ),
-        ({"format": "arena", "minutes": 1}, "an arena lasts"),
+        ({**ARENA, "control": TimeControl("days", days=1)}, "by the clock"),
+        ({**ARENA, "minutes": 1}, "an arena lasts"),
         ({"rounds": 0}, "rounds"),
         ({"starts_at": -1}, "within the next year"),
         ({"format": "round-robin", "game": "repello", "options": {"players": "3"}}, "games of two"),

@@ -56,18 +56,9 @@ NAMES = ("ann", "bob", "cid", "dot", "eve", "fay")
 
 
 def a_plan(**changes: Any) -> TournamentPlan:
-    usual: dict[str, Any] = {
-        "name": "Cup",
-        "game": "repulso",
-        "options": {},
-        "control": TimeControl("clock", 5.0),
-        "organiser": ORGANISER.account,
-        "created_at": START,
-        "starts_at": START + 1000,
-        "format": "swiss",
-        "rounds": 2,
-        "pause": 1,
-    }
+    usual: dict[str, Any] = {"name": "Cup", "game": "repulso", "options": {}, "format": "swiss"}
+    usual |= {"control": TimeControl("clock", 5.0), "organiser": ORGANISER.account}
+    usual |= {"created_at": START, "starts_at": START + 1000, "rounds": 2, "pause": 1}
     return TournamentPlan(**(usual | changes))
 
 
