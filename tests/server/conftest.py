@@ -12,8 +12,8 @@ from boardwright.server.play.storage import Storage
 from programs import NO_POSTGRESQL, find_postgresql, lack
 from server.faults.forked_server import Configuration, ForkedServer
 from server.faults.ports import lasting_port
-from server.support.desks import Time, a_desk
-from server.support.in_thread import Api, InThread
+from server.support.desks import Time, a_desk, wait_for_hearing
+from server.support.in_thread import Api, InThread, People, people_of
 from server.support.postgresql import Cluster
 from server.support.running import GENEROUS, QUIET, Running, running_server
 from server.support.waiting import until
@@ -97,9 +97,23 @@ def time() -> Time:
 
 
 @pytest_asyncio.fixture
-async def desk(sqlite_url: str, time: Time) -> AsyncIterator[Desk]:
-    async with a_desk(sqlite_url, time) as found:
+async def desk(request: pytest.FixtureRequest, time: Time) -> AsyncIterator[Desk]:
+    """A desk on SQLite; with the mark BOTH also one on PostgreSQL."""
+    url = request.getfixturevalue(f"{getattr(request, 'param', 'sqlite')}_url")
+    async with a_desk(url, time) as found:
         yield found
+
+
+@pytest_asyncio.fixture
+async def desks(postgresql_url: str) -> AsyncIterator[tuple[Desk, Desk]]:
+    """The desks of two processes that share a database and listen to each other."""
+    async with (
+        a_desk(postgresql_url, listens=True) as one,
+        a_desk(postgresql_url, listens=True) as two,
+    ):
+        await wait_for_hearing(one, two)
+        await wait_for_hearing(two, one)
+        yield one, two
 
 
 @pytest.fixture(scope="session")
@@ -125,6 +139,21 @@ def stored(request: pytest.FixtureRequest) -> Iterator[Api]:
     """The API on SQLite and on PostgreSQL."""
     with Api(request.getfixturevalue(request.param)) as asking:
         yield asking
+
+
+@pytest.fixture
+def other(stored: Api) -> Iterator[Api]:
+    """A second client of the same server."""
+    with Api(stored.server) as asking:
+        asking.http.headers["Origin"] = asking.server.address
+        yield asking
+
+
+@pytest.fixture
+def people(stored: Api) -> Iterator[People]:
+    """People with an account, on SQLite and on PostgreSQL."""
+    with people_of(stored.server) as make:
+        yield make
 
 
 @pytest_asyncio.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,236 +23,212 @@ from boardwright.server.play.plan import Seat, TimeControl
 from boardwright.server.play.seats import join
 from boardwright.server.play.views import ClockBody
 from boardwright.server.ratings import store as ratings_store
-from server.support.desks import Ear, Time, a_desk, a_move
+from server.support.desks import BOTH, Ear, Time, a_move, game_of, people, person, refused
+from server.support.in_thread import PASSWORD
 from server.support.waiting import until
 
 if TYPE_CHECKING:
-    from boardwright.server.accounts.model import Account
     from boardwright.server.desk import Desk
 
-PASSWORD = "seven green bicycles"
 TWO = GameRequest("repulso", (Seat("person"), Seat("person")), tournament="cup")
 
 
-async def person(desk: Desk, name: str) -> Account:
-    return (await desk.accounts.sign_up(name, PASSWORD, Device())).account
+@BOTH
+async def test_a_game_between_two_belongs_to_them(desk: Desk) -> None:
+    ann, secret = await person(desk, "Ann"), new_secret()
+    holders = [Holder(ann.id), Holder(key=hash_secret(secret), name="Bo")]
+    room = await desk.room(await desk.new_games.create_between(TWO, holders))
+    mine = await desk.viewer(room, None, account=ann)
+    theirs = await desk.viewer(room, secret)
+    assert (set(mine.seats), set(theirs.seats)) == ({0}, {1})
+    assert room.live.status == "playing"
+    assert room.live.plan.tournament == "cup"
+    await room.command(mine, a_move(room, "c3"))
+    ear = Ear()
+    await room.enter(ear)
+    assert [seat.name for seat in ear.snapshots[0].game.seats] == ["Ann", "Bo"]
+    assert [seat.name for seat in room.live.plan.seats] == ["", "Bo"]
 
 
-async def test_a_game_between_two_belongs_to_them(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        ann, secret = await person(desk, "Ann"), new_secret()
-        holders = [Holder(ann.id), Holder(key=hash_secret(secret), name="Bo")]
-        room = await desk.room(await desk.new_games.create_between(TWO, holders))
-        mine = await desk.viewer(room, None, account=ann)
-        theirs = await desk.viewer(room, secret)
-        assert (set(mine.seats), set(theirs.seats)) == ({0}, {1})
-        assert room.live.status == "playing"
-        assert room.live.plan.tournament == "cup"
-        await room.command(mine, a_move(room, "c3"))
-        ear = Ear()
-        await room.enter(ear)
-        assert [seat.name for seat in ear.snapshots[0].game.seats] == ["Ann", "Bo"]
-        assert [seat.name for seat in room.live.plan.seats] == ["", "Bo"]
+@BOTH
+async def test_a_game_with_an_id_is_made_once(desk: Desk) -> None:
+    holders = [Holder(one.id) for one in await people(desk, "Ann", "Bob")]
+    made = [desk.new_games.create_between(TWO, holders, game_id="pairing") for _ in range(5)]
+    assert set(await asyncio.gather(*made)) == {"pairing"}
+    room = await desk.room("pairing")
+    for number, one in enumerate(holders):
+        assert await desk.storage.seats_of(f"@{one.account}", "pairing")
+        assert room.live.seats[number].account == one.account
 
 
-async def test_a_game_with_an_id_is_made_once(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        holders = [Holder((await person(desk, name)).id) for name in ("Ann", "Bob")]
-        made = [desk.new_games.create_between(TWO, holders, game_id="pairing") for _ in range(5)]
-        assert set(await asyncio.gather(*made)) == {"pairing"}
-        room = await desk.room("pairing")
-        for number, one in enumerate(holders):
-            assert await desk.storage.seats_of(f"@{one.account}", "pairing")
-            assert room.live.seats[number].account == one.account
+@BOTH
+async def test_a_bot_that_is_paired_sits_at_once(desk: Desk) -> None:
+    await desk.storage.write(
+        bots_store.create_bot, Bot("Walker", "hash", ("bot:play",), 5, id="walker")
+    )
+    ann = await person(desk, "Ann")
+    seats = (Seat("person"), Seat("bot", player="Walker"))
+    request = GameRequest("repulso", seats)
+    made = await desk.new_games.create_between(request, [Holder(ann.id), Holder("walker")])
+    room = await desk.room(made)
+    assert room.live.status == "playing"
+    assert room.live.seats[1].account == "walker"
+    assert (await desk.storage.load_live(made)) == room.live
 
 
-async def test_a_bot_that_is_paired_sits_at_once(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        await desk.storage.write(
-            bots_store.create_bot, Bot("Walker", "hash", ("bot:play",), 5, id="walker")
-        )
-        ann = await person(desk, "Ann")
-        seats = (Seat("person"), Seat("bot", player="Walker"))
-        request = GameRequest("repulso", seats)
-        made = await desk.new_games.create_between(request, [Holder(ann.id), Holder("walker")])
-        room = await desk.room(made)
-        assert room.live.status == "playing"
-        assert room.live.seats[1].account == "walker"
-        assert (await desk.storage.load_live(made)) == room.live
+async def test_a_new_name_is_seen_wherever_the_account_sits(desks: tuple[Desk, Desk]) -> None:
+    one, two = desks
+    ann, bob = await people(one, "Ann", "Bob")
+    room = await game_of(one, TWO, ann, bob)
+    viewer = await one.viewer(room, None, account=ann)
+    await room.command(viewer, Chat(text="hello"))
+    there, ear = await two.room(room.live.id), Ear(Viewer())
+    await there.enter(ear)
+    assert ear.snapshots[-1].chat[0].name == "Ann"
+    changed = {"name": "Anna"}
+    assert await one.storage.write(accounts_store.change_account, ann.id, changed, one.process)
+    await until(lambda: ear.profiles)
+    assert ear.profiles[-1].seats[0].name == ear.profiles[-1].names[ann.id] == "Anna"
+    newcomer = Ear(Viewer())
+    await there.enter(newcomer)
+    assert newcomer.snapshots[-1].game.seats[0].name == "Anna"
+    assert newcomer.snapshots[-1].chat[0].name == "Anna"
 
 
-async def test_a_new_name_is_seen_wherever_the_account_sits(postgresql_url: str) -> None:
-    async with AsyncExitStack() as stack:
-        one = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
-        two = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
-        ann, bob = await person(one, "Ann"), await person(one, "Bob")
-        room = await one.room(
-            await one.new_games.create_between(TWO, [Holder(ann.id), Holder(bob.id)])
-        )
-        viewer = await one.viewer(room, None, account=ann)
-        await room.command(viewer, Chat(text="hello"))
-        there, ear = await two.room(room.live.id), Ear(Viewer())
-        await there.enter(ear)
-        assert ear.snapshots[-1].chat[0].name == "Ann"
-        changed = {"name": "Anna"}
-        assert await one.storage.write(accounts_store.change_account, ann.id, changed, one.process)
-        await until(lambda: ear.profiles)
-        assert ear.profiles[-1].seats[0].name == ear.profiles[-1].names[ann.id] == "Anna"
-        newcomer = Ear(Viewer())
-        await there.enter(newcomer)
-        assert newcomer.snapshots[-1].game.seats[0].name == "Anna"
-        assert newcomer.snapshots[-1].chat[0].name == "Anna"
+async def test_a_session_that_is_ended_is_over_everywhere(desks: tuple[Desk, Desk]) -> None:
+    one, two = desks
+    signed = await one.accounts.sign_up("Ann", PASSWORD, Device())
+    told: list[str] = []
+    two.accounts.signed_out.append(lambda account, hashes: told.extend(hashes or ()))
+    assert await two.accounts.of_secret(signed.secret) is not None
+    await one.accounts.end(signed.account.id, [hash_secret(signed.secret)])
+    assert await two.accounts.of_secret(signed.secret) is None
+    await until(lambda: told == [hash_secret(signed.secret)])
 
 
-async def test_a_session_that_is_ended_is_over_everywhere(postgresql_url: str) -> None:
-    async with AsyncExitStack() as stack:
-        one = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
-        two = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
-        signed = await one.accounts.sign_up("Ann", PASSWORD, Device())
-        told: list[str] = []
-        two.accounts.signed_out.append(lambda account, hashes: told.extend(hashes or ()))
-        assert await two.accounts.of_secret(signed.secret) is not None
-        await one.accounts.end(signed.account.id, [hash_secret(signed.secret)])
-        assert await two.accounts.of_secret(signed.secret) is None
-        await until(lambda: told == [hash_secret(signed.secret)])
+async def test_a_deleted_account_is_signed_out_everywhere(desks: tuple[Desk, Desk]) -> None:
+    one, two = desks
+    ann = (await one.accounts.sign_up("Ann", PASSWORD, Device())).account
+    told: list[object] = []
+    two.accounts.signed_out.append(lambda account, hashes: told.append((account, hashes)))
+    await one.account_settings.delete(ann)
+    await until(lambda: told == [(ann.id, None)])
 
 
-async def test_a_deleted_account_is_signed_out_everywhere(postgresql_url: str) -> None:
-    async with AsyncExitStack() as stack:
-        one = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
-        two = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
-        ann = await person(one, "Ann")
-        told: list[object] = []
-        two.accounts.signed_out.append(lambda account, hashes: told.append((account, hashes)))
-        await one.account_settings.delete(ann)
-        await until(lambda: told == [(ann.id, None)])
+async def test_whoever_comes_by_another_process_is_seen_with_the_name(
+    desks: tuple[Desk, Desk],
+) -> None:
+    one, two = desks
+    seats = (Seat("person", "Bo"), Seat("link"))
+    created = await one.create(GameRequest("repulso", seats), "test")
+    here, ear = await one.room(created.id), Ear()
+    await here.enter(ear)
+    ann = await person(two, "Ann")
+    there = await two.room(created.id)
+    await join(two.storage, there, created.invitations[1], "", ann.id)
+    await until(lambda: ear.broadcasts)
+    assert ear.broadcasts[0].shared.entry["name"] == "Ann"
+    seats_told = ear.broadcasts[0].shared.seats
+    assert seats_told is not None
+    assert seats_told[1].name == "Ann"
 
 
-async def test_whoever_comes_by_another_process_is_seen_with_the_name(postgresql_url: str) -> None:
-    async with AsyncExitStack() as stack:
-        one = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
-        two = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
-        seats = (Seat("person", "Bo"), Seat("link"))
-        created = await one.create(GameRequest("repulso", seats), "test")
-        here, ear = await one.room(created.id), Ear()
-        await here.enter(ear)
-        ann = await person(two, "Ann")
-        there = await two.room(created.id)
-        await join(two.storage, there, created.invitations[1], "", ann.id)
-        await until(lambda: ear.broadcasts)
-        assert ear.broadcasts[0].shared.entry["name"] == "Ann"
-        seats_told = ear.broadcasts[0].shared.seats
-        assert seats_told is not None
-        assert seats_told[1].name == "Ann"
+async def test_the_right_password_gets_in_however_much_others_guess(desk: Desk) -> None:
+    accounts, waited = desk.accounts, list[float]()
 
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
 
-async def test_the_right_password_gets_in_however_much_others_guess(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        accounts, waited = desk.accounts, list[float]()
-
-        async def sleep(seconds: float) -> None:
-            waited.append(seconds)
-
-        accounts.sleep = sleep
-        ann = await person(desk, "Ann")
-        for number in range(100):
-            with pytest.raises(Refused, match="do not belong together"):
-                await accounts.sign_in("ann", "guess what it is", Device(f"address {number}"))
-        waited.clear()
-        home = Device("home", knows=lambda account: account.id == ann.id)
-        assert (await accounts.sign_in("Ann", PASSWORD, home)).account == ann
-        assert waited == []
-        await accounts.sign_in("Ann", PASSWORD, Device("an inn"))
-        assert len(waited) == 1
-        waited.clear()
+    accounts.sleep = sleep
+    ann = await person(desk, "Ann")
+    for number in range(100):
         with pytest.raises(Refused, match="do not belong together"):
-            await accounts.sign_in("Nobody Here", PASSWORD, home)
+            await accounts.sign_in("ann", "guess what it is", Device(f"address {number}"))
+    waited.clear()
+    home = Device("home", knows=lambda account: account.id == ann.id)
+    assert (await accounts.sign_in("Ann", PASSWORD, home)).account == ann
+    assert waited == []
+    await accounts.sign_in("Ann", PASSWORD, Device("an inn"))
+    assert len(waited) == 1
+    waited.clear()
+    with pytest.raises(Refused, match="do not belong together"):
+        await accounts.sign_in("Nobody Here", PASSWORD, home)
 
 
-async def test_a_known_browser_does_not_wait_for_guessers_at_its_address(sqlite_url: str) -> None:
-    async with a_desk(sqlite_url) as desk:
-        accounts = desk.accounts
-        accounts.guesses = Guesses(lambda: 0.0)
-        ann, bob = await person(desk, "Ann"), await person(desk, "Bob")
-        for _ in range(20):
-            accounts.guesses.note_guess("school", "somebody")
-        hers = Device("school", knows=lambda account: account.id == ann.id)
-        for name in ("Bob", "Nobody Here"):
-            with pytest.raises(Refused, match="too often"):
-                await accounts.sign_in(name, PASSWORD, hers)
-        assert (await accounts.sign_in("Ann", PASSWORD, hers)).account == ann
-        for _ in range(FREE):
-            with pytest.raises(Refused, match="do not belong together"):
-                await accounts.sign_in("Ann", "guess what it is", hers)
-        with pytest.raises(Refused, match="too often"):  # whoever is at it
-            await accounts.sign_in("Ann", PASSWORD, hers)
-        his = Device("school", knows=lambda account: account.id == bob.id)
-        assert (await accounts.sign_in("Bob", PASSWORD, his)).account == bob
+async def test_a_known_browser_does_not_wait_for_guessers_at_its_address(desk: Desk) -> None:
+    accounts = desk.accounts
+    accounts.guesses = Guesses(lambda: 0.0)
+    ann, bob = await people(desk, "Ann", "Bob")
+    for _ in range(20):
+        accounts.guesses.note_guess("school", "somebody")
+    hers = Device("school", knows=lambda account: account.id == ann.id)
+    for name in ("Bob", "Nobody Here"):
+        with pytest.raises(Refused, match="too often"):
+            await accounts.sign_in(name, PASSWORD, hers)
+    assert (await accounts.sign_in("Ann", PASSWORD, hers)).account == ann
+    for _ in range(FREE):
+        with pytest.raises(Refused, match="do not belong together"):
+            await accounts.sign_in("Ann", "guess what it is", hers)
+    with pytest.raises(Refused, match="too often"):  # whoever is at it
+        await accounts.sign_in("Ann", PASSWORD, hers)
+    his = Device("school", knows=lambda account: account.id == bob.id)
+    assert (await accounts.sign_in("Bob", PASSWORD, his)).account == bob
 
 
-@pytest.mark.parametrize("ended", [True, False])
-async def test_an_account_without_a_profile_has_no_name(database_url: str, ended: bool) -> None:
-    async with a_desk(database_url) as desk:
-        holders = [Holder((await person(desk, name)).id) for name in ("Ann", "Bob")]
-        room = await desk.room(await desk.new_games.create_between(TWO, holders))
-        ear = Ear()
-        await room.enter(ear)
-        seats = ear.snapshots[-1].game.seats
-        if ended:
-            desk.directory.forget(holders[0].account)
-            await until(lambda: ear.profiles)
-            seats = ear.profiles[-1].seats
-            assert ear.profiles[-1].names == {holders[0].account: ""}
-        assert [seat.name for seat in seats] == ["" if ended else "Ann", "Bob"]
+async def test_an_account_without_a_profile_has_no_name(desk: Desk) -> None:
+    ann, bob = await people(desk, "Ann", "Bob")
+    room, ear = await game_of(desk, TWO, ann, bob), Ear()
+    await room.enter(ear)
+    assert [seat.name for seat in ear.snapshots[-1].game.seats] == ["Ann", "Bob"]
+    desk.directory.forget(ann.id)
+    await until(lambda: ear.profiles)
+    assert [seat.name for seat in ear.profiles[-1].seats] == ["", "Bob"]
+    assert ear.profiles[-1].names == {ann.id: ""}
 
 
-async def test_who_plays_somebody_who_goes_is_rated_against_them(database_url: str) -> None:
+@BOTH
+async def test_who_plays_somebody_who_goes_is_rated_against_them(desk: Desk) -> None:
     control = TimeControl("clock", 5.0, 3.0)
     rated = GameRequest("alliances", TWO.seats, control=control, rated=True)
-    async with a_desk(database_url) as desk:
-        ann, bob = await person(desk, "Ann"), await person(desk, "Bob")
-        room = await desk.room(
-            await desk.new_games.create_between(rated, [Holder(ann.id), Holder(bob.id)])
-        )
-        for _ in range(4):
-            position = room.live.position
-            assert position.to_move is not None
-            seat = Viewer(frozenset({position.to_move}))
-            action = position.game.action(position.legal_moves()[0])
-            move = MakeMove(ply=room.live.ply, action=action, number=room.live.number)
-            await room.command(seat, move)
-        await desk.account_settings.delete(ann)
-        assert await desk.storage.read(ratings_store.games_to_record, 9) == []
-        [rating] = (await ratings_of(desk, bob.id)).values()
-        assert rating > 1600
+    ann, bob = await people(desk, "Ann", "Bob")
+    room = await game_of(desk, rated, ann, bob)
+    for _ in range(4):
+        position = room.live.position
+        assert position.to_move is not None
+        seat = Viewer(frozenset({position.to_move}))
+        action = position.game.action(position.legal_moves()[0])
+        move = MakeMove(ply=room.live.ply, action=action, number=room.live.number)
+        await room.command(seat, move)
+    await desk.account_settings.delete(ann)
+    assert await desk.storage.read(ratings_store.games_to_record, 9) == []
+    [rating] = (await ratings_of(desk, bob.id)).values()
+    assert rating > 1600
 
 
+@BOTH
 async def test_a_guest_whom_the_lobby_paired_is_not_paired_again_as_an_account(
-    database_url: str,
+    desk: Desk,
 ) -> None:
     wanted = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
-    async with a_desk(database_url) as desk:
-        for name in ("key of Ann", "key of Bob"):
-            await desk.lobby.seek(Person(hash_secret(name), name), wanted, name)
-        ann = await person(desk, "Ann")
-        assert await desk.account_settings.adopt(ann, ["key of Ann"]) == 1
-        [(game_id, _)] = await desk.storage.read(lobby_store.paired_games, f"@{ann.id}")
-        assert await desk.storage.read(lobby_store.live_games, [f"@{ann.id}"]) == {
-            f"@{ann.id}": game_id
-        }
-        with pytest.raises(Refused, match="playing already") as refused:
-            await desk.lobby.seek(Person(f"@{ann.id}"), wanted, "another")
-        assert refused.value.reason == {"key": "playing", "game": game_id}
+    for name in ("key of Ann", "key of Bob"):
+        await desk.lobby.seek(Person(hash_secret(name), name), wanted, name)
+    ann = await person(desk, "Ann")
+    assert await desk.account_settings.adopt(ann, ["key of Ann"]) == 1
+    [(game_id, _)] = await desk.storage.read(lobby_store.paired_games, f"@{ann.id}")
+    assert await desk.storage.read(lobby_store.live_games, [f"@{ann.id}"]) == {
+        f"@{ann.id}": game_id
+    }
+    with refused(key="playing", game=game_id):
+        await desk.lobby.seek(Person(f"@{ann.id}"), wanted, "another")
 
 
-async def test_of_very_many_sessions_the_longest_unused_ends(database_url: str) -> None:
-    ended, time = list[str](), Time()
-    async with a_desk(database_url, time) as desk:
-        ann = await person(desk, "Ann")
-        desk.accounts.signed_out.append(lambda _, hashes: ended.extend(hashes or ()))
-        first = (await desk.storage.read(accounts_store.tokens_of, ann.id, 0))[0].hash
-        time.now += 1
-        for _ in range(MOST_SESSIONS):
-            await desk.accounts.begin_session(ann, Device())
-        assert ended == [first]
-        assert len(await desk.storage.read(accounts_store.tokens_of, ann.id, 0)) == MOST_SESSIONS
+@BOTH
+async def test_of_very_many_sessions_the_longest_unused_ends(desk: Desk, time: Time) -> None:
+    ended, ann = list[str](), await person(desk, "Ann")
+    desk.accounts.signed_out.append(lambda _, hashes: ended.extend(hashes or ()))
+    first = (await desk.storage.read(accounts_store.tokens_of, ann.id, 0))[0].hash
+    time.now += 1
+    for _ in range(MOST_SESSIONS):
+        await desk.accounts.begin_session(ann, Device())
+    assert ended == [first]
+    assert len(await desk.storage.read(accounts_store.tokens_of, ann.id, 0)) == MOST_SESSIONS

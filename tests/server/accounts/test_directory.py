@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from boardwright.arena.glicko import Rating
 from boardwright.server.accounts.model import Profile
 from boardwright.server.play.commands import Chat
-from boardwright.server.play.create import GameRequest, Holder
+from boardwright.server.play.create import GameRequest
 from boardwright.server.play.game import LiveGame
 from boardwright.server.play.plan import Seat, TimeControl
 from boardwright.server.play.room import Room
 from boardwright.server.ratings.model import PoolRating
-from server.accounts.test_accounts import person
-from server.support.desks import FIRST, Ear, open_and_listen, open_game
+from server.support.desks import FIRST, Ear, game_of, open_and_listen, open_game, people, person
 from server.support.waiting import until
 
 if TYPE_CHECKING:
@@ -29,8 +28,7 @@ REQUEST = GameRequest("alliances", (Seat("person"), Seat("person")), control=BLI
 
 
 async def rated_game(desk: Desk, *players: Account) -> Room:
-    holders = [Holder(one.id) for one in players]
-    return await desk.room(await desk.new_games.create_between(REQUEST, holders))
+    return await game_of(desk, REQUEST, *players)
 
 
 def rate(desk: Desk, monkeypatch: pytest.MonkeyPatch, value: float) -> None:
@@ -45,7 +43,7 @@ def rate(desk: Desk, monkeypatch: pytest.MonkeyPatch, value: float) -> None:
 async def test_a_new_rating_is_a_small_message_to_the_rooms_of_that_account(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, bob, cy, di = [await person(desk, name) for name in ("Ann", "Bob", "Cy", "Di")]
+    ann, bob, cy, di = await people(desk, "Ann", "Bob", "Cy", "Di")
     room, other = await rated_game(desk, ann, bob), await rated_game(desk, cy, di)
     ears = Ear(), Ear()
     for shown, ear in zip((room, other), ears, strict=True):
@@ -71,7 +69,7 @@ async def test_a_new_rating_is_a_small_message_to_the_rooms_of_that_account(
 async def test_many_rooms_of_an_account_are_told_one_by_one(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, bob = await person(desk, "Ann"), await person(desk, "Bob")
+    ann, bob = await people(desk, "Ann", "Bob")
     for _ in range(3):
         await rated_game(desk, ann, bob)
     turns: list[str] = []
@@ -97,7 +95,7 @@ async def test_who_only_talks_in_a_room_is_renamed_there(desk: Desk) -> None:
 
 
 async def test_rooms_that_are_not_in_memory_are_in_no_index(desk: Desk, time: Any) -> None:
-    ann, bob = await person(desk, "Ann"), await person(desk, "Bob")
+    ann, bob = await people(desk, "Ann", "Bob")
     room = await rated_game(desk, ann, bob)
     assert desk.by_account.of(ann.id) == (room,)
     time.now += 120_000
@@ -108,7 +106,7 @@ async def test_rooms_that_are_not_in_memory_are_in_no_index(desk: Desk, time: An
 
 
 async def test_who_comes_back_learns_the_names_and_ratings_of_now(desk: Desk) -> None:
-    ann, bob = await person(desk, "Ann"), await person(desk, "Bob")
+    ann, bob = await people(desk, "Ann", "Bob")
     room, ear = await rated_game(desk, ann, bob), Ear(FIRST)
     await room.command(FIRST, Chat(text="hello"))
     await room.enter(ear)

@@ -1,50 +1,43 @@
-"""Which passwords are refused, and that a hash tells nothing."""
+"""Which passwords are refused, how guessing is slowed, and that a hash tells nothing."""
 
 from __future__ import annotations
 
 import pytest
 
 from boardwright.server.accounts.passwords import (
+    FREE,
+    LONGEST_DELAY,
+    LONGEST_WAIT,
     MOST_COMMON,
+    Guesses,
     Passwords,
     _common,
     check_password,
     normal,
 )
 from boardwright.server.errors import Refused
+from server.support.desks import refused
+
+OF_NO_LENGTH = ("", "nine char", "x" * 201)
+COMMON = ("abcabcabcabc", "qwertyuiop", "!!superman!!", "Dragon1234", "dragon98765")
+LIKE_OTHERS = ("password12345!", "ANN of the hill", "1Ann of the Hill!")
 
 
-@pytest.mark.parametrize(
-    "password",
-    [
-        "",
-        "nine char",
-        "x" * 201,
-        "abcabcabcabc",
-        "qwertyuiop",
-        "!!superman!!",
-        "Dragon1234",
-        "ANN-1",
-    ],
-)
+@pytest.mark.parametrize("password", [*OF_NO_LENGTH, *COMMON, *LIKE_OTHERS])
 def test_weak_passwords_are_refused(password: str) -> None:
-    with pytest.raises(Refused) as refused:
-        check_password(password, "Ann")
-    assert refused.value.code == "weak-password"
+    with refused("weak-password"):
+        check_password(password, "Ann of the Hill")
 
 
 @pytest.mark.parametrize(
     "password", ["seven green bicycles", "żółta łódź podwodna", "correct9horse"]
 )
 def test_others_are_fine(password: str) -> None:
-    check_password(password, "Ann")
+    check_password(password, "Ann of the Hill")
 
 
-def test_so_many_common_passwords_are_known() -> None:
+def test_common_passwords_are_known_and_all_are_normalized() -> None:
     assert len(_common()) == MOST_COMMON
-
-
-def test_a_password_is_the_same_from_every_keyboard() -> None:
     assert normal("cafe\u0301") == normal("caf\u00e9")
 
 
@@ -58,3 +51,80 @@ async def test_a_hash_is_of_one_password_and_of_no_other() -> None:
         assert not await passwords.is_right(hashed, wrong)
     for damaged in ("", "nonsense"):
         assert not await passwords.is_right(damaged, "")
+
+
+class Watch:
+    """Time that a test lets pass."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def guesses(watch: Watch) -> Guesses:
+    return Guesses(watch)
+
+
+def guess(guesses: Guesses, times: int, client: str = "guesser", account: str = "ann") -> None:
+    for _ in range(times):
+        guesses.note_guess(client, account)
+
+
+def is_let(guesses: Guesses, client: str) -> bool:
+    try:
+        guesses.check_client(client)
+    except Refused as refused:
+        assert refused.code == "too-fast"
+        return False
+    return True
+
+
+def test_a_few_mistakes_cost_nothing(guesses: Guesses) -> None:
+    guess(guesses, FREE - 1)
+    assert is_let(guesses, "guesser")
+    assert guesses.delay("ann") == 0
+
+
+def test_an_address_that_guesses_on_waits_longer_and_longer(guesses: Guesses, watch: Watch) -> None:
+    guess(guesses, FREE + 3)
+    assert not is_let(guesses, "guesser")
+    assert is_let(guesses, "ann at home")
+    watch.now += 7
+    assert not is_let(guesses, "guesser")
+    watch.now += 2
+    assert is_let(guesses, "guesser")
+    guess(guesses, 100)
+    watch.now += LONGEST_WAIT - 1
+    assert not is_let(guesses, "guesser")
+    watch.now += 2
+    assert is_let(guesses, "guesser")
+
+
+def test_an_account_answers_later_but_always(guesses: Guesses) -> None:
+    for number in range(5000):
+        guess(guesses, 1, client=f"address {number}")
+    assert guesses.delay("ann") == LONGEST_DELAY
+    assert guesses.delay("bob") == 0
+
+
+def test_what_was_right_was_no_guess(guesses: Guesses) -> None:
+    for _ in range(1000):
+        guess(guesses, 1)
+        guesses.note_right("guesser", "ann")
+    assert is_let(guesses, "guesser")
+    assert guesses.delay("ann") == 0
+
+
+def test_guesses_are_forgotten(guesses: Guesses, watch: Watch) -> None:
+    guess(guesses, 2 * FREE)
+    watch.now += 24 * 3600
+    assert guesses.delay("ann") == 0
+    guess(guesses, 1)
+    assert is_let(guesses, "guesser")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
-from boardwright.server.accounts import store as accounts_store
 from boardwright.server.openapi import OPERATIONS
 from server.studies.samples import document
 from server.support.in_thread import LINK, PASSWORD, PERSON, Api, InThread, a_name
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 Headers = dict[str, str]
 CLOCK = {"kind": "clock", "minutes": 5}
 DAYS = {"kind": "days", "days": 3}
+CUP = {"name": "Cup", "game": "repulso", "format": "swiss", "clock": CLOCK, "starts_in": 3600}
 GUEST = "0123456789abcdef0123456789abcdef"
 
 
@@ -31,7 +31,7 @@ class World:
         self.clients = {one: Api(server) for one in ("oscar", *SIGNED_IN)}
         self.names = {one: a_name() for one in self.clients}
         self.ids = {one: api.sign_up(self.names[one])["id"] for one, api in self.clients.items()}
-        self._make_moderator()
+        self.clients["moderator"].become_moderator()
         self.visitors = self._visitors()
         self.game = self._game()
         self.path_of = self._targets()
@@ -40,16 +40,6 @@ class World:
         for api in self.clients.values():
             api.http.close()
         self._http.close()
-
-    def _make_moderator(self) -> None:
-        storage = self._server.serving.desk.storage
-        change = storage.write(
-            accounts_store.change_account,
-            self.ids["moderator"],
-            {"is_moderator": True},
-            storage.process,
-        )
-        self._server.wait_for(change)
 
     def _visitors(self) -> dict[str, Headers]:
         page = {"Origin": self._server.address}
@@ -76,20 +66,21 @@ class World:
         oscar, spectator = self.clients["oscar"], self.clients["spectator"]
         oscar.post(f"/api/people/{self.ids['blocked']}/block")
         terms = {"game": "repulso", "clock": DAYS, "to": self.names["player"]}
-        plan = {"name": "Cup", "game": "repulso", "format": "swiss", "rounds": 1, "clock": CLOCK}
-        suspect = {"suspect": self.ids["player"], "game_id": self.game, "reason": "spam"}
         tokens = oscar.get("/api/account")["tokens"]
         return {
             "game_id": self.game,
             "challenge_id": oscar.post("/api/challenges", terms)["id"],
-            "tournament_id": oscar.post("/api/tournaments", plan | {"starts_in": 3600})["id"],
+            "tournament_id": oscar.post("/api/tournaments", CUP | {"rounds": 1})["id"],
             "study_id": oscar.post("/api/studies", document())["id"],
             "account_id": self.ids["oscar"],
             "token_id": tokens[0]["id"],
             "passkey_id": "none",
-            "number": str(spectator.post("/api/reports", suspect)["number"]),
+            "number": str(spectator.post("/api/reports", self.report_on("player"))["number"]),
             "move": "c3",
         }
+
+    def report_on(self, suspect: str) -> Headers:
+        return {"suspect": self.ids[suspect], "game_id": self.game, "reason": "spam"}
 
     def ask(self, operation: Operation, kind: str) -> str:
         """The code with which an operation is refused, empty where it is not."""
@@ -155,19 +146,9 @@ BODIES: dict[str, Any] = {
     "challengePerson": lambda world: {**TERMS, "to": world.names["oscar"]},
     "counterPersonChallenge": TERMS,
     "challenge": NEW,
-    "report": lambda world: {
-        "suspect": world.ids["oscar"],
-        "game_id": world.game,
-        "reason": "spam",
-    },
+    "report": lambda world: world.report_on("oscar"),
     "judge": {"verdict": "dismissed"},
-    "createTournament": {
-        "name": "x",
-        "game": "repulso",
-        "format": "swiss",
-        "clock": CLOCK,
-        "starts_in": 1,
-    },
+    "createTournament": CUP,
     "addEngine": {"player": "level1"},
     "removeEntrant": {"entrant": "level1"},
     "registerBot": lambda _: {"name": a_name()},

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -15,20 +14,17 @@ from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.model import Passkey
 from boardwright.server.errors import StorageUnavailable
 from boardwright.server.http.cookies import DEVICE, shows_device
-from server.support.in_thread import LINK, PASSWORD, PERSON, Api, InThread, a_name, problem_of
-from server.support.running import GENEROUS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from server.support.in_thread import (
+    LINK,
+    PASSWORD,
+    PERSON,
+    Api,
+    a_name,
+    limited,
+    problem_of,
+)
 
 OTHER_PASSWORD = "nine red umbrellas"
-
-
-@pytest.fixture
-def other(stored: Api) -> Iterator[Api]:
-    with Api(stored.server) as asking:
-        asking.http.headers["Origin"] = asking.server.address
-        yield asking
 
 
 def tokens(api: Api, kind: str) -> list[Any]:
@@ -42,7 +38,6 @@ def make_token(api: Api, scope: str) -> str:
 
 
 SCOPES = ("game:play", "account:read", "challenge:write")
-READING = ["", "/games", "/export"]
 DOING: list[tuple[str, dict[str, Any]]] = [
     ("name", {"name": "Another"}),
     ("password", {"password": OTHER_PASSWORD}),
@@ -56,27 +51,24 @@ DOING: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize("path", READING)
-def test_a_guest_reads_nothing_of_an_account(stored: Api, path: str) -> None:
-    assert stored.refused(f"/api/account{path}") == (401, "unauthorized")
-
-
-@pytest.mark.parametrize(("path", "body"), DOING)
-def test_neither_a_guest_nor_a_program_changes_an_account(
-    stored: Api, path: str, body: dict[str, Any]
-) -> None:
-    stored.sign_up(a_name())
+def test_a_guest_reads_nothing_of_an_account_and_no_program_changes_it(api: Api) -> None:
+    for path in ("", "/games", "/export"):
+        assert api.refused(f"/api/account{path}") == (401, "unauthorized")
+    api.sign_up(a_name())
     wanted = {"about": "all", "scopes": list(SCOPES), "current": PASSWORD}
-    token = stored.post("/api/account/tokens", wanted)["token"]
-    stored.http.cookies.clear()
-    address = f"/api/account/{path}"
-    assert stored.refused(address, body) == (401, "unauthorized")
-    answer = stored.ask("POST", address, token, json=body)
-    assert problem_of(answer)[1] in ("forbidden", "unauthorized")
+    token = api.post("/api/account/tokens", wanted)["token"]
+    api.http.cookies.clear()
+    for path, body in DOING:
+        answer = api.ask("POST", f"/api/account/{path}", token, json=body)
+        assert problem_of(answer)[1] in ("forbidden", "unauthorized"), path
 
 
-def test_a_token_is_good_for_its_scopes_alone(stored: Api, other: Api) -> None:
+def test_a_token_needs_the_password_and_is_good_for_its_scopes(stored: Api, other: Api) -> None:
     stored.sign_up(a_name())
+    for current in ("", "guess what it is"):
+        wanted = {"about": "script", "scopes": ["game:play"], "current": current}
+        assert stored.refused("/api/account/tokens", wanted) == (401, "unauthorized")
+    assert tokens(stored, "program") == []
     plays, reads = (make_token(stored, scope) for scope in ("game:play", "account:read"))
     game = stored.create(PERSON, PERSON)
     assert other.get("/api/account/games", plays)["games"][0]["id"] == game.id
@@ -91,28 +83,15 @@ def test_a_token_is_good_for_its_scopes_alone(stored: Api, other: Api) -> None:
     assert other.refused(game.path, key=plays) == (401, "unauthorized")
 
 
-def test_a_token_is_made_by_whoever_knows_the_password(stored: Api) -> None:
-    stored.sign_up(a_name())
-    for current in ("", "guess what it is"):
-        wanted = {"about": "script", "scopes": ["game:play"], "current": current}
-        assert stored.refused("/api/account/tokens", wanted) == (401, "unauthorized")
-    assert tokens(stored, "program") == []
-
-
-def test_nobody_ends_the_sessions_of_somebody_else(stored: Api, other: Api) -> None:
-    stored.sign_up(a_name())
-    other.sign_up(a_name())
-    [session] = tokens(stored, "session")
-    answer = other.ask("DELETE", f"/api/account/tokens/{session['id']}")
-    assert problem_of(answer) == (404, "not-found")
-    assert stored.get("/api/session")["account"] is not None
-
-
-def test_sessions_are_listed_and_ended(stored: Api, other: Api) -> None:
+def test_sessions_are_listed_and_ended_by_their_account_alone(stored: Api, other: Api) -> None:
     name = a_name()
     stored.sign_up(name)
     other.post("/api/session", {"name": name, "password": PASSWORD})
     listed = tokens(stored, "session")
+    with Api(stored.server) as stranger:
+        stranger.sign_up(a_name())
+        answer = stranger.ask("DELETE", f"/api/account/tokens/{listed[0]['id']}")
+        assert problem_of(answer) == (404, "not-found")
     assert sorted(one["current"] for one in listed) == [False, True]
     assert all("httpx" in one["about"] for one in listed)
     stored.post("/api/account/sessions/end")
@@ -120,18 +99,14 @@ def test_sessions_are_listed_and_ended(stored: Api, other: Api) -> None:
     assert len(tokens(stored, "session")) == 1
 
 
-def test_a_name_is_changed_once_in_a_while(stored: Api) -> None:
+def test_a_name_that_nobody_has_is_taken_once_in_a_while(stored: Api, other: Api) -> None:
     stored.sign_up(name := a_name())
+    other.sign_up(theirs := a_name())
+    assert stored.refused("/api/account/name", {"name": theirs.lower()}) == (409, "taken")
     stored.post("/api/account/name", {"name": name.upper()})  # no other name
     stored.post("/api/account/name", {"name": a_name()})
     assert stored.refused("/api/account/name", {"name": a_name()}) == (409, "not-yet")
     assert stored.get("/api/account")["rename_at"] is not None
-
-
-def test_nobody_takes_the_name_of_somebody_else(stored: Api, other: Api) -> None:
-    stored.sign_up(name := a_name())
-    other.sign_up(a_name())
-    assert other.refused("/api/account/name", {"name": name.lower()}) == (409, "taken")
 
 
 def test_a_new_password_needs_the_old_one_and_ends_other_sessions(stored: Api, other: Api) -> None:
@@ -151,6 +126,8 @@ def test_a_recovery_code_is_good_for_one_new_password(stored: Api, other: Api) -
     stored.sign_up(name := a_name())
     codes = stored.post("/api/account/recovery-codes", {"current": PASSWORD})["codes"]
     assert len(set(codes)) == 8
+    weak = {"code": codes[0], "password": "password1234"}
+    assert other.refused("/api/recovery", weak) == (422, "weak-password")  # it is still good
     body = {"code": codes[0].upper().replace("-", " "), "password": OTHER_PASSWORD}
     assert other.post("/api/recovery", body)["name"] == name
     assert stored.get("/api/session")["account"] is None
@@ -180,19 +157,11 @@ def test_a_recovery_leaves_nothing_to_whoever_else_was_in_the_account(
     assert shows_device(secret, now, other.http.cookies[DEVICE])
 
 
-def test_a_weak_new_password_does_not_spend_the_code(stored: Api, other: Api) -> None:
-    stored.sign_up(a_name())
-    [code, *_] = stored.post("/api/account/recovery-codes", {"current": PASSWORD})["codes"]
-    weak = {"code": code, "password": "password1234"}
-    assert other.refused("/api/recovery", weak) == (422, "weak-password")
-    other.post("/api/recovery", {"code": code, "password": OTHER_PASSWORD})
-
-
-def test_without_a_mail_server_no_address_is_taken(stored: Api) -> None:
-    stored.sign_up(a_name())
+def test_without_a_mail_server_no_address_is_taken(api: Api) -> None:
+    api.sign_up(a_name())
     body = {"email": "ann@example.org", "current": PASSWORD}
-    assert stored.refused("/api/account/email", body) == (409, "not-possible")
-    assert stored.refused("/api/recovery/mail", {"name": "Ann"}) == (409, "not-possible")
+    assert api.refused("/api/account/email", body) == (409, "not-possible")
+    assert api.refused("/api/recovery/mail", {"name": "Ann"}) == (409, "not-possible")
 
 
 def test_the_games_of_a_guest_become_those_of_the_account(stored: Api, other: Api) -> None:
@@ -225,28 +194,23 @@ def test_an_account_whose_games_cannot_be_adopted_is_made_all_the_same(
     assert other.get(game.path)["you"] == [1]
 
 
-def test_all_that_is_stored_is_exported_without_secrets(stored: Api) -> None:
+def test_all_that_is_stored_is_exported_without_secrets(stored: Api, other: Api) -> None:
     account = stored.sign_up(name := a_name())
+    mine, theirs = account["id"], other.sign_up(a_name())["id"]
     game = stored.create(PERSON, PERSON)
-    answer = stored.ask("GET", "/api/account/export")
-    assert answer.headers["content-disposition"].startswith("attachment")
-    told = answer.json()
-    assert told["accounts"][0]["id"] == account["id"]
-    assert told["accounts"][0]["name"] == name
-    assert {one["id"] for one in told["games"]} == {game.id}
-    assert told["tokens"][0]["kind"] == "session"
-    assert told["bans"] == []
-    assert "argon2" not in answer.text
-    assert stored.http.cookies["boardwright"] not in answer.text
-
-
-def test_the_export_has_bans_of_oneself_and_of_nobody_else(stored: Api, other: Api) -> None:
-    mine, theirs = stored.sign_up(a_name())["id"], other.sign_up(a_name())["id"]
     storage, until = stored.server.serving.desk.storage, 4_000_000_000_000
     for client in (f"chat@{mine}", f"@{theirs}", f"chat@{theirs}"):
         stored.server.wait_for(storage.administration.ban(client, until, f"why {client}"))
+    answer = stored.ask("GET", "/api/account/export")
+    assert answer.headers["content-disposition"].startswith("attachment")
+    told = answer.json()
+    assert (told["accounts"][0]["id"], told["accounts"][0]["name"]) == (mine, name)
+    assert {one["id"] for one in told["games"]} == {game.id}
+    assert told["tokens"][0]["kind"] == "session"
     of_chat = {"client": f"chat@{mine}", "until": until, "reason": f"why chat@{mine}"}
-    assert stored.get("/api/account/export")["bans"] == [of_chat]
+    assert told["bans"] == [of_chat]
+    assert "argon2" not in answer.text
+    assert stored.http.cookies["boardwright"] not in answer.text
     rows, _ = stored.server.wait_for(
         storage.read(data_store.rows_of_account, theirs, "bans", None, 9)
     )
@@ -259,10 +223,7 @@ def test_the_export_has_moves_chats_and_tournaments(
     monkeypatch.setattr(accounts_export, "PAGE", 1)
     stored.sign_up(name := a_name())
     other.sign_up(rival := a_name())
-    games = [stored.create(PERSON, LINK) for _ in range(3)]
-    for game in games:
-        secret = game.created["invitations"][0]["invitation"]
-        other.post(f"{game.path}/join", {"invitation": secret})
+    games = [stored.create_with(other) for _ in range(3)]
     chosen = games[1]
     chosen.move("c3")
     chosen.post("chat", {"text": "mine to say"}, chosen.key)
@@ -309,14 +270,8 @@ def test_a_deleted_account_is_gone_at_once_and_its_games_stay_without_the_name(
 ) -> None:
     stored.sign_up(name := a_name())
     other.sign_up(a_name())
-
-    def a_game() -> str:
-        game = stored.create(PERSON, LINK)
-        secret = game.created["invitations"][0]["invitation"]
-        other.post(f"{game.path}/join", {"invitation": secret})
-        return game.path
-
-    over, going, waiting = a_game(), a_game(), stored.create(PERSON, LINK).path
+    over, going = (stored.create_with(other).path for _ in range(2))
+    waiting = stored.create(PERSON, LINK).path
     cup = enter_a_cup(other, stored)
     other.post(f"{over}/resign", {})
     assert stored.refused("/api/account/delete", {"current": "wrong one"}) == (401, "unauthorized")
@@ -350,19 +305,9 @@ def test_a_stream_ends_with_the_token_that_opened_it(stored: Api, other: Api, wa
         assert [line["type"] for line in lines] == ["closing"]
 
 
-def stop_time(server: InThread, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing that was used of a limit comes back."""
-    limits = server.serving.limits
-    now = limits._now()
-    monkeypatch.setattr(limits, "_now", lambda: now)
-
-
-def test_passwords_are_asked_for_only_so_often(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    settings = replace(GENEROUS, confirmations_a_minute=2, password_checks_a_minute=4)
-    with InThread(sqlite_url, settings) as server, Api(server) as ann, Api(server) as bob:
-        stop_time(server, monkeypatch)
+def test_passwords_are_asked_for_only_so_often(sqlite_url: str) -> None:
+    checks = {"confirmations_a_minute": 2, "password_checks_a_minute": 4}
+    with limited(sqlite_url, **checks) as ann, Api(ann.server) as bob:
         name = a_name()
         path, confirmed = "/api/account/recovery-codes", {"current": PASSWORD}
         for api in (ann, bob):
@@ -376,12 +321,8 @@ def test_passwords_are_asked_for_only_so_often(
         assert ann.refused("/api/session", wanted) == (429, "too-fast")
 
 
-def test_new_recovery_codes_are_made_only_so_often(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    settings = replace(GENEROUS, recovery_codes_an_hour=2)
-    with InThread(sqlite_url, settings) as server, Api(server) as ann, Api(server) as bob:
-        stop_time(server, monkeypatch)
+def test_new_recovery_codes_are_made_only_so_often(sqlite_url: str) -> None:
+    with limited(sqlite_url, recovery_codes_an_hour=2) as ann, Api(ann.server) as bob:
         path, confirmed = "/api/account/recovery-codes", {"current": PASSWORD}
         for api in (ann, bob):
             api.sign_up(a_name())
@@ -392,12 +333,8 @@ def test_new_recovery_codes_are_made_only_so_often(
             api.post("/api/recovery", {"code": code, "password": OTHER_PASSWORD})
 
 
-def test_recoveries_count_as_checks_of_passwords(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    settings = replace(GENEROUS, password_checks_a_minute=2)
-    with InThread(sqlite_url, settings) as server, Api(server) as ann:
-        stop_time(server, monkeypatch)
+def test_recoveries_count_as_checks_of_passwords(sqlite_url: str) -> None:
+    with limited(sqlite_url, password_checks_a_minute=2) as ann:
         ann.sign_up(a_name())
         codes = ann.post("/api/account/recovery-codes", {"current": PASSWORD})["codes"]
         ann.post("/api/recovery", {"code": codes[0], "password": OTHER_PASSWORD})

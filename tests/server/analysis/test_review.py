@@ -106,36 +106,33 @@ BEST = str(START.legal_moves()[0])
 REPLY = str(START.play("c3").legal_moves()[0])
 
 
-async def test_what_seems_to_give_much_away_is_compared() -> None:
+async def _compared(chance: float) -> Review:
+    """A move that seems to give 0.8 away, until a comparison finds what chance it keeps."""
     review = Review(START, MOVES[:1])
-    pool = FakePool({(0, BEST): 0.9, (1, REPLY): 0.1, (0, "c3"): 0.2})
+    pool = FakePool({(0, BEST): 0.9, (1, REPLY): 0.1, (0, "c3"): chance})
     await _all(review, pool.asker())
     assert [job.only for job in pool.asked] == [(), (), (BEST, "c3")]
     assert pool.asked[-1].lines == 2
+    return review
+
+
+async def test_what_seems_to_give_much_away_is_compared() -> None:
+    review = await _compared(0.2)
     (turn,) = review.end.turning
     assert (turn.ply, turn.seat, turn.played, turn.better) == (0, 0, "c3", (BEST,))
     assert turn.loss == pytest.approx(0.7)
-
-
-async def test_what_the_comparison_does_not_confirm_is_none() -> None:
-    review = Review(START, MOVES[:1])
-    pool = FakePool({(0, BEST): 0.9, (1, REPLY): 0.1, (0, "c3"): 0.85})
-    await _all(review, pool.asker())
-    assert len(pool.asked) == 3
+    review = await _compared(0.85)
     assert review.end.turning == ()
 
 
-async def test_accuracy_counts_what_was_confirmed_and_little_of_what_was_not() -> None:
-    confirmed = FakePool({(0, BEST): 0.9, (1, REPLY): 0.1, (0, "c3"): 0.2})
-    doubtful = FakePool({(0, BEST): 0.9, (1, REPLY): 0.1, (0, "c3"): 0.85})
-    found = []
-    for pool in (confirmed, doubtful):
-        review = Review(START, MOVES[:1])
-        await _all(review, pool.asker())
-        found.append(review.end.accuracy)
-    assert [other for _, other in found] == [None, None]
-    wanted = [100 * math.exp(-4 * loss) for loss in (0.7, 0.1)]
-    assert [share for share, _ in found] == pytest.approx(wanted)
+@pytest.mark.parametrize(("chance", "loss"), [(0.2, 0.7), (0.85, 0.1)])
+async def test_accuracy_counts_what_was_confirmed_and_little_of_what_was_not(
+    chance: float, loss: float
+) -> None:
+    review = await _compared(chance)
+    share, other = review.end.accuracy
+    assert share == pytest.approx(100 * math.exp(-4 * loss))
+    assert other is None
 
 
 def test_accuracy_is_the_mean_of_what_moves_kept() -> None:

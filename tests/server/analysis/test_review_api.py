@@ -98,26 +98,19 @@ def test_only_games_that_are_over_are_reviewed(api: Api) -> None:
     assert api.refused("/api/games/nosuchgame/review") == (404, "not-found")
 
 
-def test_a_second_reader_gets_it_at_once(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = _over(api, "c3", "d5")
-    first = _review(api, game)
-
-    monkeypatch.setattr(api.server.serving.desk.pool, "analyse", _never)
-    assert _review(api, game) == first
-
-
 def _never(job: AnalysisJob) -> None:
     raise AssertionError("it is known already")
 
 
-def test_it_is_kept_with_the_game_when_the_server_has_forgotten_it(
+def test_a_second_reader_gets_it_at_once_even_when_the_server_has_forgotten_it(
     api: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = _over(api, "c3", "d5")
     assert api.ask("GET", f"{game.path}/review?think=false").text == ""
     first = _review(api, game)
-    monkeypatch.setattr(api.server.serving, "reviews", analysis_service.Reviews())
     monkeypatch.setattr(api.server.serving.desk.pool, "analyse", _never)
+    assert _review(api, game) == first
+    monkeypatch.setattr(api.server.serving, "reviews", analysis_service.Reviews())
     kept = api.ask("GET", f"{game.path}/review?think=false").text
     assert [json.loads(line) for line in kept.splitlines()] == first
     assert _review(api, game) == first

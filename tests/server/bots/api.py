@@ -10,8 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 
+from server.support.running import QUIET, running_server
+
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
+
+    from boardwright.server.settings import ServerSettings
+    from server.support.running import Running
 
 PATIENCE = 120.0  # seconds, on a busy machine, too; what takes longer hangs
 
@@ -97,6 +102,15 @@ async def visitor(address: str) -> AsyncIterator[Caller]:
     """Somebody without a token."""
     async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as http:
         yield Caller(http, None)
+
+
+@asynccontextmanager
+async def served(
+    database: str, settings: ServerSettings = QUIET
+) -> AsyncIterator[tuple[Running, Caller]]:
+    """A server on a database, and somebody without a token."""
+    async with running_server(database, settings) as running, visitor(running.address) as found:
+        yield running, found
 
 
 async def register(somebody: Caller, name: str, **more: Any) -> Caller:

@@ -7,16 +7,11 @@ from typing import TYPE_CHECKING
 import pytest_asyncio
 
 from server.bots.api import Caller, register, visitor
-from server.support.running import Running, running_server
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-
-@pytest_asyncio.fixture
-async def running(sqlite_url: str) -> AsyncIterator[Running]:
-    async with running_server(sqlite_url) as found:
-        yield found
+    from server.support.running import Running
 
 
 @pytest_asyncio.fixture

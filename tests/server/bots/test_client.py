@@ -11,14 +11,23 @@ import httpx
 import pytest
 
 from boardwright.cli.bot_api import Api, ServerRefused
-from boardwright.cli.bot_runner import BotEvents, BotSettings
-from boardwright.games import GAMES, MalformedInput
+from boardwright.cli.bot_runner import (
+    USUAL_SECONDS,
+    BotEvents,
+    BotPlayer,
+    BotSettings,
+    budget_of,
+    ready_player,
+)
+from boardwright.engine import Budget, PlayerFailed, make_player
+from boardwright.games import GAMES, MalformedInput, game_named
+from boardwright.games.clock import Clock
 from boardwright.records import format_record, parse_record
 from boardwright.server.play.record import record_of
 from game_parts import said
-from server.bots.api import PATIENCE, Caller, create, register, visitor
+from server.bots.api import PATIENCE, Caller, create, register, served, visitor
 from server.bots.proxy import proxy_to
-from server.support.running import GENEROUS, running_server
+from server.support.running import GENEROUS
 from server.support.waiting import until
 
 if TYPE_CHECKING:
@@ -77,10 +86,7 @@ async def test_two_bots_play_whole_games_of_each_kind(running: Running, somebody
 
 async def test_a_bot_sits_among_persons(sqlite_url: str) -> None:
     """Repello for three: a person, a bot and an engine; the person plays by the API."""
-    async with (
-        running_server(sqlite_url, GENEROUS) as running,
-        visitor(running.address) as somebody,
-    ):
+    async with served(sqlite_url, GENEROUS) as (running, somebody):
         bot = await register(somebody, "Sisyphus")
         seats = (PERSON, "Sisyphus", {"kind": "engine", "player": "random"})
         async with playing(running.address, bot):
@@ -100,13 +106,9 @@ async def test_a_bot_sits_among_persons(sqlite_url: str) -> None:
             assert {played.seat for played in live.played} == {0, 1, 2}
 
 
-async def test_lines_that_are_cut_are_taken_up_again(sqlite_url: str) -> None:
+async def test_lines_that_are_cut_are_taken_up_again(running: Running, somebody: Caller) -> None:
     """Each connection breaks after so many bytes, mostly in the middle of a line."""
-    async with (
-        running_server(sqlite_url) as running,
-        visitor(running.address) as somebody,
-        proxy_to(running.address) as proxy,
-    ):
+    async with proxy_to(running.address) as proxy:
         one, two = await register(somebody, "One"), await register(somebody, "Two")
         proxy.allow = itertools.cycle((700, 3000, 60_000, 20_000))
         async with playing(proxy.address, one), playing(running.address, two):
@@ -284,3 +286,52 @@ def test_wishes_that_make_no_sense() -> None:
     assert BotSettings.of("level1", None, 4, None).games == tuple(GAMES)
     with pytest.raises(MalformedInput, match="address"):
         Api("localhost:8000", "token")
+
+
+CLOCK = {"kind": "clock", "minutes": 10.0, "increment": 2.0, "days": 0}
+STATE = {"to_move": 1, "clock": {"remaining": [600_000, 30_000], "running": 1}}
+
+
+def test_a_clock_is_handed_on_with_what_has_passed_since() -> None:
+    budget = budget_of(CLOCK, STATE, 5.0)
+    assert budget == Budget(clock=Clock((600.0, 25.0), 2.0, 600.0))
+    late = budget_of(CLOCK, STATE, 40.0).clock
+    assert late is not None
+    assert late.remaining[1] == 0
+
+
+@pytest.mark.parametrize("kind", ["none", "days"])
+def test_where_no_clock_runs_a_decision_has_its_usual_time(kind: str) -> None:
+    state = STATE if kind == "days" else {"to_move": 1, "clock": None}
+    assert budget_of({**CLOCK, "kind": kind}, state, 0.0) == Budget(seconds=USUAL_SECONDS)
+
+
+def test_a_player_that_comes_too_late_is_sent_away() -> None:
+    class Late:
+        name = "late"
+        is_closed = False
+
+        def __init__(self) -> None:
+            player.close()  # the game ends while the player starts
+
+        def new_game(self, start: object) -> None: ...
+
+        def choose(self, position: object, budget: object) -> None: ...
+
+        def close(self) -> None:
+            Late.is_closed = True
+
+    player = BotPlayer(Late)  # type: ignore[arg-type]
+    with pytest.raises(PlayerFailed):
+        player.choose(game_named("repulso").start(), Budget())
+    assert Late.is_closed
+
+
+def test_each_game_has_a_player_of_its_own() -> None:
+    start = game_named("repulso").start()
+    player = BotPlayer(lambda: make_player("random", start.game))
+    assert player.choose(start, Budget()) in start.legal_moves()
+    player.close()
+    with_start = ready_player("level1", {"name": "repulso", "start": start.to_text()})
+    assert with_start.choose(start, Budget(nodes=10)) in start.legal_moves()
+    with_start.close()

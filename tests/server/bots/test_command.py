@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from server.bots.api import PATIENCE, Caller, create, register, visitor
-from server.support.running import GENEROUS, running_server
+from server.bots.api import PATIENCE, Caller, create, register, served
+from server.support.running import GENEROUS
 from server.support.waiting import until
 
 if TYPE_CHECKING:
@@ -49,10 +49,7 @@ async def test_the_bot_of_the_readme_plays_a_challenge(sqlite_url: str, tmp_path
     page = (ROOT / "README.md").read_text()
     (code,) = re.findall(r"```python\n(# mybot.py.*?)```", page, re.DOTALL)
     (tmp_path / "mybot.py").write_text(code)
-    async with (
-        running_server(sqlite_url, GENEROUS) as running,
-        visitor(running.address) as somebody,
-    ):
+    async with served(sqlite_url, GENEROUS) as (running, somebody):
         bot = await register(somebody, "Sisyphus")
         assert bot.secret is not None
         words = (f"{tmp_path}/mybot.py:Bot", "--server", running.address, "--token", bot.secret)

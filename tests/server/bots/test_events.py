@@ -12,9 +12,8 @@ from boardwright.server.bots import service as bots_service
 from boardwright.server.bots import streams as bots_streams
 from boardwright.server.bots.service import news_of
 from boardwright.server.http import streams
-from server.bots.api import Caller, Lines, create, register, visitor
-from server.support.running import QUIET, running_server
-from server.support.waiting import until
+from server.bots.api import Caller, Lines, create, register, served
+from server.support.running import QUIET
 
 if TYPE_CHECKING:
     from boardwright.server.play.room import Room
@@ -24,7 +23,7 @@ PERSON = {"kind": "person", "name": "Ann"}
 
 
 async def test_a_game_from_the_challenge_to_the_end(database_url: str) -> None:
-    async with running_server(database_url) as running, visitor(running.address) as somebody:
+    async with served(database_url) as (_, somebody):
         bot = await register(somebody, "Sisyphus")
         async with bot.events() as events:
             game_id = (await create(somebody, "repulso", PERSON, "Sisyphus"))["id"]
@@ -66,16 +65,9 @@ async def test_a_declined_challenge_is_over(somebody: Caller, bot: Caller) -> No
         told = await events.next()
         assert (told["type"], told["challenge"]["reason"]) == ("challengeCanceled", "abandoned")
     assert await bot.refused(f"/api/challenge/{game_id}/accept") == (409, "not-possible")
+    assert await bot.refused("/api/challenge/nonsense/accept") == (404, "not-found")
     view = (await somebody.get(f"/api/games/{game_id}")).json()
     assert view["state"]["status"] == "over"
-
-
-async def test_a_challenge_that_is_withdrawn_is_told(somebody: Caller, bot: Caller) -> None:
-    async with bot.events() as events:
-        created = await create(somebody, "repulso", PERSON, "Sisyphus")
-        await events.until("challenge")
-        await Caller(somebody.http, created["key"]).did(f"/api/games/{created['id']}/cancel", {})
-        assert _told(await events.next()) == ("challengeCanceled", created["id"])
 
 
 async def test_a_bot_challenges_another(somebody: Caller) -> None:
@@ -89,18 +81,6 @@ async def test_a_bot_challenges_another(somebody: Caller) -> None:
         assert _told(await events.next()) == ("gameStart", created["id"])
     alone = {"game": "repulso", "seats": [PERSON, {"kind": "bot", "player": "Two"}]}
     assert await one.refused("/api/challenge", alone) == (400, "malformed")
-
-
-async def test_only_the_bot_itself_answers_its_challenges(somebody: Caller) -> None:
-    await register(somebody, "Asked")
-    other = await register(somebody, "Other")
-    game_id = (await create(somebody, "repulso", PERSON, "Asked"))["id"]
-    for word in ("accept", "decline"):
-        path = f"/api/challenge/{game_id}/{word}"
-        assert await other.refused(path) == (409, "not-possible")
-        assert await somebody.refused(path) == (401, "unauthorized")
-        path = f"/api/challenge/nonsense/{word}"
-        assert await other.refused(path) == (404, "not-found")
 
 
 async def test_signs_of_life(bot: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -190,13 +170,6 @@ async def test_a_game_that_cannot_be_read_keeps_no_other_back(
         assert _told(await events.next()) == ("challenge", whole)
 
 
-async def test_who_goes_is_forgotten(running: Running, bot: Caller) -> None:
-    serving = running.serving
-    async with bot.events():
-        assert (len(serving.sockets), serving.limits.connections) == (1, 1)
-    await until(lambda: not serving.sockets and not serving.limits.connections)
-
-
 async def test_a_server_that_stops_says_so(running: Running, somebody: Caller, bot: Caller) -> None:
     game_id = (await create(somebody, "repulso", PERSON, "Sisyphus"))["id"]
     async with bot.events() as events, bot.game(game_id) as game:
@@ -211,10 +184,7 @@ async def _last(lines: Lines) -> str:
 
 async def test_connections_are_limited(sqlite_url: str) -> None:
     settings = replace(QUIET, connections=1)
-    async with (
-        running_server(sqlite_url, settings) as running,
-        visitor(running.address) as somebody,
-    ):
+    async with served(sqlite_url, settings) as (_, somebody):
         bot = await register(somebody, "Sisyphus")
         async with bot.events():
             answer = await bot.get("/api/stream/event")

@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from boardwright.server.accounts.secrets import hash_secret
-from server.bots.api import Caller, create, register, visitor
-from server.support.running import QUIET, running_server
+from server.bots.api import Caller, create, register, served
+from server.support.running import QUIET
 
 
 async def test_a_bot_gets_a_token_of_which_only_the_hash_is_kept(database_url: str) -> None:
-    async with running_server(database_url) as running, visitor(running.address) as somebody:
+    async with served(database_url) as (running, somebody):
         answer = await somebody.did("/api/bots", {"name": "Sisyphus", "about": "pushes uphill"})
         assert answer["scopes"] == ["bot:play", "challenge:write"]
         kept = await running.serving.desk.storage.bot_named("Sisyphus")
@@ -21,21 +21,16 @@ async def test_a_bot_gets_a_token_of_which_only_the_hash_is_kept(database_url: s
 
 
 async def test_what_is_no_bot_is_refused(somebody: Caller) -> None:
-    bodies: tuple[dict[str, Any], ...] = (
-        {},
-        {"name": ""},
-        {"name": "   "},
-        {"name": "x" * 41},
-        {"name": "two\nlines"},
-        {"name": "nul\0"},
-        {"name": 7},
-        {"name": "A", "about": "x" * 201},
-        {"name": "A", "about": "\x1b[2J"},
-        {"name": "A", "scopes": []},
-        {"name": "A", "scopes": ["everything"]},
-        {"name": "A", "token": "mine"},
+    names = ("", "   ", "x" * 41, "two\nlines", "nul\0", 7)
+    others: tuple[dict[str, Any], ...] = (
+        {"about": "x" * 201},
+        {"about": "\x1b[2J"},
+        {"scopes": []},
+        {"scopes": ["everything"]},
+        {"token": "mine"},
     )
-    for body in bodies:
+    bodies = [{"name": name} for name in names] + [{"name": "A", **one} for one in others]
+    for body in ({}, *bodies):
         assert await somebody.refused("/api/bots", body) == (400, "malformed"), body
 
 
@@ -52,10 +47,7 @@ async def test_the_list_shows_who_is_there(somebody: Caller) -> None:
 
 async def test_nobody_registers_a_thousand_bots(sqlite_url: str) -> None:
     settings = replace(QUIET, bots_an_hour=2)
-    async with (
-        running_server(sqlite_url, settings) as running,
-        visitor(running.address) as somebody,
-    ):
+    async with served(sqlite_url, settings) as (_, somebody):
         for name in "AB":
             await register(somebody, name)
         answer = await somebody.post("/api/bots", {"name": "C"})

@@ -16,10 +16,9 @@ from boardwright.server.desk import sweep
 from boardwright.server.messages import Closing
 from boardwright.server.play.commands import Chat, Resign
 from boardwright.server.play.storage import Storage
-from server.accounts.test_accounts import person
 from server.bots.api import register, visitor
 from server.support.client import connect, greeting
-from server.support.desks import FIRST, SECOND, Ear, a_desk, code_of, open_game
+from server.support.desks import FIRST, SECOND, Ear, a_desk, code_of, open_game, person
 from server.support.running import running_server
 from server.support.waiting import until
 

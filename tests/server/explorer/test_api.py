@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,8 +10,7 @@ from boardwright.games import GAMES, game_named
 from boardwright.openings.book import book_file
 from boardwright.openings.counts import BOTS, OPENING_PLIES, PEOPLE, rows_of_game
 from boardwright.openings.counts_file import CountsFile
-from server.support.in_thread import PERSON, Api, InThread, until
-from server.support.running import GENEROUS
+from server.support.in_thread import PERSON, Api, limited, until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,12 +21,10 @@ GAME = game_named("repulso")
 
 def played(api: Api, first: str) -> str:
     """A game that the second player gives up after the first move; its id."""
-    seats = [PERSON, {"kind": "engine", "player": "level1"}]
-    made = api.post("/api/games", {"game": "repulso", "seats": seats})
-    key, game_id = made["key"], made["id"]
-    api.post(f"/api/games/{game_id}/moves", {"move": first, "ply": 0}, key)
-    api.post(f"/api/games/{game_id}/resign", {}, key)
-    return str(game_id)
+    game = api.create(PERSON, {"kind": "engine", "player": "level1"})
+    game.move(first)
+    game.post("resign", {}, game.key)
+    return game.id
 
 
 def explore(api: Api, position: str, **query: str) -> Any:
@@ -61,8 +57,7 @@ def test_records_that_the_operator_has_counted_are_added_and_marked(tmp_path: Pa
         for number in (1, 2):
             actions = [GAME.action(GAME.parse_move("a1"))]
             made.add(rows_of_game(start, actions, [PEOPLE, BOTS], (0,), made.sample(number)))
-    settings = replace(GENEROUS, openings=tmp_path / "book.db")
-    with InThread(str(tmp_path / "games.db"), settings) as server, Api(server) as api:
+    with limited(str(tmp_path / "games.db"), openings=tmp_path / "book.db") as api:
         game_id = played(api, "f6")
         until(lambda: explore(api, start.to_text())["games"] == 3)
         found = explore(api, start.to_text())
@@ -95,9 +90,7 @@ def test_a_position_that_nobody_knows_has_no_moves(api: Api) -> None:
 @pytest.mark.parametrize(
     "query",
     [
-        {"position": "hello"},
-        {"position": ""},
-        {"position": "repulso;unable=later 6/6/6/6/6/6 b -"},
+        *({"position": text} for text in ("hello", "", "repulso;unable=later 6/6/6/6/6/6 b -")),
         {"position": "repulso " + "x" * 30_000},
         {"position": GAME.start().to_text(), "who": "dragons"},
         {"position": GAME.start().to_text(), "who": "people," * 100},

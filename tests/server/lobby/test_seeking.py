@@ -29,34 +29,24 @@ async def test_two_pages_are_paired_and_each_holds_a_seat(running: Running) -> N
         assert seats == {0, 1}
 
 
-async def test_who_goes_waits_no_longer(running: Running) -> None:
+async def test_a_seek_ends_when_its_owner_likes_or_goes(running: Running) -> None:
     lobby = running.serving.desk.lobby
     async with visiting(running.address) as ann:
+        first = await ann.ask("seek", **WANTED)
+        await ann.ask("seek", game="abalone", clock=CLOCK)
+        async with visiting(running.address) as bob:
+            await bob.ask("end-seek", seek=first["seek"])
+        assert len(await lobby.seeks()) == 2
+        await ann.ask("end-seek", seek=first["seek"])
+        assert [seek.game for seek in await lobby.seeks()] == ["abalone"]
+        await ann.ask("end-seek")
+        assert not await lobby.seeks()
         await ann.ask("seek", **WANTED)
-        assert len(await lobby.seeks()) == 1
 
     async def is_empty() -> bool:
         return not await lobby.seeks()
 
     await until(is_empty)
-
-
-async def test_a_seek_is_ended_when_one_likes(running: Running) -> None:
-    lobby = running.serving.desk.lobby
-    async with visiting(running.address) as ann:
-        first = await ann.ask("seek", **WANTED)
-        await ann.ask("seek", game="abalone", clock=CLOCK)
-        await ann.ask("end-seek", seek=first["seek"])
-        assert [seek.game for seek in await lobby.seeks()] == ["abalone"]
-        await ann.ask("end-seek")
-        assert not await lobby.seeks()
-
-
-async def test_nobody_ends_the_seek_of_somebody_else(running: Running) -> None:
-    async with visiting(running.address) as ann, visiting(running.address) as bob:
-        seek = (await ann.ask("seek", **WANTED))["seek"]
-        await bob.ask("end-seek", seek=seek)
-        assert len(await running.serving.desk.lobby.seeks()) == 1
 
 
 async def test_who_was_paired_while_away_hears_of_it_on_coming_back(running: Running) -> None:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AsyncExitStack
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import pytest
-import pytest_asyncio
 from sqlalchemy import text
 
 from boardwright.server.accounts.secrets import hash_secret
-from boardwright.server.accounts.service import Device
 from boardwright.server.errors import GameDamaged, Refused, StorageUnavailable
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.messages import LobbyMessage, SeekGame
@@ -25,21 +22,30 @@ from boardwright.server.play.views import ClockBody, DaysBody
 from boardwright.server.site.service import personal_topic
 from boardwright.server.social.store import block
 from server.faults.database import looking_into
-from server.site.test_topics import Reader
-from server.support.desks import FIRST, SECOND, Time, a_desk, code_of, open_game
-from server.support.in_thread import PASSWORD
+from server.support.desks import (
+    BOTH,
+    FIRST,
+    SECOND,
+    Reader,
+    Time,
+    a_desk,
+    code_of,
+    open_game,
+    people,
+    refused,
+)
 from server.support.queries import replace_query
 from server.support.waiting import until
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
     from boardwright.server.desk import Desk
     from boardwright.server.lobby.model import Seek
     from boardwright.server.play.journal import NewGame
 
 QUICK = ClockBody(minutes=3, increment=2)
 WANTED = SeekGame(game="repulso", clock=QUICK)
+ABALONE = SeekGame(game="abalone", clock=QUICK)
+BY_CLOCK, BY_DAYS = TimeControl("clock", minutes=5.0), TimeControl("days", days=3)
 RATING = text(
     "INSERT INTO ratings (account, pool, value, deviation, volatility, games, rated_at,"
     " provisional_at) VALUES (:account, 'repulso-quick', :value, 80, 0.06, 9, 1, 1)"
@@ -50,23 +56,11 @@ def guest(name: str) -> Person:
     return Person(hash_secret(name), name)
 
 
-@pytest_asyncio.fixture
-async def desks(postgresql_url: str) -> AsyncIterator[tuple[Desk, Desk]]:
-    async with AsyncExitStack() as stack:
-        one = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
-        two = await stack.enter_async_context(a_desk(postgresql_url, listens=True))
-        yield one, two
-
-
-def told(reader: Reader, kind: str) -> list[dict[str, Any]]:
-    return [message for message in reader.heard if message["type"] == kind]
-
-
 async def seek(desk: Desk, name: str, wanted: SeekGame = WANTED) -> str | None:
     return await desk.lobby.seek(guest(name), wanted, f"connection of {name}")
 
 
-async def challenge(desk: Desk, name: str, control: TimeControl) -> str:
+async def challenge(desk: Desk, name: str, control: TimeControl = BY_CLOCK) -> str:
     """The id of a challenge to whoever has its link."""
     terms = Terms("repulso", None, control, rated=False)
     return (await desk.challenges.make(guest(name), "", terms, None)).id
@@ -87,8 +81,8 @@ async def test_two_who_want_the_same_play_each_other_and_both_hear_of_it(
         desk.topics.subscribe(personal_topic(guest(name).who), readers[name])
     assert await seek(one, "ann")
     assert await seek(two, "bob") is None
-    await until(lambda: all(told(reader, "paired") for reader in readers.values()))
-    game_id = told(readers["ann"], "paired")[0]["game_id"]
+    await until(lambda: all(reader.of("paired") for reader in readers.values()))
+    game_id = readers["ann"].of("paired")[0]["game_id"]
     assert await games_of(one, "ann") == await games_of(two, "bob") == [game_id]
     room = await one.room(game_id)
     assert {seat.name for seat in room.live.seats} == {"ann", "bob"}
@@ -118,8 +112,7 @@ async def test_a_pairing_whose_lobby_has_changed_is_found_again(
 ) -> None:
     """Another process writes between the reading of the lobby and the storing of the pairing."""
     one, two = desks
-    signed_up = [await one.accounts.sign_up(name, PASSWORD, Device()) for name in ("Bob", "Cat")]
-    ids = [made.account.id for made in signed_up]
+    ids = [made.id for made in await people(one, "Bob", "Cat")]
     bob, cat = (Person(f"@{account}") for account in ids)
     if missed != "a new seek":
         assert await two.lobby.seek(cat, WANTED, "connection of cat")
@@ -153,14 +146,10 @@ async def test_a_pairing_whose_lobby_has_changed_is_found_again(
 
 async def test_one_with_many_seeks_gets_one_game(desks: tuple[Desk, Desk]) -> None:
     one, two = desks
-    for minutes in (1, 2, 5):
-        await one.lobby.seek(
-            guest("ann"), SeekGame(game="repulso", clock=ClockBody(minutes=minutes)), "here"
-        )
-    asked = [
-        seek(two, f"guest {minutes}", SeekGame(game="repulso", clock=ClockBody(minutes=minutes)))
-        for minutes in (1, 2, 5)
-    ]
+    many = [SeekGame(game="repulso", clock=ClockBody(minutes=minutes)) for minutes in (1, 2, 5)]
+    for wanted in many:
+        await seek(one, "ann", wanted)
+    asked = [seek(two, f"guest {number}", wanted) for number, wanted in enumerate(many)]
     assert sorted(found is None for found in await asyncio.gather(*asked)) == [False, False, True]
     assert len(await games_of(one, "ann")) == 1
     assert len(await one.lobby.seeks()) == 2
@@ -172,9 +161,8 @@ async def test_who_plays_is_not_paired_until_the_game_is_over(desks: tuple[Desk,
     await seek(two, "bob")
     (game_id,) = await games_of(one, "ann")
     for desk in desks:
-        with pytest.raises(Refused) as refused:
+        with refused(key="playing", game=game_id):
             await seek(desk, "ann")
-        assert refused.value.reason == {"key": "playing", "game": game_id}
     room = await one.room(game_id)
     await room.command(Viewer(frozenset({0})), Resign())
     assert await seek(two, "ann")
@@ -202,7 +190,7 @@ async def test_who_leaves_a_table_that_plays_on_may_seek_again(desks: tuple[Desk
     assert room.live.status == "playing"
     await until(lambda: game_id not in one.rooms or len(one.rooms[game_id].live.left) == 2)
     assert await seek(one, "ann")
-    made = await challenge(one, "bob", TimeControl("clock", minutes=5.0))
+    made = await challenge(one, "bob")
     assert (await one.challenges.accept(made, guest("eve"))).status == "accepted"
     with pytest.raises(Refused):
         await seek(one, "cat")
@@ -218,32 +206,31 @@ async def test_seeks_vanish_with_their_connection(desks: tuple[Desk, Desk]) -> N
 
 @pytest.mark.parametrize("way", ["while it is placed", "without a database"])
 async def test_a_seek_whose_connection_has_ended_is_swept(
-    sqlite_url: str, way: str, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with a_desk(sqlite_url) as desk:
-        await seek(desk, "bob", SeekGame(game="abalone", clock=QUICK))
-        if way == "while it is placed":
-            place, gate = desk.storage.write, asyncio.Event()
+    await seek(desk, "bob", ABALONE)
+    if way == "while it is placed":
+        place, gate = desk.storage.write, asyncio.Event()
 
-            async def place_late(*given: Any) -> Any:
-                await gate.wait()
-                return await place(lobby_store.place_seek, *given)
+        async def place_late(*given: Any) -> Any:
+            await gate.wait()
+            return await place(lobby_store.place_seek, *given)
 
-            replace_query(monkeypatch, desk.storage, lobby_store.place_seek, place_late)
-            seeking = asyncio.ensure_future(seek(desk, "ann"))
-            await asyncio.sleep(0)
-            await desk.lobby.end("connection of ann")
-            gate.set()
-            await seeking
-        else:
-            await seek(desk, "ann")
-            with monkeypatch.context() as patched:
-                replace_query(patched, desk.storage, lobby_store.end_seeks, _unavailable)
-                with pytest.raises(StorageUnavailable):
-                    await desk.lobby.end("connection of ann")
-        assert len(await desk.lobby.seeks()) == 2
-        await desk.lobby.sweep()
-        assert [one.people[0].name for one in await desk.lobby.seeks()] == ["bob"]
+        replace_query(monkeypatch, desk.storage, lobby_store.place_seek, place_late)
+        seeking = asyncio.ensure_future(seek(desk, "ann"))
+        await asyncio.sleep(0)
+        await desk.lobby.end("connection of ann")
+        gate.set()
+        await seeking
+    else:
+        await seek(desk, "ann")
+        with monkeypatch.context() as patched:
+            replace_query(patched, desk.storage, lobby_store.end_seeks, _unavailable)
+            with pytest.raises(StorageUnavailable):
+                await desk.lobby.end("connection of ann")
+    assert len(await desk.lobby.seeks()) == 2
+    await desk.lobby.sweep()
+    assert [one.people[0].name for one in await desk.lobby.seeks()] == ["bob"]
 
 
 async def _unavailable(*given: object) -> int:
@@ -270,33 +257,32 @@ async def test_the_list_is_told_live_at_both(desks: tuple[Desk, Desk]) -> None:
     opening = await two.topics.opening("lobby")
     assert opening is not None
     await seek(one, "ann")
-    await until(lambda: told(reader, "lobby-change"))
-    (shown,) = told(reader, "lobby-change")[0]["changed"]
+    await until(lambda: reader.of("lobby-change"))
+    (shown,) = reader.of("lobby-change")[0]["changed"]
     assert shown["people"] == [{"name": "ann", "account": "", "rating": None}]
     await seek(two, "bob")
-    await until(lambda: any(shown["id"] in m["gone"] for m in told(reader, "lobby-change")))
+    await until(lambda: any(shown["id"] in m["gone"] for m in reader.of("lobby-change")))
 
 
 async def test_the_list_is_read_again_only_after_a_change(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with a_desk(sqlite_url) as desk:
-        reads, read = [], desk.storage.read
+    reads, read = [], desk.storage.read
 
-        async def open_seeks() -> list[Seek]:
-            reads.append(1)
-            return await read(lobby_store.open_seeks)
+    async def open_seeks() -> list[Seek]:
+        reads.append(1)
+        return await read(lobby_store.open_seeks)
 
-        replace_query(monkeypatch, desk.storage, lobby_store.open_seeks, open_seeks)
-        for _ in range(3):
-            assert await desk.topics.opening("lobby") == LobbyMessage(())
-        assert len(reads) == 1
-        await seek(desk, "ann")
-        for _ in range(3):
-            opening = await desk.topics.opening("lobby")
-            assert isinstance(opening, LobbyMessage)
-            assert [one.people[0].name for one in opening.seeks] == ["ann"]
-        assert len(reads) == 2
+    replace_query(monkeypatch, desk.storage, lobby_store.open_seeks, open_seeks)
+    for _ in range(3):
+        assert await desk.topics.opening("lobby") == LobbyMessage(())
+    assert len(reads) == 1
+    await seek(desk, "ann")
+    for _ in range(3):
+        opening = await desk.topics.opening("lobby")
+        assert isinstance(opening, LobbyMessage)
+        assert [one.people[0].name for one in opening.seeks] == ["ann"]
+    assert len(reads) == 2
 
 
 @pytest.mark.parametrize(
@@ -309,45 +295,38 @@ async def test_the_list_is_read_again_only_after_a_change(
         (SeekGame(game="repulso", target="nobody"), "not-found"),
     ],
 )
-async def test_what_a_guest_cannot_seek(sqlite_url: str, wanted: Any, code: str) -> None:
-    async with a_desk(sqlite_url) as desk:
-        with pytest.raises(Refused) as refused:
-            await seek(desk, "ann", wanted)
-        assert refused.value.code == code
-        assert not await desk.lobby.seeks()
+async def test_what_a_guest_cannot_seek(desk: Desk, wanted: Any, code: str) -> None:
+    with refused(code):
+        await seek(desk, "ann", wanted)
+    assert not await desk.lobby.seeks()
 
 
-async def test_a_person_seeks_only_so_often_at_once(sqlite_url: str) -> None:
-    async with a_desk(sqlite_url) as desk:
-        for minutes in range(1, 6):
-            await seek(desk, "ann", SeekGame(clock=ClockBody(minutes=minutes)))
-        with pytest.raises(Refused) as refused:
-            await seek(desk, "ann", SeekGame(clock=ClockBody(minutes=30)))
-        assert refused.value.code == "too-many"
+async def test_a_person_seeks_only_so_often_at_once(desk: Desk) -> None:
+    for minutes in range(1, 6):
+        await seek(desk, "ann", SeekGame(clock=ClockBody(minutes=minutes)))
+    with refused("too-many"):
+        await seek(desk, "ann", SeekGame(clock=ClockBody(minutes=30)))
 
 
 @pytest.mark.parametrize(("playing", "key"), [("bob", "playing"), ("ann", "opponent-playing")])
 async def test_nobody_who_plays_is_brought_into_another_game_by_a_challenge(
-    sqlite_url: str, playing: str, key: str
+    desk: Desk, playing: str, key: str
 ) -> None:
-    async with a_desk(sqlite_url) as desk:
-        by_clock = await challenge(desk, "ann", TimeControl("clock", minutes=5.0))
-        by_days = await challenge(desk, "ann", TimeControl("days", days=3))
-        for name in (playing, "cat"):
-            await seek(desk, name)
-        with pytest.raises(Refused) as refused:
-            await desk.challenges.accept(by_clock, guest("bob"))
-        assert refused.value.reason is not None
-        assert refused.value.reason["key"] == key
-        assert (await desk.challenges.accept(by_days, guest("bob"))).status == "accepted"
-        (game_id,) = await games_of(desk, playing)
-        await (await desk.room(game_id)).command(Viewer(frozenset({0})), Resign())
-        assert (await desk.challenges.accept(by_clock, guest("bob"))).status == "accepted"
+    by_clock = await challenge(desk, "ann")
+    by_days = await challenge(desk, "ann", BY_DAYS)
+    for name in (playing, "cat"):
+        await seek(desk, name)
+    with refused(key=key):
+        await desk.challenges.accept(by_clock, guest("bob"))
+    assert (await desk.challenges.accept(by_days, guest("bob"))).status == "accepted"
+    (game_id,) = await games_of(desk, playing)
+    await (await desk.room(game_id)).command(Viewer(frozenset({0})), Resign())
+    assert (await desk.challenges.accept(by_clock, guest("bob"))).status == "accepted"
 
 
 async def test_a_challenge_is_answered_once_however_many_try(desks: tuple[Desk, Desk]) -> None:
     one, two = desks
-    made = await challenge(one, "ann", TimeControl("clock", minutes=5.0))
+    made = await challenge(one, "ann")
     answers = await asyncio.gather(
         *(desk.challenges.accept(made, guest(f"{n}")) for n, desk in enumerate((one, two) * 3)),
         one.challenges.decline(made, guest("no"), "later"),
@@ -362,13 +341,13 @@ async def test_a_challenge_is_answered_once_however_many_try(desks: tuple[Desk, 
     assert games == ([answered.game_id] if answered.status == "accepted" else [])
 
 
-async def test_who_plays_by_a_challenge_waits_no_longer(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        made = await challenge(desk, "ann", TimeControl("clock", minutes=5.0))
-        await seek(desk, "ann", SeekGame(game="abalone", clock=QUICK))
-        await seek(desk, "bob")
-        await desk.challenges.accept(made, guest("bob"))
-        assert not await desk.lobby.seeks()
+@BOTH
+async def test_who_plays_by_a_challenge_waits_no_longer(desk: Desk) -> None:
+    made = await challenge(desk, "ann")
+    await seek(desk, "ann", ABALONE)
+    await seek(desk, "bob")
+    await desk.challenges.accept(made, guest("bob"))
+    assert not await desk.lobby.seeks()
 
 
 async def paired(desk: Desk, wanted: SeekGame = WANTED) -> str:
@@ -376,12 +355,6 @@ async def paired(desk: Desk, wanted: SeekGame = WANTED) -> str:
     await seek(desk, "ann", wanted)
     await seek(desk, "bob", wanted)
     return (await games_of(desk, "ann"))[0]
-
-
-async def rematch(desk: Desk, game_id: str) -> str:
-    """The id of the rematch that both players want at once."""
-    await (await desk.room(game_id)).command(FIRST, Resign())
-    return await agree_on_rematch(desk, game_id)
 
 
 async def agree_on_rematch(desk: Desk, game_id: str) -> str:
@@ -394,107 +367,80 @@ async def agree_on_rematch(desk: Desk, game_id: str) -> str:
     return room.live.next_game
 
 
-async def test_the_players_of_a_rematch_get_no_other_live_game(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        game_id = await paired(desk)
-        await desk.lobby.sweep()
-        await seek(desk, "cat", SeekGame(game="abalone", clock=QUICK))
-        again = await rematch(desk, game_id)
-        assert await games_of(desk, "ann") == await games_of(desk, "bob") == [again]
-        for name in ("ann", "bob"):
-            with pytest.raises(Refused) as refused:
-                await seek(desk, name)
-            assert refused.value.reason == {"key": "playing", "game": again}
-        assert [one.people[0].name for one in await desk.lobby.seeks()] == ["cat"]
+@BOTH
+async def test_the_players_of_a_rematch_get_no_other_live_game(desk: Desk) -> None:
+    game_id = await paired(desk)
+    assert [one.id for one in await desk.watch_list.games()] == [game_id]
+    await desk.lobby.sweep()
+    await (await desk.room(game_id)).command(FIRST, Resign())
+    await seek(desk, "ann", SeekGame(game="alliances", clock=QUICK))
+    await seek(desk, "cat", ABALONE)
+    again = await agree_on_rematch(desk, game_id)
+    assert await games_of(desk, "ann") == await games_of(desk, "bob") == [again]
+    assert [one.id for one in await desk.watch_list.games()] == [again]
+    for name in ("ann", "bob"):
+        with refused(key="playing", game=again):
+            await seek(desk, name)
+    assert [one.people[0].name for one in await desk.lobby.seeks()] == ["cat"]
 
 
-async def test_seeks_of_the_players_end_when_their_rematch_begins(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        game_id = await paired(desk)
-        await (await desk.room(game_id)).command(FIRST, Resign())
-        await seek(desk, "ann", SeekGame(game="abalone", clock=QUICK))
-        room = await desk.room(game_id)
-        for viewer in (FIRST, SECOND):
+@BOTH
+async def test_no_rematch_while_a_player_is_in_another_live_game(desk: Desk) -> None:
+    game_id = await paired(desk)
+    room = await desk.room(game_id)
+    await room.command(FIRST, Resign())
+    mine = (await desk.viewer(room, "ann")).seats
+    ann, bob = (FIRST, SECOND) if mine == FIRST.seats else (SECOND, FIRST)
+    await room.command(ann, Rematch())
+    await seek(desk, "ann")
+    await seek(desk, "cat")
+    for viewer, key in ((ann, "playing"), (bob, "opponent-playing")):
+        with refused(key=key):
             await room.command(viewer, Rematch())
-        await until(lambda: room.live.next_game)
-        assert not await desk.lobby.seeks()
-
-
-async def test_a_rematch_is_shown_among_the_games_to_watch(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        game_id = await paired(desk)
-        assert [one.id for one in await desk.watch_list.games()] == [game_id]
-        again = await rematch(desk, game_id)
-        assert [one.id for one in await desk.watch_list.games()] == [again]
-
-
-async def test_a_rematch_of_a_private_game_stays_private(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        room = await open_game(desk, control=TimeControl("clock", minutes=5.0))
-        await rematch(desk, room.live.id)
-        assert not await desk.watch_list.games()
-
-
-async def test_no_rematch_while_a_player_is_in_another_live_game(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        game_id = await paired(desk)
-        room = await desk.room(game_id)
-        await room.command(FIRST, Resign())
-        mine = (await desk.viewer(room, "ann")).seats
-        ann, bob = (FIRST, SECOND) if mine == FIRST.seats else (SECOND, FIRST)
-        await room.command(ann, Rematch())
-        await seek(desk, "ann")
-        await seek(desk, "cat")
-        for viewer, key in ((ann, "playing"), (bob, "opponent-playing")):
-            with pytest.raises(Refused) as refused:
-                await room.command(viewer, Rematch())
-            assert refused.value.reason is not None
-            assert refused.value.reason["key"] == key
-        (other,) = await games_of(desk, "ann")
-        await (await desk.room(other)).command(FIRST, Resign())
-        assert await code_of(desk, room, bob, Rematch()) == ""
+    (other,) = await games_of(desk, "ann")
+    await (await desk.room(other)).command(FIRST, Resign())
+    assert await code_of(desk, room, bob, Rematch()) == ""
 
 
 async def test_a_rematch_that_was_refused_begins_only_when_it_is_agreed_anew(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tries = list[str]()
 
-    async def refused(new: NewGame, process: str) -> bool:
+    async def begin(new: NewGame, process: str) -> bool:
         tries.append(new.id)
         raise Refused("not-possible", "a player is in another live game")
 
-    async with a_desk(sqlite_url) as desk:
-        room = await desk.room(await paired(desk))
-        await room.command(FIRST, Resign())
-        with monkeypatch.context() as patch:
-            replace_query(patch, desk.storage, lobby_store.begin_rematch, refused)
-            for viewer in (FIRST, SECOND):
-                await room.command(viewer, Rematch())
-            await until(lambda: tries and not desk._tasks)
-        desk.drop(room.live.id)
-        room = await desk.room(room.live.id)
-        await desk.sweep()
-        assert not desk._tasks
-        assert len(tries) == 1
-        assert await code_of(desk, room, FIRST, Rematch()) == ""
-        await desk.sweep()
-        assert room.live.rematch == {0}
-        assert room.live.next_game is None
-        assert await code_of(desk, room, SECOND, Rematch()) == ""
-        await until(lambda: room.live.next_game)
+    room = await desk.room(await paired(desk))
+    await room.command(FIRST, Resign())
+    with monkeypatch.context() as patch:
+        replace_query(patch, desk.storage, lobby_store.begin_rematch, begin)
+        for viewer in (FIRST, SECOND):
+            await room.command(viewer, Rematch())
+        await until(lambda: tries and not desk._tasks)
+    desk.drop(room.live.id)
+    room = await desk.room(room.live.id)
+    await desk.sweep()
+    assert not desk._tasks
+    assert len(tries) == 1
+    assert await code_of(desk, room, FIRST, Rematch()) == ""
+    await desk.sweep()
+    assert room.live.rematch == {0}
+    assert room.live.next_game is None
+    assert await code_of(desk, room, SECOND, Rematch()) == ""
+    await until(lambda: room.live.next_game)
 
 
-async def test_pairings_are_deleted_some_time_after_the_end(sqlite_url: str) -> None:
-    time = Time()
-    async with a_desk(sqlite_url, time) as desk:
-        game_id = await paired(desk)
-        await (await desk.room(game_id)).command(FIRST, Resign())
-        for waited, stored in ((STORED_AFTER_END, 2), (1, 0)):
-            time.now += waited
-            await desk.lobby.sweep()
-            with looking_into(sqlite_url) as connection:
-                assert connection.scalar(text("SELECT count(*) FROM pairings")) == stored
+async def test_pairings_are_deleted_some_time_after_the_end(
+    desk: Desk, time: Time, sqlite_url: str
+) -> None:
+    game_id = await paired(desk)
+    await (await desk.room(game_id)).command(FIRST, Resign())
+    for waited, stored in ((STORED_AFTER_END, 2), (1, 0)):
+        time.now += waited
+        await desk.lobby.sweep()
+        with looking_into(sqlite_url) as connection:
+            assert connection.scalar(text("SELECT count(*) FROM pairings")) == stored
 
 
 async def finish_long_ago(desk: Desk, time: Time, game_id: str) -> None:
@@ -504,41 +450,37 @@ async def finish_long_ago(desk: Desk, time: Time, game_id: str) -> None:
     await desk.lobby.sweep()
 
 
-async def test_a_late_rematch_pairs_its_players_and_is_shown(database_url: str) -> None:
-    time = Time()
-    async with a_desk(database_url, time) as desk:
-        game_id = await paired(desk)
-        for _ in range(2):  # also the rematch of a rematch
-            await finish_long_ago(desk, time, game_id)
-            await seek(desk, "ann", SeekGame(game="abalone", clock=QUICK))
-            game_id = await agree_on_rematch(desk, game_id)
-            assert await games_of(desk, "ann") == await games_of(desk, "bob") == [game_id]
-            assert [one.id for one in await desk.watch_list.games()] == [game_id]
-            assert not await desk.lobby.seeks()
-            with pytest.raises(Refused, match="playing already"):
-                await seek(desk, "bob")
-
-
-async def test_no_late_rematch_while_a_player_is_in_another_live_game(database_url: str) -> None:
-    time = Time()
-    async with a_desk(database_url, time) as desk:
-        game_id = await paired(desk)
+@BOTH
+async def test_a_late_rematch_pairs_its_players_and_is_shown(desk: Desk, time: Time) -> None:
+    game_id = await paired(desk)
+    for _ in range(2):  # also the rematch of a rematch
         await finish_long_ago(desk, time, game_id)
-        for name in ("ann", "cat"):
-            await seek(desk, name)
+        await seek(desk, "ann", ABALONE)
+        game_id = await agree_on_rematch(desk, game_id)
+        assert await games_of(desk, "ann") == await games_of(desk, "bob") == [game_id]
+        assert [one.id for one in await desk.watch_list.games()] == [game_id]
+        assert not await desk.lobby.seeks()
         with pytest.raises(Refused, match="playing already"):
-            await (await desk.room(game_id)).command(FIRST, Rematch())
+            await seek(desk, "bob")
+
+
+@BOTH
+async def test_no_late_rematch_while_a_player_is_in_another_live_game(
+    desk: Desk, time: Time
+) -> None:
+    game_id = await paired(desk)
+    await finish_long_ago(desk, time, game_id)
+    for name in ("ann", "cat"):
+        await seek(desk, name)
+    with pytest.raises(Refused, match="playing already"):
+        await (await desk.room(game_id)).command(FIRST, Rematch())
 
 
 async def test_a_late_rematch_between_accounts_is_listed_with_their_ratings(
-    database_url: str,
+    time: Time, database_url: str
 ) -> None:
-    time = Time()
     async with a_desk(database_url, time) as desk:
-        signed_up = [
-            await desk.accounts.sign_up(name, PASSWORD, Device()) for name in ("Ann", "Bo")
-        ]
-        ids = [one.account.id for one in signed_up]
+        ids = [one.id for one in await people(desk, "Ann", "Bo")]
         wanted = SeekGame(game="repulso", clock=ClockBody(minutes=5, increment=3), rated=True)
         for one in ids:
             await desk.lobby.seek(Person(f"@{one}"), wanted, one)
@@ -555,30 +497,28 @@ async def test_a_late_rematch_between_accounts_is_listed_with_their_ratings(
 
 
 @pytest.mark.parametrize("seats", ["pl", "pp", "pe"])
-async def test_a_late_rematch_of_a_private_game_pairs_nobody(sqlite_url: str, seats: str) -> None:
-    time = Time()
-    async with a_desk(sqlite_url, time) as desk:
-        room = await open_game(desk, seats, control=TimeControl("clock", minutes=5.0))
-        game_id = room.live.id
-        for _ in range(2):
+async def test_a_rematch_of_a_private_game_pairs_nobody(
+    desk: Desk, time: Time, sqlite_url: str, seats: str
+) -> None:
+    game_id = (await open_game(desk, seats, control=BY_CLOCK)).live.id
+    for is_late in (False, True, True):
+        if is_late:
             await finish_long_ago(desk, time, game_id)
-            game_id = await agree_on_rematch(desk, game_id)
-            assert not await desk.watch_list.games()
-            with looking_into(sqlite_url) as connection:
-                assert not connection.scalar(text("SELECT count(*) FROM pairings"))
+        else:
+            await (await desk.room(game_id)).command(FIRST, Resign())
+        game_id = await agree_on_rematch(desk, game_id)
+        assert not await desk.watch_list.games()
+        with looking_into(sqlite_url) as connection:
+            assert not connection.scalar(text("SELECT count(*) FROM pairings"))
 
 
-async def test_accounts_are_reminded_of_games_with_a_clock_only(sqlite_url: str) -> None:
+async def test_accounts_are_reminded_of_games_with_a_clock_only(desk: Desk) -> None:
     """They are notified of correspondence games."""
-    async with a_desk(sqlite_url) as desk:
-        one, two = [
-            (await desk.accounts.sign_up(name, PASSWORD, Device())).account.id
-            for name in ("Ann", "Bo")
-        ]
-        for clock, reminders in ((DaysBody(days=1), 0), (ClockBody(minutes=5, increment=3), 1)):
-            for who in (one, two):
-                await desk.lobby.seek(Person(f"@{who}"), SeekGame(game="repulso", clock=clock), who)
-            assert len(await desk.lobby.remind(f"@{one}")) == reminders
+    one, two = [account.id for account in await people(desk, "Ann", "Bo")]
+    for clock, reminders in ((DaysBody(days=1), 0), (ClockBody(minutes=5, increment=3), 1)):
+        for who in (one, two):
+            await desk.lobby.seek(Person(f"@{who}"), SeekGame(game="repulso", clock=clock), who)
+        assert len(await desk.lobby.remind(f"@{one}")) == reminders
 
 
 async def test_a_damaged_game_keeps_nobody_from_the_lobby(database_url: str) -> None:
@@ -592,7 +532,7 @@ async def test_a_damaged_game_keeps_nobody_from_the_lobby(database_url: str) -> 
             await desk.room(game_id)
         assert await desk.lobby.remind(guest("ann").who) == []
         assert await seek(desk, "ann")
-        made = await challenge(desk, "bob", TimeControl("clock", minutes=5.0))
+        made = await challenge(desk, "bob")
         assert (await desk.challenges.accept(made, guest("eve"))).status == "accepted"
         assert await desk.lobby.remind(guest("ann").who) == []
         assert desk.storage.damaged == {game_id}

@@ -13,10 +13,10 @@ from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.service import Device
 from boardwright.server.desk import sweep
 from boardwright.server.errors import Refused
-from boardwright.server.play.create import Holder
-from server.accounts.test_accounts import PASSWORD, TWO, person
+from server.accounts.test_accounts import TWO
 from server.db.test_administration import listed, operate
-from server.support.desks import Ear, a_desk
+from server.support.desks import Ear, a_desk, game_of, people, person
+from server.support.in_thread import PASSWORD
 from server.support.waiting import until
 
 if TYPE_CHECKING:
@@ -31,8 +31,7 @@ async def do(desk: Desk, command: Any, *given: Any, url: str, **more: Any) -> No
 
 async def test_people_are_listed(database_url: str, capsys: pytest.CaptureFixture[str]) -> None:
     async with a_desk(database_url) as desk:
-        for name in ("Ann", "Bob"):
-            await person(desk, name)
+        await people(desk, "Ann", "Bob")
         await operate(admin_people.people, as_json=True, name="an", database=database_url)
         assert [one["name"] for one in listed(capsys)] == ["Ann"]
 
@@ -59,8 +58,7 @@ async def test_a_name_that_an_operator_gives_is_seen_in_games(
 ) -> None:
     async with a_desk(database_url) as desk:
         await sweep(desk)
-        holders = [Holder((await person(desk, name)).id) for name in ("Ann", "Bob")]
-        room, ear = await desk.room(await desk.new_games.create_between(TWO, holders)), Ear()
+        room, ear = await game_of(desk, TWO, *await people(desk, "Ann", "Bob")), Ear()
         await room.enter(ear)
         with pytest.raises(MalformedInput, match="looks like 'Bob'"):
             await operate(admin_people.rename, "Ann", "B0b", database=database_url)

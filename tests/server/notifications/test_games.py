@@ -54,19 +54,13 @@ def test_whose_turn_it_is_now_is_told_in_a_game_by_days() -> None:
     assert told(game, SECOND_SEAT, move(game)) == [("ann", "turn")]
 
 
-def test_who_is_looking_sees_it_there() -> None:
-    game = seated()
-    assert told(game, FIRST, move(game), looking=[1]) == []
-
-
-def test_where_a_clock_runs_nobody_is_told_of_turns() -> None:
-    game = seated(BLITZ)
-    assert told(game, FIRST, move(game)) == []
-
-
-def test_a_guest_cannot_be_told() -> None:
-    game = seated(accounts=("ann", ""))
-    assert told(game, FIRST, move(game)) == []
+@pytest.mark.parametrize(
+    ("game", "looking"),
+    [(seated(), [1]), (seated(BLITZ), []), (seated(accounts=("ann", "")), [])],
+    ids=["who is looking", "who plays by the clock", "a guest"],
+)
+def test_others_are_not_told_of_their_turn(game: Table, looking: list[int]) -> None:
+    assert told(game, FIRST, move(game), looking) == []
 
 
 @pytest.mark.parametrize("control", [DAYS, BLITZ])

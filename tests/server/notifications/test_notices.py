@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import base64
 import socket
-from contextlib import AsyncExitStack
 from dataclasses import replace
 from threading import Thread, current_thread
 from typing import TYPE_CHECKING, Any
@@ -15,7 +14,6 @@ import pytest
 
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.model import Account
-from boardwright.server.accounts.service import Device
 from boardwright.server.bounds import DAY
 from boardwright.server.errors import Refused
 from boardwright.server.notifications import service as notifications_service
@@ -27,17 +25,28 @@ from boardwright.server.play.commands import Prepare, Rematch, Resign
 from boardwright.server.play.create import GameRequest, Holder
 from boardwright.server.play.plan import Seat, TimeControl
 from server.notifications.push_service import PushService
-from server.support.desks import FIRST, SECOND, Ear, Time, a_desk, a_move
+from server.support.desks import (
+    BOTH,
+    FIRST,
+    SECOND,
+    Ear,
+    Reader,
+    Time,
+    a_desk,
+    a_move,
+    game_of,
+    people,
+)
 from server.support.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from boardwright.server.desk import Desk
-    from boardwright.server.notifications.model import Notice, NoticeKind, Way
+    from boardwright.server.notifications.model import Notice, Way
+    from boardwright.server.notifications.store import Subscription
     from boardwright.server.play.room import Room
 
-PASSWORD = "seven green bicycles"
 BY_DAYS = GameRequest(
     "repulso", (Seat("person"), Seat("person")), control=TimeControl("days", days=3)
 )
@@ -52,10 +61,8 @@ def service() -> Iterator[PushService]:
 
 async def two(desk: Desk) -> tuple[Account, Account, Room]:
     """Two people and their game by days."""
-    people = [(await desk.accounts.sign_up(n, PASSWORD, Device())).account for n in ("Ann", "Bob")]
-    holders = [Holder(one.id) for one in people]
-    room = await desk.room(await desk.new_games.create_between(BY_DAYS, holders))
-    return people[0], people[1], room
+    ann, bob = await people(desk, "Ann", "Bob")
+    return ann, bob, await game_of(desk, BY_DAYS, ann, bob)
 
 
 async def told(desk: Desk) -> None:
@@ -64,78 +71,68 @@ async def told(desk: Desk) -> None:
     await desk.notices.finish()
 
 
+async def move_and_tell(desk: Desk, room: Room) -> None:
+    await room.command(FIRST, a_move(room, "c3"))
+    await told(desk)
+
+
 async def told_to(desk: Desk, account: Account) -> list[Notice]:
     return await desk.storage.read(notifications_store.notices_of, account.id, KINDS, None, 50)
 
 
-class Page:
+def page_of(desk: Desk, account: Account) -> Reader:
     """A page that is open somewhere."""
-
-    def __init__(self, desk: Desk, account: Account) -> None:
-        self.heard: list[dict[str, Any]] = []
-        desk.topics.subscribe(f"account:{account.id}", self)
-
-    def hear(self, data: bytes) -> None:
-        self.heard.append(msgspec.json.decode(data))
+    page = Reader()
+    desk.topics.subscribe(f"account:{account.id}", page)
+    return page
 
 
-async def test_a_turn_is_told_to_open_pages_and_kept(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        _, bob, room = await two(desk)
-        page = Page(desk, bob)
-        await room.command(FIRST, a_move(room, "c3"))
-        await told(desk)
-        (notice,) = await told_to(desk, bob)
-        assert (notice.kind, notice.subject, notice.read_at) == ("turn", room.live.id, None)
-        assert [one["type"] for one in page.heard] == ["notice"]
-        await told(desk)
-        assert len(page.heard) == 1
-        await room.command(SECOND, a_move(room, "e5"))
-        (notice,) = await told_to(desk, bob)
-        assert notice.read_at is not None
+async def subscribe(
+    desk: Desk, account: Account, subscription: Subscription, number: int = 1
+) -> None:
+    await desk.storage.write(notifications_store.subscribe, account.id, subscription, number)
 
 
-async def test_the_first_turn_of_a_rematch_is_told_to_who_has_left(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        ann, bob, room = await two(desk)
-        await room.enter(Ear(FIRST))
-        await room.command(SECOND, Resign())
-        for viewer in (SECOND, FIRST):
-            await room.command(viewer, Rematch())
-        await until(lambda: room.live.next_game)
-        turns = [(one.kind, one.subject) for one in await told_to(desk, bob) if one.kind == "turn"]
-        assert turns == [("turn", room.live.next_game)]
-        again = await desk.room(room.live.next_game or "")
-        await again.enter(Ear(SECOND))
-        await again.command(SECOND, Resign())
-        for viewer in (FIRST, SECOND):
-            await again.command(viewer, Rematch())
-        await until(lambda: again.live.next_game)
-        assert not [one for one in await told_to(desk, ann) if one.subject == again.live.next_game]
+async def subscriptions_of(desk: Desk, account: Account) -> tuple[Subscription, ...]:
+    return await desk.storage.read(notifications_store.subscriptions_of, account.id)
 
 
-async def test_who_has_the_game_open_is_not_told(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        _, bob, room = await two(desk)
-        await room.enter(Ear(SECOND))
-        await room.command(FIRST, a_move(room, "c3"))
-        assert await told_to(desk, bob) == []
+@BOTH
+async def test_a_turn_is_told_to_open_pages_and_kept(desk: Desk) -> None:
+    _, bob, room = await two(desk)
+    page = page_of(desk, bob)
+    await move_and_tell(desk, room)
+    (notice,) = await told_to(desk, bob)
+    assert (notice.kind, notice.subject, notice.read_at) == ("turn", room.live.id, None)
+    assert [one["type"] for one in page.heard] == ["notice"]
+    await told(desk)
+    assert len(page.heard) == 1
+    await room.command(SECOND, a_move(room, "e5"))
+    (notice,) = await told_to(desk, bob)
+    assert notice.read_at is not None
 
 
-async def test_a_prepared_reply_tells_only_what_is_so_afterwards(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        ann, bob, room = await two(desk)
-        table = room.live.game
-        line = tuple(table.action(table.parse_move(move)) for move in ("c3", "e5"))
-        await room.command(SECOND, Prepare(ply=0, lines=(line,)))
-        await room.command(FIRST, a_move(room, "c3"))
-        assert room.live.ply == 2
-        assert await told_to(desk, bob) == []
-        del ann
+@BOTH
+async def test_the_first_turn_of_a_rematch_is_told_to_who_has_left(desk: Desk) -> None:
+    ann, bob, room = await two(desk)
+    await room.enter(Ear(FIRST))
+    await room.command(SECOND, Resign())
+    for viewer in (SECOND, FIRST):
+        await room.command(viewer, Rematch())
+    await until(lambda: room.live.next_game)
+    turns = [(one.kind, one.subject) for one in await told_to(desk, bob) if one.kind == "turn"]
+    assert turns == [("turn", room.live.next_game)]
+    again = await desk.room(room.live.next_game or "")
+    await again.enter(Ear(SECOND))
+    await again.command(SECOND, Resign())
+    for viewer in (FIRST, SECOND):
+        await again.command(viewer, Rematch())
+    await until(lambda: again.live.next_game)
+    assert not [one for one in await told_to(desk, ann) if one.subject == again.live.next_game]
 
 
-async def test_prepared_replies_are_checked_in_a_thread(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
+async def test_a_prepared_reply_is_checked_in_a_thread_and_tells_only_what_is_so_afterwards(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads, check = list[Thread](), play_decide._check
 
@@ -144,300 +141,225 @@ async def test_prepared_replies_are_checked_in_a_thread(
         check(*said)
 
     monkeypatch.setattr(play_decide, "_check", watched)
-    async with a_desk(database_url) as desk:
-        _, _, room = await two(desk)
-        table = room.live.game
-        line = tuple(table.action(table.parse_move(move)) for move in ("c3", "e5"))
-        await room.command(SECOND, Prepare(ply=0, lines=(line,)))
+    _, bob, room = await two(desk)
+    table = room.live.game
+    line = tuple(table.action(table.parse_move(move)) for move in ("c3", "e5"))
+    await room.command(SECOND, Prepare(ply=0, lines=(line,)))
     assert threads
     assert current_thread() not in threads
+    await room.command(FIRST, a_move(room, "c3"))
+    assert room.live.ply == 2
+    assert await told_to(desk, bob) == []
 
 
-async def test_several_processes_tell_once(postgresql_url: str, service: PushService) -> None:
-    async with AsyncExitStack() as stack:
-        desks = [
-            await stack.enter_async_context(a_desk(postgresql_url, listens=True)) for _ in range(3)
-        ]
-        _, bob, room = await two(desks[0])
-        await desks[0].storage.write(
-            notifications_store.subscribe, bob.id, service.subscription(), 1
-        )
-        await room.command(FIRST, a_move(room, "c3"))
-        await asyncio.gather(*map(told, desks))
-        assert [one["tag"] for one in service.told] == [f"turn:{room.live.id}"]
-        keys = {await desk.notices.push.public_key() for desk in desks}
-        assert len(keys) == 1
+async def test_several_processes_tell_once(desks: tuple[Desk, Desk], service: PushService) -> None:
+    one, other = desks
+    _, bob, room = await two(one)
+    await subscribe(one, bob, service.subscription())
+    await room.command(FIRST, a_move(room, "c3"))
+    await asyncio.gather(told(one), told(other), told(one))
+    assert [shown["tag"] for shown in service.told] == [f"turn:{room.live.id}"]
+    assert await one.notices.push.public_key() == await other.notices.push.public_key()
 
 
-async def test_the_same_is_given_once(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        ann, _, _ = await two(desk)
-        for _ in range(3):
-            await desk.notices.give(NewNotice(ann.id, "follow", "follow:bob", "Bob"))
-        assert len(await told_to(desk, ann)) == 1
+@BOTH
+async def test_the_same_is_given_once(desk: Desk) -> None:
+    ann, _, _ = await two(desk)
+    for _ in range(3):
+        await desk.notices.give(NewNotice(ann.id, "follow", "follow:bob", "Bob"))
+    assert len(await told_to(desk, ann)) == 1
 
 
-async def test_time_that_is_nearly_over_is_told_once(sqlite_url: str) -> None:
-    time = Time()
-    async with a_desk(sqlite_url, time) as desk:
-        ann, _, room = await two(desk)
-        time.now += 3 * DAY - NEARLY - 1000
+async def test_time_that_is_nearly_over_is_told_once(desk: Desk, time: Time) -> None:
+    ann, _, _ = await two(desk)
+    time.now += 3 * DAY - NEARLY - 1000
+    await told(desk)
+    assert await told_to(desk, ann) == []
+    time.now += 2000
+    for _ in range(3):
+        time.now += 61_000
         await told(desk)
-        assert await told_to(desk, ann) == []
-        time.now += 2000
-        for _ in range(3):
-            time.now += 61_000
-            await told(desk)
-        assert [one.kind for one in await told_to(desk, ann)] == ["time"]
-        del room
+    assert [one.kind for one in await told_to(desk, ann)] == ["time"]
 
 
 async def test_time_is_told_in_however_many_games_it_is_nearly_over(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(notifications_service, "SOON_AT_ONCE", 1)
-    time = Time()
-    async with a_desk(sqlite_url, time) as desk:
-        ann, bob, _ = await two(desk)
-        await desk.new_games.create_between(BY_DAYS, [Holder(bob.id), Holder(ann.id)])
-        time.now += 3 * DAY - NEARLY + 1000
-        for _ in range(2):
-            await told(desk)
-            time.now += 1000
-        assert [len(await told_to(desk, one)) for one in (ann, bob)] == [1, 1]
+    ann, bob, _ = await two(desk)
+    await desk.new_games.create_between(BY_DAYS, [Holder(bob.id), Holder(ann.id)])
+    time.now += 3 * DAY - NEARLY + 1000
+    for _ in range(2):
+        await told(desk)
+        time.now += 1000
+    assert [len(await told_to(desk, one)) for one in (ann, bob)] == [1, 1]
 
 
-async def test_the_end_is_told_to_who_was_not_there(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        ann, bob, room = await two(desk)
-        await room.enter(Ear(FIRST))
-        await room.command(FIRST, Resign())
-        assert [one.kind for one in await told_to(desk, bob)] == ["over"]
-        assert await told_to(desk, ann) == []
+@BOTH
+async def test_the_end_is_told_to_who_was_not_there(desk: Desk) -> None:
+    ann, bob, room = await two(desk)
+    await room.enter(Ear(FIRST))
+    await room.command(FIRST, Resign())
+    assert [one.kind for one in await told_to(desk, bob)] == ["over"]
+    assert await told_to(desk, ann) == []
 
 
 async def test_a_notice_says_the_name_that_somebody_has_when_it_is_told(
-    sqlite_url: str, service: PushService
+    desk: Desk, service: PushService
 ) -> None:
-    async with a_desk(sqlite_url) as desk:
-        ann, bob, _ = await two(desk)
-        cy, di = [
-            (await desk.accounts.sign_up(name, PASSWORD, Device())).account for name in ("Cy", "Di")
-        ]
-        page = Page(desk, ann)
-        await desk.storage.write(notifications_store.set_choices, ann.id, Choices(language="de"))
-        await desk.storage.write(notifications_store.subscribe, ann.id, service.subscription(), 1)
-        for one in (bob, cy):
-            await desk.people.follow(one, ann.id)
-        await desk.notices.give(NewNotice(ann.id, "follow", "old", di.name, {"name": di.name}))
-        await desk.account_settings.rename(bob, "Robert")
-        await desk.account_settings.delete(cy)
-        await told(desk)
-        shown = {one["body"]: one["url"] for one in service.told}
-        gone = f"/@/%40{cy.id}"
-        assert shown == {
-            "Robert folgt dir jetzt.": "/@/Robert",
-            "Jemand folgt dir jetzt.": gone,
-            "Di folgt dir jetzt.": "/@/Di",
-        }
-        heard = {one["notice"]["subject"]: one["notice"]["about"] for one in page.heard}
-        assert heard == {
-            "Robert": {"name": "Robert"},
-            f"@{cy.id}": {"name": "Jemand"},
-            "Di": {"name": "Di"},
-        }
+    ann, bob, _ = await two(desk)
+    cy, di = await people(desk, "Cy", "Di")
+    page = page_of(desk, ann)
+    await desk.storage.write(notifications_store.set_choices, ann.id, Choices(language="de"))
+    await subscribe(desk, ann, service.subscription())
+    for one in (bob, cy):
+        await desk.people.follow(one, ann.id)
+    await desk.notices.give(NewNotice(ann.id, "follow", "old", di.name, {"name": di.name}))
+    await desk.account_settings.rename(bob, "Robert")
+    await desk.account_settings.delete(cy)
+    await told(desk)
+    shown = {one["body"]: one["url"] for one in service.told}
+    gone = f"/@/%40{cy.id}"
+    assert shown == {
+        "Robert folgt dir jetzt.": "/@/Robert",
+        "Jemand folgt dir jetzt.": gone,
+        "Di folgt dir jetzt.": "/@/Di",
+    }
+    heard = {one["notice"]["subject"]: one["notice"]["about"] for one in page.heard}
+    assert heard == {
+        "Robert": {"name": "Robert"},
+        f"@{cy.id}": {"name": "Jemand"},
+        "Di": {"name": "Di"},
+    }
 
 
+@BOTH
 async def test_a_notice_for_an_account_that_is_gone_keeps_no_game_from_going_on(
-    database_url: str,
+    desk: Desk,
 ) -> None:
-    async with a_desk(database_url) as desk:
-        await desk.notices.give(NewNotice("nobody", "follow", "key", "Bob"))
-        await told(desk)
+    await desk.notices.give(NewNotice("nobody", "follow", "key", "Bob"))
+    await told(desk)
 
 
-class TestPush:
-    async def test_says_it_in_the_language_that_was_chosen(
-        self, sqlite_url: str, service: PushService
-    ) -> None:
-        async with a_desk(sqlite_url) as desk:
-            _, bob, room = await two(desk)
-            await desk.storage.write(
-                notifications_store.subscribe, bob.id, service.subscription(), 1
-            )
-            await desk.storage.write(
-                notifications_store.set_choices, bob.id, Choices(language="de")
-            )
-            await room.command(FIRST, a_move(room, "c3"))
-            await told(desk)
-            (shown,) = service.told
-            assert shown["title"] == "Du bist am Zug: Repulso"
-            assert shown["url"] == f"/g/{room.live.id}"
-            scheme, _, signed = service.headers[0]["authorization"].partition(" t=")
-            claims = msgspec.json.decode(base64.urlsafe_b64decode(signed.split(".")[1] + "=="))
-            assert (scheme, claims["aud"]) == ("vapid", service.origin)
-            assert isinstance(claims["exp"], int)
-
-    @pytest.mark.parametrize("status", [404, 410])
-    async def test_forgets_a_browser_that_takes_no_more(
-        self, sqlite_url: str, service: PushService, status: int
-    ) -> None:
-        async with a_desk(sqlite_url) as desk:
-            _, bob, room = await two(desk)
-            service.status = status
-            await desk.storage.write(
-                notifications_store.subscribe, bob.id, service.subscription(), 1
-            )
-            await room.command(FIRST, a_move(room, "c3"))
-            await told(desk)
-            assert await desk.storage.read(notifications_store.subscriptions_of, bob.id) == ()
-
-    @pytest.mark.parametrize("status", [500, 429, 403, 307])
-    async def test_keeps_a_browser_whose_service_is_in_trouble(
-        self, sqlite_url: str, service: PushService, status: int
-    ) -> None:
-        async with a_desk(sqlite_url) as desk:
-            _, bob, room = await two(desk)
-            service.status = status
-            await desk.storage.write(
-                notifications_store.subscribe, bob.id, service.subscription(), 1
-            )
-            await room.command(FIRST, a_move(room, "c3"))
-            await told(desk)
-            assert len(await desk.storage.read(notifications_store.subscriptions_of, bob.id)) == 1
-            assert len(service.told) == 1
-
-    @pytest.mark.parametrize(
-        ("ways", "pushed", "shown"), [((), 0, 0), (("page",), 0, 1), (("push",), 1, 0)]
-    )
-    async def test_each_way_can_be_turned_off(
-        self,
-        sqlite_url: str,
-        service: PushService,
-        ways: tuple[Way, ...],
-        pushed: int,
-        shown: int,
-    ) -> None:
-        async with a_desk(sqlite_url) as desk:
-            _, bob, room = await two(desk)
-            page, kind = Page(desk, bob), "turn"
-            chosen: dict[NoticeKind, tuple[Way, ...]] = {"turn": ways}
-            await desk.storage.write(notifications_store.set_choices, bob.id, Choices(chosen))
-            await desk.storage.write(
-                notifications_store.subscribe, bob.id, service.subscription(), 1
-            )
-            await room.command(FIRST, a_move(room, "c3"))
-            await told(desk)
-            assert (len(service.told), len(page.heard)) == (pushed, shown)
-            del kind
-
-    async def test_a_service_that_never_answers_holds_up_nobody_else(
-        self, sqlite_url: str, service: PushService, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr("boardwright.server.notifications.service.CLOSING", 0.0)
-        for name in ("TIMEOUT", "PATIENCE"):  # nobody is told because others were given up
-            monkeypatch.setattr(f"boardwright.server.notifications.service.{name}", 3600.0)
-        with socket.create_server(("127.0.0.1", 0)) as silent:
-            dead = f"http://127.0.0.1:{silent.getsockname()[1]}"
-            async with a_desk(sqlite_url) as desk:
-                _, bob, room = await two(desk)
-                for number in range(PUSHES_AT_ONCE + 5):  # more than there are turns with a service
-                    account = f"account{number}"
-                    await desk.storage.write(
-                        accounts_store.create_account, Account(account, f"Person {number}", 1)
-                    )
-                    one = replace(service.subscription(), endpoint=f"{dead}/{number}")
-                    await desk.storage.write(notifications_store.subscribe, account, one, 1)
-                    await desk.notices.give(NewNotice(account, "turn", "key", "game"))
-                await desk.notices.tell()
-                await desk.storage.write(
-                    notifications_store.subscribe, bob.id, service.subscription(), 1
-                )
-                slow = replace(service.subscription(), endpoint=f"{dead}/bob")
-                await desk.storage.write(notifications_store.subscribe, bob.id, slow, 2)
-                await room.command(FIRST, a_move(room, "c3"))
-                await desk.notices.tell()
-                await until(lambda: len(service.told) == 1)
-
-    async def test_a_service_has_a_time_to_answer(
-        self, sqlite_url: str, service: PushService, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr("boardwright.server.notifications.service.TIMEOUT", 0.01)
-        with socket.create_server(("127.0.0.1", 0)) as silent:
-            async with a_desk(sqlite_url) as desk:
-                _, bob, room = await two(desk)
-                dead = f"http://127.0.0.1:{silent.getsockname()[1]}/bob"
-                await desk.storage.write(
-                    notifications_store.subscribe,
-                    bob.id,
-                    replace(service.subscription(), endpoint=dead),
-                    1,
-                )
-                await room.command(FIRST, a_move(room, "c3"))
-                await told(desk)  # which ends
-                assert (
-                    len(await desk.storage.read(notifications_store.subscriptions_of, bob.id)) == 1
-                )
-
-    async def test_an_account_has_ten_browsers(self, sqlite_url: str, service: PushService) -> None:
-        async with a_desk(sqlite_url) as desk:
-            _, bob, _ = await two(desk)
-            for number in range(13):
-                one = service.subscription(f"browser{number}")
-                await desk.storage.write(notifications_store.subscribe, bob.id, one, number)
-            known = await desk.storage.read(notifications_store.subscriptions_of, bob.id)
-            assert len(known) == 10
-            assert known[0].endpoint.endswith("browser3")
-
-    async def test_a_key_that_makes_no_sense_fails_alone(
-        self, sqlite_url: str, service: PushService
-    ) -> None:
-        async with a_desk(sqlite_url) as desk:
-            _, bob, room = await two(desk)
-            broken = replace(service.subscription("broken"), p256dh="AAAA")
-            await desk.storage.write(notifications_store.subscribe, bob.id, broken, 1)
-            await desk.storage.write(
-                notifications_store.subscribe, bob.id, service.subscription(), 2
-            )
-            await room.command(FIRST, a_move(room, "c3"))
-            await told(desk)
-            assert len(service.told) == 1
+async def test_a_push_is_in_the_language_that_was_chosen(desk: Desk, service: PushService) -> None:
+    _, bob, room = await two(desk)
+    await subscribe(desk, bob, service.subscription())
+    await desk.storage.write(notifications_store.set_choices, bob.id, Choices(language="de"))
+    await move_and_tell(desk, room)
+    (shown,) = service.told
+    assert shown["title"] == "Du bist am Zug: Repulso"
+    assert shown["url"] == f"/g/{room.live.id}"
+    scheme, _, signed = service.headers[0]["authorization"].partition(" t=")
+    claims = msgspec.json.decode(base64.urlsafe_b64decode(signed.split(".")[1] + "=="))
+    assert (scheme, claims["aud"]) == ("vapid", service.origin)
+    assert isinstance(claims["exp"], int)
 
 
 @pytest.mark.parametrize(
-    "endpoint",
-    [
-        "http://fcm.googleapis.com/x",
-        "https://fcm.googleapis.com.evil.example/x",
-        "https://evil.example/fcm.googleapis.com",
-        "https://user@fcm.googleapis.com/x",
-        "https://fcm.googleapis.com:8080/x",
-        "https://127.0.0.1/x",
-        r"https://127.0.0.1\.fcm.googleapis.com/x",
-        "https://[::1/x",
-        "https://fcm.googleapis.com/x\n",
-        "https://fcm.googleapis.com/x\r\nHost: evil.example",
-        "https://fcm.google\tapis.com/x",
-        " https://fcm.googleapis.com/x",
-        "https://fcm.googleapis.com/\0",
-        "https://fcm.googleapis.com/\x7f",
-        "https://fcm.googleapis.com/\u2028",
-        "file:///etc/passwd",
-        "x",
-    ],
+    ("status", "left"), [(404, 0), (410, 0), (500, 1), (429, 1), (403, 1), (307, 1)]
 )
+async def test_only_a_browser_that_takes_no_more_is_forgotten(
+    desk: Desk, service: PushService, status: int, left: int
+) -> None:
+    _, bob, room = await two(desk)
+    service.status = status
+    await subscribe(desk, bob, service.subscription())
+    await move_and_tell(desk, room)
+    assert len(await subscriptions_of(desk, bob)) == left
+    assert len(service.told) == 1
+
+
+@pytest.mark.parametrize(
+    ("ways", "pushed", "shown"), [((), 0, 0), (("page",), 0, 1), (("push",), 1, 0)]
+)
+async def test_each_way_can_be_turned_off(
+    desk: Desk, service: PushService, ways: tuple[Way, ...], pushed: int, shown: int
+) -> None:
+    _, bob, room = await two(desk)
+    page, chosen = page_of(desk, bob), Choices({"turn": ways})
+    await desk.storage.write(notifications_store.set_choices, bob.id, chosen)
+    await subscribe(desk, bob, service.subscription())
+    await move_and_tell(desk, room)
+    assert (len(service.told), len(page.heard)) == (pushed, shown)
+
+
+async def test_a_service_that_never_answers_holds_up_nobody_else(
+    sqlite_url: str, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boardwright.server.notifications.service.CLOSING", 0.0)
+    for name in ("TIMEOUT", "PATIENCE"):  # nobody is told because others were given up
+        monkeypatch.setattr(f"boardwright.server.notifications.service.{name}", 3600.0)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        dead = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        async with a_desk(sqlite_url) as desk:
+            _, bob, room = await two(desk)
+            for number in range(PUSHES_AT_ONCE + 5):  # more than there are turns with a service
+                account = f"account{number}"
+                await desk.storage.write(
+                    accounts_store.create_account, Account(account, f"Person {number}", 1)
+                )
+                one = replace(service.subscription(), endpoint=f"{dead}/{number}")
+                await desk.storage.write(notifications_store.subscribe, account, one, 1)
+                await desk.notices.give(NewNotice(account, "turn", "key", "game"))
+            await desk.notices.tell()
+            await subscribe(desk, bob, service.subscription())
+            slow = replace(service.subscription(), endpoint=f"{dead}/bob")
+            await subscribe(desk, bob, slow, 2)
+            await room.command(FIRST, a_move(room, "c3"))
+            await desk.notices.tell()
+            await until(lambda: len(service.told) == 1)
+
+
+async def test_a_service_has_a_time_to_answer(
+    sqlite_url: str, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boardwright.server.notifications.service.TIMEOUT", 0.01)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        async with a_desk(sqlite_url) as desk:
+            _, bob, room = await two(desk)
+            dead = f"http://127.0.0.1:{silent.getsockname()[1]}/bob"
+            await subscribe(desk, bob, replace(service.subscription(), endpoint=dead))
+            await move_and_tell(desk, room)  # which ends
+            assert len(await subscriptions_of(desk, bob)) == 1
+
+
+async def test_an_account_has_ten_browsers(desk: Desk, service: PushService) -> None:
+    _, bob, _ = await two(desk)
+    for number in range(13):
+        one = service.subscription(f"browser{number}")
+        await subscribe(desk, bob, one, number)
+    known = await subscriptions_of(desk, bob)
+    assert len(known) == 10
+    assert known[0].endpoint.endswith("browser3")
+
+
+async def test_a_key_that_makes_no_sense_fails_alone(desk: Desk, service: PushService) -> None:
+    _, bob, room = await two(desk)
+    broken = replace(service.subscription("broken"), p256dh="AAAA")
+    await subscribe(desk, bob, broken)
+    await subscribe(desk, bob, service.subscription(), 2)
+    await move_and_tell(desk, room)
+    assert len(service.told) == 1
+
+
+FCM = "https://fcm.googleapis.com"
+ELSEWHERE = ["http://fcm.googleapis.com/x", f"{FCM}.evil.example/x", f"{FCM}:8080/x"]
+ELSEWHERE += ["https://evil.example/fcm.googleapis.com", "https://user@fcm.googleapis.com/x"]
+LOCAL = ["https://127.0.0.1/x", r"https://127.0.0.1\.fcm.googleapis.com/x", "file:///etc/passwd"]
+ODD = ["https://[::1/x", f"{FCM}/x\n", f"{FCM}/x\r\nHost: evil.example", "x", f" {FCM}/x"]
+ODD += ["https://fcm.google\tapis.com/x", f"{FCM}/\0", f"{FCM}/\x7f", f"{FCM}/\u2028"]
+
+
+@pytest.mark.parametrize("endpoint", [*ELSEWHERE, *LOCAL, *ODD])
 def test_the_server_knocks_at_no_other_door(endpoint: str) -> None:
     with pytest.raises(Refused):
         checked_endpoint(endpoint)
 
 
-def test_a_service_is_one_however_its_address_is_written() -> None:
-    for host in ("fcm.googleapis.com:443", "FCM.googleapis.com", "a.fcm.googleapis.com"):
-        assert service_of(f"https://{host}/x") == "fcm.googleapis.com"
-    assert service_of("http://127.0.0.1:9/x") == "127.0.0.1:9"
-
-
-def test_the_services_of_browsers_are_known() -> None:
+def test_the_services_of_browsers_are_known_however_their_addresses_are_written() -> None:
     for host in ("fcm.googleapis.com", "updates.push.services.mozilla.com", "web.push.apple.com"):
         assert checked_endpoint(f"https://{host}/x")
     assert checked_endpoint("http://127.0.0.1:9/x", ["http://127.0.0.1:9"])
+    for host in ("fcm.googleapis.com:443", "FCM.googleapis.com", "a.fcm.googleapis.com"):
+        assert service_of(f"https://{host}/x") == "fcm.googleapis.com"
+    assert service_of("http://127.0.0.1:9/x") == "127.0.0.1:9"

@@ -14,9 +14,8 @@ from boardwright.server.errors import Refused
 from boardwright.server.play import vacations
 from boardwright.server.play.create import Holder
 from boardwright.server.play.room import Room
-from server.accounts.test_accounts import person
 from server.notifications.test_notices import BY_DAYS, two
-from server.support.desks import FIRST, Ear, Time, a_desk, a_move
+from server.support.desks import FIRST, Ear, Time, a_desk, a_move, person
 from server.support.queries import replace_query
 from server.support.waiting import PATIENCE, until
 

@@ -46,15 +46,9 @@ def test_the_boards_of_a_puzzle_are_those_of_its_solutions_and_refutations(
     assert all(line["steps"][-1]["board"]["to_move"] == puzzle.seat for line in begun)
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/api/puzzles/repulso",
-        "/api/puzzles/repulso/ru0001",
-        "/api/puzzles/repulso/ru0001/boards",
-    ],
-)
+@pytest.mark.parametrize("path", ["repulso", "repulso/ru0001", "repulso/ru0001/boards"])
 def test_a_client_that_has_it_is_told_so(api: Api, path: str) -> None:
+    path = f"/api/puzzles/{path}"
     first = api.http.get(path)
     assert first.status_code == 200
     again = api.http.get(path, headers={"If-None-Match": first.headers["etag"]})
@@ -73,14 +67,6 @@ def test_the_boards_of_a_puzzle_are_made_once(api: Api, monkeypatch: pytest.Monk
     assert api.refused("/api/puzzles/repulso/ru0003/boards") == (503, "busy")
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/api/puzzles/chess",
-        "/api/puzzles/repulso/ru9999",
-        "/api/puzzles/repulso/ab0001",
-        "/api/puzzles/repulso/ru9999/boards",
-    ],
-)
-def test_what_is_not_there_is_not_found(api: Api, path: str) -> None:
-    assert api.refused(path) == (404, "not-found")
+def test_what_is_not_there_is_not_found(api: Api) -> None:
+    for path in ("chess", "repulso/ru9999", "repulso/ab0001", "repulso/ru9999/boards"):
+        assert api.refused(f"/api/puzzles/{path}") == (404, "not-found")

@@ -16,11 +16,10 @@ from boardwright.server.play.entries import Ended, Journaled, Moved
 from boardwright.server.play.journal import Cache, Key, NewGame
 from boardwright.server.play.plan import Plan, Seat, TimeControl
 from boardwright.server.play.storage import Storage
-from boardwright.server.ratings import store as ratings_histories
-from boardwright.server.ratings import store as stored_ratings
+from boardwright.server.ratings import store
 from boardwright.server.ratings.model import DRAW, LOSS, WIN
 from boardwright.server.ratings.service import record
-from boardwright.server.ratings.store import GameFilter, Opponent, Score
+from boardwright.server.ratings.store import GameFilter, Opponent, PlayedGame, Score
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -67,9 +66,15 @@ async def with_people(storage: Storage, *names: str) -> None:
 
 async def record_all(storage: Storage) -> set[str]:
     changed: set[str] = set()
-    while ids := await storage.read(stored_ratings.games_to_record, 50):
+    while ids := await storage.read(store.games_to_record, 50):
         changed |= await record(storage, ids) or set()
     return changed
+
+
+async def games_of(
+    storage: Storage, account: str, count: int = 10, **wanted: Any
+) -> list[PlayedGame]:
+    return await storage.read(store.played_games, account, GameFilter(**wanted), None, count)
 
 
 async def rating_of(storage: Storage, account: str) -> PoolRating:
@@ -85,7 +90,7 @@ async def test_a_rated_game_changes_both_ratings_once(storage: Storage) -> None:
     assert ann.rating.value > 1600
     assert ben.rating.value == pytest.approx(3000 - ann.rating.value)
     assert (ann.games, ann.rated_at) == (1, NOW)
-    [(_, rating, change), (_, _, lost)] = await storage.read(ratings_histories.rating_changes, "a")
+    [(_, rating, change), (_, _, lost)] = await storage.read(store.rating_changes, "a")
     assert rating == ann.rating.value
     assert change == pytest.approx(rating - 1500)
     assert lost == pytest.approx(-change)
@@ -105,7 +110,7 @@ async def test_what_does_not_count_is_in_the_history_alone(game: NewGame, storag
     await storage.create_game(game)
     assert await record_all(storage) == set()
     assert await storage.ratings_of(["ann", "ben"]) == {}
-    [played] = await storage.read(ratings_histories.played_games, "ann", GameFilter(), None, 10)
+    [played] = await games_of(storage, "ann")
     assert (played.id, played.rating) == ("a", None)
 
 
@@ -113,7 +118,7 @@ async def test_a_level_keeps_its_rating(storage: Storage) -> None:
     await with_people(storage, "ann")
     await storage.create_game(finished("a", ANN, LEVEL))
     assert await record_all(storage) == {"ann"}
-    [played] = await storage.read(ratings_histories.played_games, "ann", GameFilter(), None, 10)
+    [played] = await games_of(storage, "ann")
     assert played.opponents == (Opponent(1, "", "level5", is_engine=True),)
     assert played.change is not None
     assert played.change > 0
@@ -126,10 +131,7 @@ async def test_a_guests_game_belongs_to_the_account_that_they_made_since(
     await storage.create_game(finished("a", GUEST, LEVEL, rated=False, held={0: "ann"}))
     await storage.create_game(finished("b", GUEST, LEVEL, rated=False, held={}))
     await record_all(storage)
-    assert [
-        one.id
-        for one in await storage.read(ratings_histories.played_games, "ann", GameFilter(), None, 10)
-    ] == ["a"]
+    assert [one.id for one in await games_of(storage, "ann")] == ["a"]
 
 
 async def test_a_game_that_is_adopted_when_it_is_over_is_in_the_history(storage: Storage) -> None:
@@ -141,10 +143,7 @@ async def test_a_game_that_is_adopted_when_it_is_over_is_in_the_history(storage:
     await storage.write(data_store.adopt_games, "ann", ["hash"])
     await record_all(storage)
     for who in ("ann", "ben"):
-        assert (
-            len(await storage.read(ratings_histories.played_games, who, GameFilter(), None, 10))
-            == 1
-        )
+        assert len(await games_of(storage, who)) == 1
 
 
 async def test_somebody_who_was_deleted_has_no_history_and_is_met_all_the_same(
@@ -154,9 +153,7 @@ async def test_somebody_who_was_deleted_has_no_history_and_is_met_all_the_same(
     await storage.create_game(finished("a", ANN, BEN))
     assert await record_all(storage) == {"ann"}
     assert await storage.ratings_of(["ben"]) == {}
-    [(who, score)] = await storage.read(
-        ratings_histories.scores_by_opponent, "ann", GameFilter(), 10
-    )
+    [(who, score)] = await storage.read(store.scores_by_opponent, "ann", GameFilter(), 10)
     assert (who.account, score) == ("ben", Score(1, 1, 0, 0))
 
 
@@ -168,46 +165,34 @@ async def test_games_are_rated_in_the_order_in_which_they_ended(storage: Storage
         game = finished(f"g{number}", ANN, BEN, over_at=at, loser=loser, reason=reason)
         await storage.create_game(game)
     await record_all(storage)
-    curve = await storage.read(ratings_histories.curve_of, "ann", POOL, 100)
+    curve = await storage.read(store.curve_of, "ann", POOL, 100)
     assert [at - NOW for at, *_ in curve] == [0, 1000, 2000, 3000]
     assert curve[0][1] > 1500 > curve[1][1] - 100
-    games = await storage.read(ratings_histories.played_games, "ann", GameFilter(), None, 10)
+    games = await games_of(storage, "ann")
     assert [game.result for game in games] == [DRAW, WIN, LOSS, WIN]
     assert sum(game.change or 0 for game in games) == pytest.approx(curve[-1][1] - 1500)
 
 
-async def test_what_is_rated_at_the_same_time_is_rated_once(storage: Storage) -> None:
-    await with_people(storage, "ann", "ben")
-    for number in range(12):
-        await storage.create_game(finished(f"g{number}", ANN, BEN, over_at=NOW + number))
-    ids = await storage.read(stored_ratings.games_to_record, 50)
-    await asyncio.gather(*(record(storage, ids) for _ in range(4)))
-    assert (await rating_of(storage, "ann")).games == 12
-    assert len(await storage.read(ratings_histories.curve_of, "ann", POOL, 100)) == 12
-
-
-async def test_processes_that_share_a_database_rate_a_game_once(postgresql_url: str) -> None:
-    one, two = await Storage.open(postgresql_url), await Storage.open(postgresql_url)
+async def test_processes_that_share_a_database_rate_a_game_once(
+    storage: Storage, database_url: str
+) -> None:
+    one = two = storage
+    if not database_url.startswith("sqlite"):  # which one process alone opens
+        two = await Storage.open(database_url)
     people = [f"p{number}" for number in range(5)]
     await with_people(one, *people)
     for number in range(40):
         pair = (people[number % 5], people[(number + 1 + number % 4) % 5])
         seats = (Seat("person", account=who) for who in pair)
         await one.create_game(finished(f"g{number:02}", *seats, over_at=NOW + number))
-    while ids := await one.read(stored_ratings.games_to_record, 7):
-        await asyncio.gather(*(record(storage, ids) for storage in (one, two, one, two)))
+    while ids := await one.read(store.games_to_record, 7):
+        await asyncio.gather(*(record(process, ids) for process in (one, two, one, two)))
     total = sum(pools[POOL].games for pools in (await two.ratings_of(people)).values())
-    histories = [
-        await two.read(ratings_histories.played_games, who, GameFilter(), None, 100)
-        for who in people
-    ]
+    histories = [await games_of(two, who, 100) for who in people]
     assert total == sum(map(len, histories)) == 80
     for who, history in zip(people, histories, strict=True):
         changes = sum(game.change or 0 for game in history)
-        assert (await two.ratings_of([who]))[who][POOL].rating.value == pytest.approx(
-            1500 + changes
-        )
-    await one.close()
+        assert (await rating_of(two, who)).rating.value == pytest.approx(1500 + changes)
     await two.close()
 
 
@@ -221,11 +206,11 @@ async def test_what_dies_while_it_rates_has_rated_nothing(
         raise RuntimeError("killed")
 
     with monkeypatch.context() as patched:
-        patched.setattr(stored_ratings, "_write_ratings", die)
+        patched.setattr(store, "_write_ratings", die)
         with pytest.raises(RuntimeError):
             await record_all(storage)
     assert await storage.ratings_of(["ann"]) == {}
-    assert await storage.read(ratings_histories.played_games, "ann", GameFilter(), None, 10) == []
+    assert await games_of(storage, "ann") == []
     assert await record_all(storage) == {"ann", "ben"}
 
 
@@ -238,10 +223,7 @@ async def test_games_are_found_by_what_they_were(storage: Storage) -> None:
     await record_all(storage)
 
     async def found(**wanted: Any) -> str:
-        games = await storage.read(
-            ratings_histories.played_games, "ann", GameFilter(**wanted), None, 10
-        )
-        return "".join(game.id for game in games)
+        return "".join(game.id for game in await games_of(storage, "ann", **wanted))
 
     assert await found() == "dcba"
     assert await found(is_rated=True) == "cba"
@@ -254,14 +236,12 @@ async def test_games_are_found_by_what_they_were(storage: Storage) -> None:
     assert await found(options="") == "dca"
     assert await found(since=NOW + 1, until=NOW + 3) == "cb"
     assert await found(game="abalone") == await found(speed="days") == ""
-    assert await storage.read(
-        ratings_histories.score_of, "ann", GameFilter(is_rated=True)
-    ) == Score(3, 1, 0, 2)
+    assert await storage.read(store.score_of, "ann", GameFilter(is_rated=True)) == Score(3, 1, 0, 2)
     [(who, score)] = await storage.read(
-        ratings_histories.scores_by_opponent, "ann", GameFilter(search="be"), 10
+        store.scores_by_opponent, "ann", GameFilter(search="be"), 10
     )
     assert (who.account, score) == ("ben", Score(2, 1, 0, 1))
-    by_seat = await storage.read(ratings_histories.scores_by_seat, "ann", GameFilter(is_rated=True))
+    by_seat = await storage.read(store.scores_by_seat, "ann", GameFilter(is_rated=True))
     assert [(options, seat, score.wins) for _, options, seat, score in by_seat] == [
         ("", 0, 1),
         ("swap=on", 1, 0),
@@ -274,10 +254,7 @@ async def test_names_are_found_whatever_their_case_in_both_databases(storage: St
     await storage.create_game(finished("b", ANN, Seat("person", "Łucja"), rated=False))
     await record_all(storage)
     for search, wanted in (("ÄG", "a"), ("äg", "a"), ("łU", "b"), ("ŁU", "b")):
-        games = await storage.read(
-            ratings_histories.played_games, "ann", GameFilter(search=search), None, 10
-        )
-        assert [game.id for game in games] == [wanted]
+        assert [game.id for game in await games_of(storage, "ann", search=search)] == [wanted]
 
 
 async def test_pages_of_games_follow_each_other(storage: Storage) -> None:
@@ -287,7 +264,7 @@ async def test_pages_of_games_follow_each_other(storage: Storage) -> None:
     await record_all(storage)
     seen: list[str] = []
     place = None
-    while page := await storage.read(ratings_histories.played_games, "ann", GameFilter(), place, 2):
+    while page := await storage.read(store.played_games, "ann", GameFilter(), place, 2):
         seen += [game.id for game in page]
         place = (page[-1].over_at, page[-1].id)
     assert seen == ["g4", "g3", "g2", "g1", "g0"]
@@ -299,14 +276,14 @@ async def test_a_leaderboard_has_those_who_are_not_provisional(storage: Storage)
         await storage.create_game(finished(f"g{number}", ANN, LEVEL, over_at=NOW, loser=number % 2))
     await storage.create_game(finished("b", BEN, LEVEL, over_at=NOW))
     await record_all(storage)
-    [(who, *_)] = await storage.read(ratings_histories.leaderboard, POOL, NOW, 0, 10)
+    [(who, *_)] = await storage.read(store.leaderboard, POOL, NOW, 0, 10)
     assert who == "ann"
-    assert await storage.read(ratings_histories.count_ranked, POOL, NOW) == 1
+    assert await storage.read(store.count_ranked, POOL, NOW) == 1
     year = 366 * 24 * 3_600_000
-    assert await storage.read(ratings_histories.leaderboard, POOL, NOW + year, 0, 10) == []
+    assert await storage.read(store.leaderboard, POOL, NOW + year, 0, 10) == []
     await storage.write(accounts_store.change_account, "ann", {"closed_at": NOW}, "")
-    assert await storage.read(ratings_histories.leaderboard, POOL, NOW, 0, 10) == []
-    assert await storage.read(ratings_histories.count_ranked, POOL, NOW) == 0
+    assert await storage.read(store.leaderboard, POOL, NOW, 0, 10) == []
+    assert await storage.read(store.count_ranked, POOL, NOW) == 0
 
 
 async def test_the_rated_games_that_somebody_plays_are_known(storage: Storage) -> None:

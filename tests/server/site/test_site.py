@@ -1,4 +1,4 @@
-"""The site's socket: who comes is greeted, and hears of what they asked for."""
+"""The site's socket and its topics: who comes is greeted, and hears of what they asked for."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ from boardwright.server.site.messages import MOST_TOPICS
 from boardwright.server.site.service import personal_topic
 from boardwright.server.site.socket import OPENING_COST
 from server.support.client import hello
+from server.support.desks import Reader, refused
 from server.support.running import QUIET, running_server
 from server.support.site import opened, visiting
 from server.support.waiting import until
 
 if TYPE_CHECKING:
+    from boardwright.server.desk import Desk
     from boardwright.server.messages import Message
     from server.support.running import Running
 
@@ -113,16 +115,14 @@ async def test_topics_are_charged_by_what_they_cost(
             assert len(opened) == most
 
 
-@pytest.mark.parametrize(
-    "greeting",
-    [
-        {"type": "ping"},
-        hello(guest="short"),
-        hello(guest="ä" * 32),
-        {"type": "hello", "version": 2},
-        {"type": "seat"},
-    ],
+WRONG_KINDS = (
+    {"type": "ping"},
+    {"type": "seat"},
+    {"type": "hello", "version": 2},
 )
+
+
+@pytest.mark.parametrize("greeting", [*WRONG_KINDS, hello(guest="short"), hello(guest="ä" * 32)])
 async def test_a_wrong_greeting_is_refused_and_ends_it(
     running: Running, greeting: dict[str, object]
 ) -> None:
@@ -146,3 +146,48 @@ async def test_a_message_that_cannot_be_read_is_refused_and_the_next_is_heard(
         assert (await page.ask("subscribe", topics=7))["code"] == "malformed"
         assert (await page.ask("hello", version=1))["code"] == "malformed"
         assert (await page.ask("ping"))["type"] == "pong"
+
+
+async def test_what_is_published_is_heard_once_and_in_order(
+    desks: tuple[Desk, Desk],
+) -> None:
+    one, two = desks
+    here, there, other = Reader(), Reader(), Reader()
+    one.topics.subscribe("lobby", here)
+    two.topics.subscribe("lobby", there)
+    two.topics.subscribe("watch:repulso", other)
+    said = [f"{number} {'x' * 500}" for number in range(50)]
+    for reason in said:
+        one.topics.publish("lobby", Closing(reason))
+    assert here.reasons == said
+    await until(lambda: there.reasons == said)
+    assert not other.reasons
+
+
+async def test_what_is_too_long_is_looked_up_by_others(desks: tuple[Desk, Desk]) -> None:
+    one, two = desks
+    here, there = Reader(), Reader()
+    one.topics.subscribe("lobby", here)
+    two.topics.subscribe("lobby", there)
+    one.topics.publish("lobby", Closing("x" * 10_000))
+    one.topics.publish("lobby", Closing("short"))
+    await until(lambda: there.reasons == ["short"])
+    assert there.heard[0] == {"type": "look-again", "topic": "lobby"}
+    assert len(here.reasons) == 2
+
+
+async def test_nobody_hears_of_a_topic_that_they_left(desks: tuple[Desk, Desk]) -> None:
+    one, two = desks
+    gone, there = Reader(), Reader()
+    two.topics.subscribe("lobby", gone)
+    two.topics.subscribe("lobby", there)
+    two.topics.unsubscribe("lobby", gone)
+    one.topics.publish("lobby", Closing("news"))
+    await until(lambda: there.reasons)
+    assert not gone.heard
+
+
+async def test_only_topics_that_are_offered_can_be_opened(desk: Desk) -> None:
+    for topic in ("", "nothing", personal_topic("@ann"), personal_topic("a" * 64)):
+        with refused("not-found"):
+            await desk.topics.opening(topic)

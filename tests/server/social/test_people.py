@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 import pytest
 
-from boardwright.server.accounts.service import Device
 from boardwright.server.cluster.shared import SharedCluster
 from boardwright.server.errors import Refused
 from boardwright.server.lobby import store as lobby_store
@@ -21,9 +20,7 @@ from boardwright.server.play.commands import Chat
 from boardwright.server.play.views import ClockBody
 from boardwright.server.site.service import Online, personal_topic
 from boardwright.server.social import store as social_store
-from server.site.test_topics import Reader
-from server.support.desks import Ear, a_desk, open_game
-from server.support.in_thread import PASSWORD
+from server.support.desks import BOTH, Ear, Reader, a_desk, open_game, people, person
 from server.support.queries import replace_query
 from server.support.waiting import until
 
@@ -34,58 +31,52 @@ if TYPE_CHECKING:
     from boardwright.server.play.commands import Viewer
 
 
-async def an_account(desk: Desk, name: str) -> Account:
-    return (await desk.accounts.sign_up(name, PASSWORD, Device())).account
-
-
 def is_heard(broadcast: Broadcast, viewer: Viewer) -> bool:
     return b'"muted":true' not in broadcast.for_viewer(viewer)
 
 
-async def test_people_who_block_each_other_are_apart(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        ann, bo, cy = [await an_account(desk, name) for name in ("Ann", "Bo", "Cy")]
-        await desk.people.load([ann.id, bo.id, cy.id])
-        assert not desk.people.are_apart(f"@{ann.id}", f"@{bo.id}")
-        await desk.people.block(ann, bo.id)
-        await desk.people.load([ann.id, bo.id, cy.id])
-        for one, other in ((ann, bo), (bo, ann)):
-            assert desk.people.are_apart(f"@{one.id}", f"@{other.id}")
-            with pytest.raises(Refused):
-                await desk.people.check_together(one.id, other.id)
-        assert not desk.people.are_apart(f"@{ann.id}", f"@{cy.id}")
-        assert not desk.people.are_apart(f"@{ann.id}", bo.id)  # as a guest's hash would look
+async def test_people_who_block_each_other_are_apart(desk: Desk) -> None:
+    ann, bo, cy = await people(desk, "Ann", "Bo", "Cy")
+    await desk.people.load([ann.id, bo.id, cy.id])
+    assert not desk.people.are_apart(f"@{ann.id}", f"@{bo.id}")
+    await desk.people.block(ann, bo.id)
+    await desk.people.load([ann.id, bo.id, cy.id])
+    for one, other in ((ann, bo), (bo, ann)):
+        assert desk.people.are_apart(f"@{one.id}", f"@{other.id}")
+        with pytest.raises(Refused):
+            await desk.people.check_together(one.id, other.id)
+    assert not desk.people.are_apart(f"@{ann.id}", f"@{cy.id}")
+    assert not desk.people.are_apart(f"@{ann.id}", bo.id)  # as a guest's hash would look
 
 
-async def test_who_blocks_a_speaker_hears_nothing_and_others_do(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        ann, bo = [await an_account(desk, name) for name in ("Ann", "Bo")]
-        room = await open_game(desk)
-        mine, theirs = [await desk.viewer(room, None, account=one) for one in (ann, bo)]
-        ear, other = Ear(mine), Ear(theirs)
-        await room.enter(ear)
-        await room.enter(other)
-        await room.command(theirs, Chat(text="psst"))
-        assert is_heard(ear.broadcasts[-1], ear.viewer)
-        await desk.people.block(ann, bo.id)
-        assert [line.muted for line in ear.snapshots[-1].chat] == [True]
-        await room.command(theirs, Chat(text="psst"))
-        assert not is_heard(ear.broadcasts[-1], ear.viewer)
-        assert is_heard(other.broadcasts[-1], other.viewer)
-        await desk.people.unblock(ann, bo.id)
-        assert [line.muted for line in ear.snapshots[-1].chat] == [False, False]
+async def test_who_blocks_a_speaker_hears_nothing_and_others_do(desk: Desk) -> None:
+    ann, bo = await people(desk, "Ann", "Bo")
+    room = await open_game(desk)
+    mine, theirs = [await desk.viewer(room, None, account=one) for one in (ann, bo)]
+    ear, other = Ear(mine), Ear(theirs)
+    await room.enter(ear)
+    await room.enter(other)
+    await room.command(theirs, Chat(text="psst"))
+    assert is_heard(ear.broadcasts[-1], ear.viewer)
+    await desk.people.block(ann, bo.id)
+    assert [line.muted for line in ear.snapshots[-1].chat] == [True]
+    await room.command(theirs, Chat(text="psst"))
+    assert not is_heard(ear.broadcasts[-1], ear.viewer)
+    assert is_heard(other.broadcasts[-1], other.viewer)
+    await desk.people.unblock(ann, bo.id)
+    assert [line.muted for line in ear.snapshots[-1].chat] == [False, False]
 
 
-async def test_people_who_block_each_other_are_not_paired(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        ann, bo, cy = [await an_account(desk, name) for name in ("Ann", "Bo", "Cy")]
-        await desk.people.block(ann, bo.id)
-        wanted = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
-        for one in (ann, bo):
-            assert await desk.lobby.seek(Person(f"@{one.id}"), wanted, one.id)
-        assert await desk.lobby.seek(Person(f"@{cy.id}"), wanted, cy.id) is None
-        assert await desk.storage.read(lobby_store.paired_games, f"@{ann.id}")
-        assert not await desk.storage.read(lobby_store.paired_games, f"@{bo.id}")
+@BOTH
+async def test_people_who_block_each_other_are_not_paired(desk: Desk) -> None:
+    ann, bo, cy = await people(desk, "Ann", "Bo", "Cy")
+    await desk.people.block(ann, bo.id)
+    wanted = SeekGame(game="repulso", clock=ClockBody(minutes=3, increment=2))
+    for one in (ann, bo):
+        assert await desk.lobby.seek(Person(f"@{one.id}"), wanted, one.id)
+    assert await desk.lobby.seek(Person(f"@{cy.id}"), wanted, cy.id) is None
+    assert await desk.storage.read(lobby_store.paired_games, f"@{ann.id}")
+    assert not await desk.storage.read(lobby_store.paired_games, f"@{bo.id}")
 
 
 async def _seek_late(desk: Desk, account: Account, delay: float) -> str | None:
@@ -99,76 +90,71 @@ async def _seek_late(desk: Desk, account: Account, delay: float) -> str | None:
     return await desk.lobby.seek(Person(f"@{account.id}"), wanted, account.id)
 
 
-async def test_who_often_leaves_is_paired_later_and_told_so(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        ann, reader = await an_account(desk, "Ann"), Reader()
-        desk.topics.subscribe(personal_topic(f"@{ann.id}"), reader)
-        seek = await _seek_late(desk, ann, 0.001)
-        assert reader.heard == [{"type": "delayed", "seek": seek, "seconds": 0.001}]
+@BOTH
+async def test_who_often_leaves_is_paired_later_and_told_so(desk: Desk) -> None:
+    ann, reader = await person(desk, "Ann"), Reader()
+    desk.topics.subscribe(personal_topic(f"@{ann.id}"), reader)
+    seek = await _seek_late(desk, ann, 0.001)
+    assert reader.heard == [{"type": "delayed", "seek": seek, "seconds": 0.001}]
+    waiting = await desk.storage.read(lobby_store.open_seeks)
+    while not waiting:  # it comes by itself, however slow this machine is
+        await asyncio.sleep(0)
         waiting = await desk.storage.read(lobby_store.open_seeks)
-        while not waiting:  # it comes by itself, however slow this machine is
-            await asyncio.sleep(0)
-            waiting = await desk.storage.read(lobby_store.open_seeks)
-        assert [one.id for one in waiting] == [seek]
+    assert [one.id for one in waiting] == [seek]
 
 
-async def test_a_delayed_seek_ends_with_its_connection(database_url: str) -> None:
-    async with a_desk(database_url) as desk:
-        ann = await an_account(desk, "Ann")
-        for _ in range(MOST_SEEKS):
-            await _seek_late(desk, ann, 1000)
-        with pytest.raises(Refused):
-            await _seek_late(desk, ann, 1000)
-        await desk.lobby.end(ann.id)
-        assert await _seek_late(desk, ann, 1000)
+@BOTH
+async def test_a_delayed_seek_ends_with_its_connection(desk: Desk) -> None:
+    ann = await person(desk, "Ann")
+    for _ in range(MOST_SEEKS):
+        await _seek_late(desk, ann, 1000)
+    with pytest.raises(Refused):
+        await _seek_late(desk, ann, 1000)
+    await desk.lobby.end(ann.id)
+    assert await _seek_late(desk, ann, 1000)
 
 
-async def test_a_block_holds_at_all_processes(postgresql_url: str) -> None:
-    async with AsyncExitStack() as stack:
-        one, two = [
-            await stack.enter_async_context(a_desk(postgresql_url, listens=True)) for _ in range(2)
-        ]
-        ann, bo = [await an_account(one, name) for name in ("Ann", "Bo")]
-        await two.people.load([ann.id, bo.id])
-        there = await two.room((await open_game(one)).live.id)
-        ear = Ear(await two.viewer(there, None, account=ann))
-        await there.enter(ear)
-        await one.people.block(ann, bo.id)
-        await until(lambda: ear.viewer.blocks == {bo.id})
-        assert two.people.are_apart(f"@{ann.id}", f"@{bo.id}")
+async def test_a_block_holds_at_all_processes(desks: tuple[Desk, Desk]) -> None:
+    one, two = desks
+    ann, bo = await people(one, "Ann", "Bo")
+    await two.people.load([ann.id, bo.id])
+    there = await two.room((await open_game(one)).live.id)
+    ear = Ear(await two.viewer(there, None, account=ann))
+    await there.enter(ear)
+    await one.people.block(ann, bo.id)
+    await until(lambda: ear.viewer.blocks == {bo.id})
+    assert two.people.are_apart(f"@{ann.id}", f"@{bo.id}")
 
 
 async def test_after_a_lost_connection_blocks_are_read_together(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = list[list[str]]()
-    async with a_desk(sqlite_url) as desk:
-        people = [await an_account(desk, name) for name in ("Ann", "Bo", "Cy")]
-        rooms, ears = [await open_game(desk) for _ in range(2)], list[Ear]()
-        for one, room in [(one, room) for one in people for room in rooms]:
-            ears.append(Ear(await desk.viewer(room, None, account=one)))
-            await room.enter(ears[-1])
-        ann, bo, cy = people
-        for one in (ann, bo):  # as another process does it
-            assert await desk.storage.write(social_store.block, one.id, cy.id, 0, "another")
-        read = desk.storage.read
+    ann, bo, cy = everybody = await people(desk, "Ann", "Bo", "Cy")
+    rooms, ears = [await open_game(desk) for _ in range(2)], list[Ear]()
+    for one, room in [(one, room) for one in everybody for room in rooms]:
+        ears.append(Ear(await desk.viewer(room, None, account=one)))
+        await room.enter(ears[-1])
+    for one in (ann, bo):  # as another process does it
+        assert await desk.storage.write(social_store.block, one.id, cy.id, 0, "another")
+    read = desk.storage.read
 
-        async def counted(ids: list[str]) -> dict[str, frozenset[str]]:
-            asked.append(ids)
-            return await read(social_store.blocks_of, ids)
+    async def counted(ids: list[str]) -> dict[str, frozenset[str]]:
+        asked.append(ids)
+        return await read(social_store.blocks_of, ids)
 
-        replace_query(monkeypatch, desk.storage, social_store.blocks_of, counted)
-        rooms[0].leave(ears[0])
-        await desk.people.catch_up()
-        assert asked == [sorted(one.id for one in people)]
-        assert [len(ear.snapshots) for ear in ears] == [1, 2, 2, 2, 1, 1]
-        assert [ear.viewer.blocks for ear in ears[1:]] == [{cy.id}] * 3 + [frozenset()] * 2
+    replace_query(monkeypatch, desk.storage, social_store.blocks_of, counted)
+    rooms[0].leave(ears[0])
+    await desk.people.catch_up()
+    assert asked == [sorted(one.id for one in everybody)]
+    assert [len(ear.snapshots) for ear in ears] == [1, 2, 2, 2, 1, 1]
+    assert [ear.viewer.blocks for ear in ears[1:]] == [{cy.id}] * 3 + [frozenset()] * 2
 
 
 async def test_a_block_looks_at_no_room_but_those_of_that_account(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann, bo = [await an_account(desk, name) for name in ("Ann", "Bo")]
+    ann, bo = await people(desk, "Ann", "Bo")
     rooms = [await open_game(desk) for _ in range(3)]
     ears = [Ear(await desk.viewer(room, None, account=ann)) for room in rooms]
     for room, ear in zip(rooms, ears, strict=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 import pytest_asyncio
@@ -55,11 +55,8 @@ async def test_who_blocks_somebody_parts_with_them(storage: Storage) -> None:
     await storage.write(social_store.follow, "bo", "ann", NOW)
     assert await storage.write(social_store.block, "ann", "bo", NOW, "")
     assert await storage.read(social_store.blocks_of, ["ann", "bo"]) == {"ann": {"bo"}, "bo": set()}
-    assert (
-        await storage.read(social_store.follows_of, "ann")
-        == await storage.read(social_store.follows_of, "bo")
-        == []
-    )
+    for one in ("ann", "bo"):
+        assert await storage.read(social_store.follows_of, one) == []
     await storage.write(social_store.unblock, "ann", "bo", "")
     assert await storage.read(social_store.blocks_of, ["ann"]) == {"ann": set()}
 
@@ -92,6 +89,9 @@ async def test_what_somebody_left_is_known_by_their_latest_games(storage: Storag
     for at, ended in enumerate(ends):
         await _play(storage, f"game{at}", NOW + at, ended=ended)
     await _play(storage, "going", 0, ended=None)
+    alone = (Key("@ann", "alone", 0),)
+    cache, entries = Cache("over", over_at=NOW), _journal(Ended("time", 0))
+    await storage.create_game(NewGame("alone", PLAN, "", cache, alone, entries))
     assert await storage.read(social_store.partings_of, "ann") == [True, False, False, True]
     assert await storage.read(social_store.partings_of, "bo") == []
 
@@ -104,73 +104,52 @@ async def test_only_games_that_are_public_are_told_to_others(storage: Storage) -
     assert await storage.read(social_store.games_played_by, ["ann", "bo"]) == {"ann": "rated"}
 
 
-async def test_games_without_others_do_not_count(storage: Storage) -> None:
-    mine = (Key("@ann", "game", 0),)
-    entries = _journal(Ended("time", 0))
-    await storage.create_game(NewGame("game", PLAN, "", Cache("over", over_at=NOW), mine, entries))
-    assert await storage.read(social_store.partings_of, "ann") == []
+async def report(storage: Storage, **changes: Any) -> int:
+    return await storage.write(moderation_store.add_report, replace(REPORT, **changes))
 
 
-async def _code(storage: Storage, report: Report) -> str:
+async def _code(storage: Storage) -> str:
     with pytest.raises(Refused) as refused:
-        await storage.write(moderation_store.add_report, report)
+        await report(storage)
     return refused.value.code
 
 
 async def test_one_has_one_open_report_of_a_person_in_a_game(storage: Storage) -> None:
-    first = await storage.write(moderation_store.add_report, REPORT)
-    assert await _code(storage, REPORT) == "already-offered"
-    elsewhere = await storage.write(moderation_store.add_report, replace(REPORT, game_id="other"))
-    other = await storage.write(moderation_store.add_report, replace(REPORT, suspect="cy"))
-    too = await storage.write(moderation_store.add_report, replace(REPORT, reporter="cy"))
-    report = await storage.read(moderation_store.report_by_number, first)
-    assert report == replace(REPORT, number=first)
-    closed, sanction = judge(report, Judgement("dismissed"), "mia", NOW)
+    first = await report(storage)
+    assert await _code(storage) == "already-offered"
+    elsewhere = await report(storage, game_id="other")
+    other, too = await report(storage, suspect="cy"), await report(storage, reporter="cy")
+    stored = await storage.read(moderation_store.report_by_number, first)
+    assert stored == replace(REPORT, number=first)
+    closed, sanction = judge(stored, Judgement("dismissed"), "mia", NOW)
     assert await storage.write(moderation_store.close_report, closed, sanction)
-    again = await storage.write(
-        moderation_store.add_report, REPORT
-    )  # what happens afterwards can be reported
-    assert _numbers(await storage.read(moderation_store.reports_by, "ann")) == [
-        again,
-        other,
-        elsewhere,
-        first,
-    ]
-    assert _numbers(await storage.read(moderation_store.reports_on, "bo")) == [
-        again,
-        too,
-        elsewhere,
-        first,
-    ]
-    assert _numbers(await storage.read(moderation_store.open_reports)) == [
-        elsewhere,
-        other,
-        too,
-        again,
-    ]
+    again = await report(storage)  # what happens afterwards can be reported
+
+    async def numbers(query: Any, *given: object) -> list[int]:
+        return [one.number for one in await storage.read(query, *given)]
+
+    assert await numbers(moderation_store.reports_by, "ann") == [again, other, elsewhere, first]
+    assert await numbers(moderation_store.reports_on, "bo") == [again, too, elsewhere, first]
+    assert await numbers(moderation_store.open_reports) == [elsewhere, other, too, again]
     assert await storage.read(moderation_store.closed_reports, first + 1) == [closed]
     assert await storage.read(moderation_store.closed_reports, first) == []
 
 
-def _numbers(reports: list[Report]) -> list[int]:
-    return [one.number for one in reports]
-
-
 async def test_a_person_reports_few_things_a_day(storage: Storage) -> None:
     for index in range(REPORTS_A_DAY):
-        await storage.write(moderation_store.add_report, replace(REPORT, game_id=str(index)))
-    assert await _code(storage, REPORT) == "too-many"
-    await storage.write(moderation_store.add_report, replace(REPORT, reporter="cy"))
-    await storage.write(moderation_store.add_report, replace(REPORT, created_at=NOW + DAY))
+        await report(storage, game_id=str(index))
+    assert await _code(storage) == "too-many"
+    await report(storage, reporter="cy")
+    await report(storage, created_at=NOW + DAY)
 
 
 async def test_a_verdict_is_stored_once_with_all_that_follows(storage: Storage) -> None:
-    report = replace(REPORT, number=await storage.write(moderation_store.add_report, REPORT))
-    one, banned = judge(report, Judgement("banned", 1, "again"), "mia", NOW)
-    other, silenced = judge(report, Judgement("chat-closed", 2), "moe", NOW)
+    made = replace(REPORT, number=await report(storage))
+    one, banned = judge(made, Judgement("banned", 1, "again"), "mia", NOW)
+    other, silenced = judge(made, Judgement("chat-closed", 2), "moe", NOW)
     assert await storage.write(moderation_store.close_report, one, banned)
     assert not await storage.write(moderation_store.close_report, other, silenced)
-    assert await storage.read(moderation_store.report_by_number, report.number) == one
+    assert await storage.read(moderation_store.report_by_number, made.number) == one
     assert await storage.read(moderation_store.sanctions_on, ("@bo", "chat@bo"), NOW) == {
         "@bo": one.until
     }

@@ -6,7 +6,6 @@ import itertools
 import json
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -15,8 +14,7 @@ import pytest
 from boardwright.games import game_named
 from boardwright.records.study import MAX_BYTES, study_from_json
 from server.studies.samples import add, comment, document, record
-from server.support.in_thread import Api, InThread, problem_of, until
-from server.support.running import GENEROUS
+from server.support.in_thread import Api, InThread, limited, problem_of, until
 from support import random_moves
 
 if TYPE_CHECKING:
@@ -78,6 +76,8 @@ def test_edits_are_numbered_and_told_with_those_of_others(stored: Api) -> None:
     [refused] = second["refused"]
     assert (refused["index"], refused["code"], refused["now"]) == (0, "stale", "good")
     assert study.moves()[1]["variations"] == [{"moves": ["d4"]}, {"moves": ["e5"]}]
+    [refused] = study.edit(add("c3", "c3"))["refused"]
+    assert (refused["index"], refused["code"], refused["rule"]) == (0, "illegal-move", "RU2")
     assert stored.get(f"{study.path}/edits", seen=2)["edits"] == second["edits"][2:]
     assert stored.refused(f"{study.path}/edits?seen=9") == (400, "malformed")
 
@@ -87,14 +87,6 @@ def test_a_request_that_is_sent_again_is_done_once(api: Api) -> None:
     body = (comment(["c3"], "good"), comment(["c3"], "better", "good"))
     first = study.edit(*body, batch="same")
     assert study.edit(*body, batch="same") == first
-
-
-def test_what_the_rules_forbid_is_refused_with_the_rule(api: Api) -> None:
-    study = Study(api)
-    done = study.edit(add("c3", "c3"), add("c3", "d4"))
-    [refused] = done["refused"]
-    assert (refused["index"], refused["code"], refused["rule"]) == (0, "illegal-move", "RU2")
-    assert done["revision"] == 1
 
 
 def test_only_the_key_edits_and_deletes(api: Api) -> None:
@@ -237,33 +229,12 @@ def test_a_study_is_a_file_again(api: Api) -> None:
     assert Study(api, answer.json()).read()["title"] == "Corners"
 
 
-def _deep(levels: int) -> Json:
-    line: Json = {"moves": ["a1"]}
-    for _ in range(levels):
-        line = {"moves": [{"move": "c3", "variations": [line]}]}
-    return line
-
-
 @pytest.mark.parametrize(
     ("change", "status", "said"),
     [
         ({"version": 2}, 400, "version 2"),
-        ({"format": "x"}, 400, "boardwright-study"),
-        ({"title": "a\nb"}, 400, "one line"),
-        ({"chapters": []}, 400, "chapters"),
         ({"chapters": [{"title": "x", "record": {}}]}, 400, "not a study"),
-        ({"chapters": [{"title": "x", "record": {**record(), "line": _deep(60)}}]}, 400, "nest"),
-        ({"chapters": [{"title": "x", "record": {**record(), "line": _deep(2)}}]}, 400, "twice"),
         ({"title": "x" * MAX_BYTES * 2}, 413, "bytes are read"),
-        (
-            {
-                "chapters": [
-                    {"title": "x", "record": {**record(), "line": {"moves": ["a1"] * 20000}}}
-                ]
-            },
-            400,
-            "20,000 moves",
-        ),
     ],
 )
 def test_a_bad_document_is_refused_with_the_reason(
@@ -283,9 +254,8 @@ def test_a_large_study_is_taken_as_a_whole(api: Api) -> None:
     assert study.read()["revision"] == 1
 
 
-def test_limits_for_one_client(tmp_path: Path) -> None:
-    few = replace(GENEROUS, studies_an_hour=2, study_edits_a_minute=3)
-    with InThread(f"sqlite:///{tmp_path / 'few.db'}", few) as server, Api(server) as api:
+def test_limits_for_one_client(sqlite_url: str) -> None:
+    with limited(sqlite_url, studies_an_hour=2, study_edits_a_minute=3) as api:
         study = Study(api)
         Study(api)
         assert api.refused("/api/studies", document()) == (429, "too-many")
@@ -294,9 +264,8 @@ def test_limits_for_one_client(tmp_path: Path) -> None:
         assert api.refused(f"{study.path}/edits", body, study.key) == (429, "too-fast")
 
 
-def test_edits_that_are_asked_for_again_are_counted_by_their_bytes(tmp_path: Path) -> None:
-    few = replace(GENEROUS, byte_burst=20_000, bytes_a_second=1e-6)
-    with InThread(f"sqlite:///{tmp_path / 'few.db'}", few) as server, Api(server) as api:
+def test_edits_that_are_asked_for_again_are_counted_by_their_bytes(sqlite_url: str) -> None:
+    with limited(sqlite_url, byte_burst=20_000, bytes_a_second=1e-6) as api:
         study = Study(api)
         study.edit(comment([], "x" * 9000))
         for _ in range(3):
@@ -309,17 +278,17 @@ def test_edits_that_are_asked_for_again_are_counted_by_their_bytes(tmp_path: Pat
         assert study.edit(add("c3", "d4"), seen=1)["revision"] == 2
 
 
-def test_many_moves_count_as_many_edits_and_many_bytes_as_many(tmp_path: Path) -> None:
-    few = replace(GENEROUS, study_edits_a_minute=3, study_bytes=5000)
+def test_many_moves_count_as_many_edits_and_many_bytes_as_many(
+    sqlite_url: str, postgresql_url: str
+) -> None:
     long = ["a1", "a2", "b1", "b2", "c1", "c2", "d1", "d2"]
     line = {"op": "add", "chapter": "1", "path": [], "line": {"moves": long * 20}}
-    with InThread(f"sqlite:///{tmp_path / 'few.db'}", few) as server, Api(server) as api:
+    with limited(sqlite_url, study_edits_a_minute=3, study_bytes=5000) as api:
         study = Study(api)
         assert study.edit(line)["refused"]
         body = {"seen": 0, "batch": "x", "edits": [add("c3", "b1")]}
         assert api.refused(f"{study.path}/edits", body, study.key) == (429, "too-fast")
-    few = replace(GENEROUS, study_bytes=5000)
-    with InThread(f"sqlite:///{tmp_path / 'less.db'}", few) as server, Api(server) as api:
+    with limited(postgresql_url, study_bytes=5000) as api:
         study = Study(api)
         study.edit(comment([], "x" * 6000))
         assert api.refused(f"{study.path}/edits", body, study.key) == (429, "too-fast")

@@ -280,18 +280,14 @@ def test_words_beside_shapes_keep_their_spaces_while_they_are_typed() -> None:
     assert editing.node("c3").comment == "[%csl Gc3]"
 
 
-def test_shapes_are_not_written_as_words() -> None:
+def test_shapes_are_not_written_as_words_and_old_ones_are_no_obstacle_to_others() -> None:
     editing = Editing()
     assert editing.refused(comment(["c3"], "look [%csl Gz99]")).code == "malformed"
     assert editing.do(comment(["c3"], "look [%csl later]"))
-
-
-def test_a_shape_of_an_old_record_is_no_obstacle_to_others() -> None:
     played = record("c3")
     played["line"]["moves"] = [{"move": "c3", "comment": "[%csl Gz99]"}]
-    editing = Editing(document(played))
     shapes = {"op": "shapes", "chapter": "1", "path": ["c3"], "shapes": ["Gz99", "Ra1"]}
-    assert editing.do({**shapes, "was": ["Gz99"]})
+    assert Editing(document(played)).do({**shapes, "was": ["Gz99"]})
 
 
 def test_edits_that_were_made_are_not_judged_again() -> None:
@@ -312,24 +308,22 @@ def test_moves_are_counted_before_they_are_replayed() -> None:
     assert editing.refused(line).code == "too-large"
 
 
-@pytest.mark.parametrize(("further", "code"), [(0, "malformed"), (1, "too-large")])
+@pytest.mark.parametrize(
+    ("carried", "moves", "code"),
+    [
+        (["nonsense"] * MAX_PATH, MAX_NODES - MAX_PATH, "malformed"),
+        (["nonsense"] * MAX_PATH, MAX_NODES - MAX_PATH + 1, "too-large"),
+        (["a1b1"] * (MAX_PATH + 1), 0, "too-large"),
+    ],
+)
 def test_moves_that_the_start_carries_count_before_they_are_replayed(
-    further: int, code: str
+    carried: list[str], moves: int, code: str
 ) -> None:
-    carried = " ".join(["nonsense"] * MAX_PATH)
-    start = f"{game_named('abalone').start().to_text()} moves {carried}"
-    line = {"moves": ["nonsense"] * (MAX_NODES - MAX_PATH + further)}
+    start = f"{game_named('abalone').start().to_text()} moves {' '.join(carried)}"
+    line = {"moves": ["nonsense"] * moves}
     chapter = {**record(), "game": "abalone", "options": {}, "start": start, "line": line}
     edit = {"op": "chapter-add", "chapter": "x", "title": "x", "record": chapter}
     assert Editing().refused(edit).code == code
-
-
-def test_a_chapter_starts_from_a_position_with_few_moves() -> None:
-    carried = " ".join(["a1b1"] * (MAX_PATH + 1))
-    start = f"{game_named('abalone').start().to_text()} moves {carried}"
-    chapter = {**record(), "game": "abalone", "options": {}, "start": start, "line": {"moves": []}}
-    edit = {"op": "chapter-add", "chapter": "x", "title": "x", "record": chapter}
-    assert Editing().refused(edit).code == "too-large"
 
 
 def test_positions_are_found_from_the_front_and_from_the_latest_known() -> None:

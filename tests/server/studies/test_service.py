@@ -9,28 +9,38 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-import pytest
-from sqlalchemy import func, select
+from sqlalchemy import NullPool, create_engine, func, select, text
 
 from boardwright.records.study import StudyData
-from boardwright.server.errors import Refused
 from boardwright.server.play.storage import Storage
 from boardwright.server.studies import service as studies_service
 from boardwright.server.studies import store as studies_store
-from boardwright.server.studies.model import MAX_KNOWN_BYTES, AnyEdit, SetComment
+from boardwright.server.studies.model import (
+    MAX_KNOWN,
+    MAX_KNOWN_BYTES,
+    AnyEdit,
+    History,
+    NumberedEdit,
+    SetComment,
+    SetTitle,
+)
 from boardwright.server.studies.positions import apply_edit, numbered_chapters
 from boardwright.server.studies.service import IDLE, EditRequest, Studies, StudyRoom
-from boardwright.server.studies.store import study_edits
+from boardwright.server.studies.store import NewStudy, StudyAppend, append_edits, study_edits
 from server.studies.samples import add, comment, document, record
+from server.support.desks import refused
 from server.support.running import GENEROUS
+from server.support.waiting import until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
 
-    from boardwright.server.studies.model import NumberedEdit
+    import pytest
+
     from server.support.desks import Time
 
 Json = dict[str, Any]
+_WAITING = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
 
 
 @asynccontextmanager
@@ -148,9 +158,8 @@ async def test_studies_in_memory_are_bounded(sqlite_url: str, time: Time) -> Non
         rooms[1].listeners.add(Ear())
         await studies.room(ids[2])
         assert set(studies.rooms) == {ids[1], ids[2]}
-        with pytest.raises(Refused) as caught:
+        with refused("busy"):
             await studies.room(ids[0])
-        assert caught.value.code == "busy"
         time.now += IDLE + 1
         studies.forget_idle()
         assert set(studies.rooms) == {ids[1]}
@@ -163,9 +172,61 @@ async def test_what_a_client_stores_is_bounded(sqlite_url: str, time: Time) -> N
         await new(studies)
         room = await studies.room(first)
         await make(room, comment([], "x" * 3000))
-        with pytest.raises(Refused) as caught:
+        with refused("too-many"):
             await new(studies)
-        assert caught.value.code == "too-many"
         await new(studies, client="another")
         await studies.delete(room)
         await new(studies)
+
+
+def edits(first: int, count: int, title: str = "x") -> list[NumberedEdit]:
+    numbers = range(first, first + count)
+    return [NumberedEdit(number, 0, "", "", SetTitle(title, "y")) for number in numbers]
+
+
+def test_the_latest_edits_are_told_from_any_revision_that_is_known() -> None:
+    history = History(0).then(edits(1, 3)).then(edits(4, 2))
+    assert [one.number for one in history.since(2) or ()] == [3, 4, 5]
+    assert history.since(5) == ()
+    assert history.size(2) == 3 * history.size(4)
+    assert [one.number for one in history.since(0) or ()] == [1, 2, 3, 4, 5]
+
+
+def test_a_history_is_bounded_by_its_edits() -> None:
+    history = History(0)
+    for first in range(1, 3001, 200):
+        history = history.then(edits(first, 200))
+    assert (history.revision, len(history.edits)) == (3000, MAX_KNOWN)
+    assert history.since(1999) is None
+    assert len(history.since(2000) or ()) == MAX_KNOWN
+
+
+def test_a_history_is_bounded_by_its_bytes() -> None:
+    history = History(7)
+    for number in range(8, 28):
+        history = history.then(edits(number, 1, "x" * 1_000_000))
+    assert history.revision == 27
+    assert history.size(0) <= MAX_KNOWN_BYTES
+    assert len(history.since(24) or ()) == 3
+    assert history.since(20) is None
+
+
+async def test_a_study_is_deleted_beside_somebody_who_edits_it(postgresql_url: str) -> None:
+    storage = await Storage.open(postgresql_url)
+    await storage.write(studies_store.create_study, NewStudy("study", "hash", "", 0, "{}"))
+    engine = create_engine(postgresql_url.replace("://", "+psycopg://"), poolclass=NullPool)
+    with engine.connect() as editing, engine.connect() as watching:
+        assert append_edits(editing, StudyAppend("study", 0, 0, ("{}",)), "process")
+        deleting = asyncio.ensure_future(
+            storage.write(studies_store.delete_study, "study", "process")
+        )
+
+        def is_waiting() -> bool:
+            count: int = watching.execute(_WAITING).scalar_one()
+            return count > 0
+
+        await until(is_waiting)
+        editing.commit()
+        await deleting
+    assert await storage.read(studies_store.load_study, "study") is None
+    await storage.close()

@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import pytest
 
+from boardwright.server.accounts.service import Device
 from boardwright.server.cluster.other_processes import listen_for_others
 from boardwright.server.desk import Desk
 from boardwright.server.errors import Refused, StorageUnavailable
-from boardwright.server.messages import encode
+from boardwright.server.messages import Closing, encode
 from boardwright.server.play.commands import AnyCommand, MakeMove, Viewer
-from boardwright.server.play.create import GameRequest
+from boardwright.server.play.create import GameRequest, Holder
 from boardwright.server.play.messages import ProfilesMessage, Snapshot
 from boardwright.server.play.plan import Seat
 from boardwright.server.play.seats import join
 from boardwright.server.play.storage import Storage
 from boardwright.server.workers.jobs import ThinkingStopped
+from server.support.in_thread import PASSWORD
 from server.support.running import GENEROUS, QUICK
 from server.support.waiting import until
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Coroutine
+    from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 
+    from boardwright.server.accounts.model import Account
     from boardwright.server.messages import Message
     from boardwright.server.play.broadcast import Broadcast
     from boardwright.server.play.journal import Append
@@ -34,6 +38,7 @@ if TYPE_CHECKING:
 
 START = 1_800_000_000_000
 FIRST, SECOND = Viewer(frozenset({0})), Viewer(frozenset({1}))
+BOTH = pytest.mark.parametrize("desk", ["sqlite", "postgresql"], indirect=True)  # databases
 
 
 class FakePool:
@@ -144,6 +149,35 @@ class Ear:
         return [type(broadcast.journaled.entry).__name__ for broadcast in self.broadcasts]
 
 
+class Reader:
+    """A subscriber of topics that remembers what it hears."""
+
+    def __init__(self) -> None:
+        self.heard: list[dict[str, Any]] = []
+
+    def hear(self, data: bytes) -> None:
+        self.heard.append(msgspec.json.decode(data))
+
+    def of(self, kind: str) -> list[dict[str, Any]]:
+        return [message for message in self.heard if message["type"] == kind]
+
+    @property
+    def reasons(self) -> list[str]:
+        return [message["reason"] for message in self.of("closing")]
+
+
+async def wait_for_hearing(teller: Desk, listener: Desk) -> None:
+    """Wait until one process listens to the other."""
+    reader = Reader()
+    listener.topics.subscribe("start", reader)
+
+    def has_heard() -> bool:
+        teller.topics.publish("start", Closing("are you there?"))
+        return bool(reader.heard)
+
+    await until(has_heard)
+
+
 @asynccontextmanager
 async def a_desk(
     url: str,
@@ -172,6 +206,22 @@ def pool_of(desk: Desk) -> FakePool:
     pool: Any = desk.pool
     assert isinstance(pool, FakePool)
     return pool
+
+
+async def people(desk: Desk, *names: str) -> list[Account]:
+    """New accounts of these names."""
+    return [(await desk.accounts.sign_up(name, PASSWORD, Device())).account for name in names]
+
+
+async def person(desk: Desk, name: str) -> Account:
+    [account] = await people(desk, name)
+    return account
+
+
+async def game_of(desk: Desk, request: GameRequest, *players: Account) -> Room:
+    """A game between these accounts, in the order of its seats."""
+    holders = [Holder(player.id) for player in players]
+    return await desk.room(await desk.new_games.create_between(request, holders))
 
 
 async def open_game(desk: Desk, seats: str = "pl", game: str = "repulso", **said: Any) -> Room:
@@ -211,6 +261,15 @@ async def code_of(desk: Desk, room: Room, viewer: Viewer, command: AnyCommand) -
     except Refused as refused:
         return refused.code
     return ""
+
+
+@contextmanager
+def refused(code: str | None = None, **reason: str) -> Iterator[None]:
+    """What is done inside is refused, with this code or for this reason."""
+    with pytest.raises(Refused) as caught:
+        yield
+    assert code is None or caught.value.code == code
+    assert reason.items() <= (caught.value.reason or {}).items()
 
 
 async def journal_length(desk: Desk, room: Room) -> int:

@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from collections.abc import Callable
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import httpx
 
 from boardwright.games import game_named
+from boardwright.server.accounts.store import change_account
 from server.support.running import GENEROUS, running_server
 from support import random_moves
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Coroutine, Iterator
 
     from boardwright.server.settings import ServerSettings
     from boardwright.server.state import AppState
@@ -85,6 +89,7 @@ class Api:
     def __init__(self, server: InThread) -> None:
         self.server = server
         self.http = httpx.Client(base_url=server.address, timeout=PATIENCE)
+        self.name = self.id = ""  # of the account that was made with it
 
     def __enter__(self) -> Api:
         return self
@@ -109,7 +114,14 @@ class Api:
     def sign_up(self, name: str, password: str = PASSWORD) -> Any:
         """Make an account; from now on this client is signed in to it, as our page would be."""
         self.http.headers["Origin"] = self.server.address
-        return self.post("/api/accounts", {"name": name, "password": password})
+        made = self.post("/api/accounts", {"name": name, "password": password})
+        self.name, self.id = made["name"], made["id"]
+        return made
+
+    def become_moderator(self) -> None:
+        """As the operator makes somebody one."""
+        storage, change = self.server.serving.desk.storage, {"is_moderator": True}
+        self.server.wait_for(storage.write(change_account, self.id, change, storage.process))
 
     def refused(self, path: str, body: Any = None, key: str | None = None) -> tuple[int, str]:
         """Status and code of what is not done."""
@@ -127,6 +139,12 @@ class Api:
             game.move(str(move))
         return game
 
+    def create_with(self, other: Api, **more: Any) -> Game:
+        """A game whose second seat is taken by somebody else, who is signed in."""
+        game = self.create(PERSON, LINK, **more)
+        other.post(f"{game.path}/join", {"invitation": game.invitation})
+        return game
+
     def create_for_two(self, **more: Any) -> tuple[Game, str]:
         """A game, and the key of who joined its second seat."""
         game = self.create(PERSON, LINK, **more)
@@ -142,9 +160,14 @@ class Game:
         self.key: str = created["key"]
         self.path = f"/api/games/{self.id}"
 
+    @property
+    def invitation(self) -> str:
+        """To the first seat that waits for somebody."""
+        secret: str = self.created["invitations"][0]["invitation"]
+        return secret
+
     def join(self, name: str) -> Any:
-        secret = self.created["invitations"][0]["invitation"]
-        return self.post("join", {"invitation": secret, "name": name}, None)
+        return self.post("join", {"invitation": self.invitation, "name": name}, None)
 
     def get(self, what: str = "", key: str | None = None, **query: Any) -> Any:
         return self.api.get(f"{self.path}/{what}".rstrip("/"), key, **query)
@@ -164,6 +187,32 @@ class Game:
         """The first state that is as wanted."""
         until(lambda: wanted(self.get()["state"]))
         return self.get()["state"]
+
+
+People = Callable[[int], list[Api]]
+
+
+@contextmanager
+def people_of(server: InThread) -> Iterator[People]:
+    """Makes so many people with an account, each with a client of their own."""
+    with ExitStack() as stack:
+
+        def make(count: int) -> list[Api]:
+            made = [stack.enter_context(Api(server)) for _ in range(count)]
+            for api in made:
+                api.sign_up(a_name())
+            return made
+
+        yield make
+
+
+@contextmanager
+def limited(database: str, **limits: Any) -> Iterator[Api]:
+    """A client of a server with other limits; what was used of them does not come back."""
+    with InThread(database, replace(GENEROUS, **limits)) as server, Api(server) as api:
+        now = server.serving.limits._now()
+        server.serving.limits._now = lambda: now
+        yield api
 
 
 def problem_of(answer: httpx.Response) -> tuple[int, str]:

@@ -29,17 +29,9 @@ ORGANISER = "organiser"
 
 
 def plan(**changes: Any) -> TournamentPlan:
-    usual: dict[str, Any] = {
-        "name": "Cup",
-        "game": "abalone",
-        "options": {},
-        "control": TimeControl("clock", 5.0),
-        "organiser": ORGANISER,
-        "created_at": 0,
-        "starts_at": 1000,
-        "format": "swiss",
-        "rounds": 5,
-    }
+    usual: dict[str, Any] = {"name": "Cup", "game": "abalone", "options": {}, "format": "swiss"}
+    usual |= {"control": TimeControl("clock", 5.0), "organiser": ORGANISER}
+    usual |= {"created_at": 0, "starts_at": 1000, "rounds": 5}
     return checked_plan(TournamentPlan(**(usual | changes)))
 
 
@@ -85,6 +77,11 @@ class Play:
         else:
             self.add(*without_pairing(self.tournament, what))
         return True
+
+    def begin(self) -> None:
+        """Start, and pair the first round."""
+        self.advance()
+        self.advance()
 
     def finish(self, place: tuple[int, int], ranking: Ranking | None, *absent: int) -> None:
         self.add(Result(*place, ranking, absent))

@@ -79,9 +79,8 @@ def test_swiss_rounds_seat_everybody_once_with_one_bye_each(
     for one in tournament.rounds:
         assert sum(len(table.entrants) for table in one.tables) == count - count % 2
     given_out = sum(byes.values())
-    assert max(byes.values(), default=0) <= -(
-        -given_out // count
-    )  # no second one before all had one
+    # no second one before all had one
+    assert max(byes.values(), default=0) <= -(-given_out // count)
 
 
 @given(SEEDS, st.integers(2, 9), st.integers(1, 8))
@@ -152,8 +151,7 @@ def test_seats_are_balanced(seed: int, count: int) -> None:
 def test_the_first_round_pairs_the_upper_half_with_the_lower() -> None:
     play = Play(rounds=3)
     play.enter(6)
-    play.advance()
-    play.advance()
+    play.begin()
     tables = [set(table.entrants) for table in play.tournament.rounds[0].tables]
     assert tables == [{"p1", "p4"}, {"p2", "p5"}, {"p3", "p6"}]
     firsts = [table.entrants[0] for table in play.tournament.rounds[0].tables]
@@ -163,8 +161,7 @@ def test_the_first_round_pairs_the_upper_half_with_the_lower() -> None:
 def test_winners_meet_winners_and_the_last_one_rests() -> None:
     play = Play(rounds=3)
     play.enter(5)
-    play.advance()
-    play.advance()
+    play.begin()
     assert [bye.entrant for bye in play.tournament.rounds[0].byes] == ["p5"]
     play.win("p1")
     play.win("p2")
@@ -215,8 +212,7 @@ def test_a_round_robin_of_five_has_a_free_round_for_each() -> None:
 def test_who_leaves_a_round_robin_gives_the_others_walkovers() -> None:
     play = Play(format="round-robin")
     play.enter(4)
-    play.advance()
-    play.advance()
+    play.begin()
     play.do(Withdraw(), "p4")
     play.play_through(Random(1))
     kinds = [outing.kind for outings in histories(play.tournament).values() for outing in outings]

@@ -115,8 +115,7 @@ def test_who_comes_late_has_half_a_point_once_and_a_bye_is_a_whole_one() -> None
 def test_places_at_a_table_of_four_are_points() -> None:
     play = Play(game="repello", options={"players": "4"}, rounds=1)
     play.enter(7)
-    play.advance()
-    play.advance()
+    play.begin()
     tables = play.tournament.rounds[0].tables
     assert sorted(len(table.entrants) for table in tables) == [3, 4]
     for number, table in enumerate(tables, 1):

@@ -1,4 +1,4 @@
-"""Ratings after games: as the papers compute them, and as players expect."""
+"""Ratings after games, as the papers compute them, and the pools of games."""
 
 from __future__ import annotations
 
@@ -8,13 +8,21 @@ from itertools import permutations
 import pytest
 
 from boardwright.arena.glicko import SCALE, Encounter, Rating, rated
+from boardwright.games import GAMES
 from boardwright.server.bounds import DAY
+from boardwright.server.play.plan import TimeControl
 from boardwright.server.ratings.model import (
+    ANCHOR,
+    ANCHOR_VALUE,
     PERIOD,
     PROVISIONAL_ABOVE,
     PoolRating,
+    RatingPool,
     after_game,
+    all_pools,
     is_provisional,
+    level_ratings,
+    rating_of_level,
     weng_lin_model,
 )
 
@@ -34,15 +42,12 @@ def test_the_winner_gains_what_glicko_says() -> None:
     assert (winner.games, winner.rated_at) == (31, NOW)
 
 
-def test_a_draw_moves_both_towards_each_other() -> None:
+def test_both_are_rated_from_what_they_were_before_and_a_draw_brings_them_together() -> None:
+    one, other = after_game((NEW, NEW), (1, 0), NOW)
+    assert other.rating.value - 1500 == pytest.approx(1500 - one.rating.value)
     strong, weak = after_game((known(1800), known(1500)), (0, 0), NOW)
     assert strong.rating.value < 1800
     assert weak.rating.value > 1500
-
-
-def test_both_are_rated_from_what_they_were_before() -> None:
-    one, other = after_game((NEW, NEW), (1, 0), NOW)
-    assert other.rating.value - 1500 == pytest.approx(1500 - one.rating.value)
 
 
 def test_a_newcomer_is_provisional_and_who_plays_is_not_for_long() -> None:
@@ -119,3 +124,48 @@ def test_whoever_is_last_loses_and_whoever_is_first_gains() -> None:
         assert sorted(range(4), key=gained.__getitem__, reverse=True) == sorted(
             range(4), key=places.__getitem__
         )
+
+
+@pytest.mark.parametrize(
+    ("control", "speed"),
+    [
+        (TimeControl(), "none"),
+        (TimeControl("clock", 3, 2), "quick"),
+        (TimeControl("clock", 5, 7), "quick"),
+        (TimeControl("clock", 5, 7.5), "normal"),
+        (TimeControl("clock", 9.9), "quick"),
+        (TimeControl("clock", 10), "normal"),
+        (TimeControl("days", days=1), "days"),
+    ],
+)
+def test_a_clock_is_quick_when_a_usual_game_takes_less_than_ten_minutes_a_seat(
+    control: TimeControl, speed: str
+) -> None:
+    assert control.speed == speed
+
+
+def test_a_pool_is_a_word_that_can_be_read_back() -> None:
+    pools = all_pools()
+    assert {RatingPool.parse(str(pool)) for pool in pools} == set(pools)
+    assert RatingPool.parse("chess-quick") is None
+    with_many = {name for name, game in GAMES.items() if max(game.seat_counts) > 2}
+    assert {pool.game for pool in pools if pool.is_many} == with_many
+    assert "repello" in with_many
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_levels_of_a_game_have_rising_ratings_around_the_anchor(name: str) -> None:
+    found = level_ratings(RatingPool(name, "quick"))
+    if not found:
+        pytest.skip(f"{name} has no ratings of levels yet")
+    values = [found[f"level{n}"].rating for n in range(1, len(found) + 1)]
+    assert len(values) >= 9  # the highest is limited by time, and is measured last
+    assert values == sorted(values)
+    assert values[ANCHOR - 1] == ANCHOR_VALUE
+    assert all(level.games >= 60 for level in found.values())
+
+
+def test_an_engine_that_is_no_level_has_no_rating() -> None:
+    pool = RatingPool("abalone", "normal")
+    assert rating_of_level(pool, "random") is None
+    assert rating_of_level(pool, "level5") is not None
