@@ -49,7 +49,6 @@ from server.play.test_commands_api import (
     test_a_game_from_the_first_offer_to_the_rematch,
     test_a_move_is_made_on_the_board_that_was_seen,
     test_chat_and_not_hearing_it,
-    test_nothing_is_played_before_everybody_is_there_or_afterwards,
     test_undo_inside_the_turn,
     test_what_is_no_move_is_refused_by_the_name_of_what_is_wrong,
 )
@@ -63,8 +62,6 @@ from server.play.test_manners import (
 from server.play.test_playing import (
     test_a_move_is_told_to_everybody,
     test_sync_tells_again,
-    test_who_comes_back_gets_exactly_what_was_missed,
-    test_who_has_seen_nonsense_gets_everything,
 )
 from server.play.test_viewing_api import (
     test_a_format_that_cannot_hold_the_game_says_so,

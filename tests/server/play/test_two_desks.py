@@ -88,21 +88,6 @@ async def test_nobody_is_led_back_in_time(postgresql_url: str) -> None:
         assert ear.numbers == []
 
 
-async def test_of_two_who_move_at_once_one_is_stale(desks: Desks) -> None:
-    one, two = desks
-    for _ in range(10):
-        here = await open_game(one)
-        there = await two.room(here.live.id)
-        await until(lambda: here.live.number == there.live.number)  # noqa: B023
-        codes = await asyncio.gather(
-            code_of(one, here, FIRST, a_move(here, "c3")),
-            code_of(two, there, FIRST, a_move(there, "a1")),
-        )
-        assert sorted(codes) == ["", "stale"]
-        await until(lambda: here.live.number == there.live.number)  # noqa: B023
-        assert here.live == there.live
-
-
 async def test_all_that_is_said_at_once_is_kept(desks: Desks) -> None:
     (one, _), (here, there) = desks, await open_at_both(desks)
     ears = Ear(), Ear()
