@@ -54,14 +54,12 @@ from server.play.test_commands_api import (
 )
 
 # ruff: noqa: F401 (pytest finds them here)
-from server.play.test_manners import (
-    test_an_illegal_move_is_refused_with_its_reason,
-    test_ping_is_answered_with_the_number,
-    test_what_cannot_be_read_is_refused_with_the_id_that_can,
-)
 from server.play.test_playing import (
     test_a_move_is_told_to_everybody,
+    test_an_illegal_move_is_refused_with_its_reason,
+    test_ping_is_answered_with_the_number,
     test_sync_tells_again,
+    test_what_cannot_be_read_is_refused_with_the_id_that_can,
 )
 from server.play.test_viewing_api import (
     test_a_format_that_cannot_hold_the_game_says_so,
