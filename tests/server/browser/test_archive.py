@@ -111,76 +111,60 @@ async def test_games_that_went_different_ways_are_both_kept() -> None:
     await here.move(other["id"], other["key"], 2, "d4")
 
 
-def _newer(file: File) -> None:
-    file["version"] = 2
-
-
-def _newer_game(file: File) -> None:
-    file["games"][1]["journal"][0] |= {"version": 2, "plan": "of another shape"}
-
-
 def _gap(file: File) -> None:
     del file["games"][1]["journal"][1]
-
-
-def _illegal(file: File) -> None:
-    file["games"][1]["journal"][2]["entry"]["action"] = 14
-
-
-def _empty(file: File) -> None:
-    file["games"][1]["journal"] = []
-
-
-def _of_a_server(file: File) -> None:
-    file["games"][1]["id"] = "mK7qTz3NvP2w"
 
 
 def _twice(file: File) -> None:
     file["games"][1] = file["games"][0]
 
 
-def _no_such_engine(file: File) -> None:
-    file["games"][1]["journal"][0]["plan"]["seats"][1] |= {"kind": "engine", "player": "level99"}
-
-
-def _engine_that_took_over(file: File) -> None:
-    entry = {"kind": "handed-over", "seat": 1, "player": "level99"}
-    file["games"][1]["journal"].append({"number": 3, "at": 1, "entry": entry})
-
-
-def _bot(file: File) -> None:
-    file["games"][1]["journal"][0]["plan"]["seats"][1] |= {"kind": "bot", "player": "Rob"}
-
-
-def _rated(file: File) -> None:
-    file["games"][1]["journal"][0]["plan"]["rated"] = True
-
-
 def _key_of_another_game(file: File) -> None:
     file["games"][1]["journal"][0]["keys"][0]["game_id"] = file["games"][0]["id"]
 
 
-def _key_of_no_seat(file: File) -> None:
-    file["games"][1]["journal"][0]["keys"][0]["seat"] = 2
+def _changed(*path: str | int, **changes: Any) -> Callable[[File], None]:
+    """Changes the part of a file at the end of a path."""
+
+    def change(file: File) -> None:
+        part: Any = file
+        for step in path:
+            part = part[step]
+        part.update(changes)
+
+    return change
+
+
+GAME = ("games", 1)
+HEAD = (*GAME, "journal", 0)
+SEAT = (*HEAD, "plan", "seats", 1)
+TAKEN_OVER = {"kind": "handed-over", "seat": 1, "player": "level99"}
+NEWER = {
+    "the file": _changed(version=2),
+    "a game": _changed(*HEAD, version=2, plan="of another shape"),
+}
+DAMAGED = {
+    "a gap": _gap,
+    "an illegal move": _changed(*GAME, "journal", 2, "entry", action=14),
+    "no journal": _changed(*GAME, journal=[]),
+    "a game of a server": _changed(*GAME, id="mK7qTz3NvP2w"),
+    "a game twice": _twice,
+    "no such engine": _changed(*SEAT, kind="engine", player="level99"),
+    "an engine that took over": _changed(*GAME, "journal", 2, entry=TAKEN_OVER),
+    "a bot": _changed(*SEAT, kind="bot", player="Rob"),
+    "rated": _changed(*HEAD, "plan", rated=True),
+    "a key of another game": _key_of_another_game,
+    "a key of no seat": _changed(*HEAD, "keys", 0, seat=2),
+}
 
 
 @pytest.mark.parametrize(
     ("spoil", "status", "reason"),
     [
-        (_newer, 503, "newer"),
-        (_newer_game, 503, "newer"),
-        (_gap, 400, "damaged"),
-        (_illegal, 400, "damaged"),
-        (_empty, 400, "damaged"),
-        (_of_a_server, 400, "damaged"),
-        (_twice, 400, "damaged"),
-        (_no_such_engine, 400, "damaged"),
-        (_engine_that_took_over, 400, "damaged"),
-        (_bot, 400, "damaged"),
-        (_rated, 400, "damaged"),
-        (_key_of_another_game, 400, "damaged"),
-        (_key_of_no_seat, 400, "damaged"),
+        *((spoil, 503, "newer") for spoil in NEWER.values()),
+        *((spoil, 400, "damaged") for spoil in DAMAGED.values()),
     ],
+    ids=[*NEWER, *DAMAGED],
 )
 async def test_a_bad_file_is_refused_and_nothing_of_it_is_kept(
     spoil: Callable[[File], None], status: int, reason: str

@@ -49,22 +49,17 @@ from server.play.test_commands_api import (
     test_a_game_from_the_first_offer_to_the_rematch,
     test_a_move_is_made_on_the_board_that_was_seen,
     test_chat_and_not_hearing_it,
-    test_nothing_is_played_before_everybody_is_there_or_afterwards,
     test_undo_inside_the_turn,
     test_what_is_no_move_is_refused_by_the_name_of_what_is_wrong,
 )
 
 # ruff: noqa: F401 (pytest finds them here)
-from server.play.test_manners import (
-    test_an_illegal_move_is_refused_with_its_reason,
-    test_ping_is_answered_with_the_number,
-    test_what_cannot_be_read_is_refused_with_the_id_that_can,
-)
 from server.play.test_playing import (
     test_a_move_is_told_to_everybody,
+    test_an_illegal_move_is_refused_with_its_reason,
+    test_ping_is_answered_with_the_number,
     test_sync_tells_again,
-    test_who_comes_back_gets_exactly_what_was_missed,
-    test_who_has_seen_nonsense_gets_everything,
+    test_what_cannot_be_read_is_refused_with_the_id_that_can,
 )
 from server.play.test_viewing_api import (
     test_a_format_that_cannot_hold_the_game_says_so,

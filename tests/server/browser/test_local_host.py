@@ -299,15 +299,6 @@ def test_the_games_that_are_kept_are_listed_and_forgotten(api: LocalApi) -> None
     assert api.refused(game.path) == (404, "not-found")
 
 
-def test_the_rematch_is_local_too(api: LocalApi) -> None:
-    game = api.create()
-    game.post("resign", {"seat": 0}, game.key)
-    game.post("rematch", {}, game.key)
-    again = game.wait_for(lambda state: state["next_game"] is not None)["next_game"]
-    assert again.startswith("local-")
-    assert api.get(f"/api/games/{again}", game.key)["you"] == [0, 1]
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_the_catalogue_is_that_of_the_server(api: LocalApi, name: str) -> None:
     told = api.get(f"/api/catalogue/{name}")

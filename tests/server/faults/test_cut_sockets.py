@@ -14,8 +14,6 @@ from server.faults.tables import Client, open_table, request
 from server.support.waiting import until
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from server.conftest import StartServer
     from server.faults.forked_server import ForkedServer
     from server.faults.tables import Table
@@ -23,72 +21,40 @@ if TYPE_CHECKING:
 MOVE = raw.message("chat", text="hello everybody")
 
 
-def _cut_in_a_header(dialled: socket.socket) -> None:
-    dialled.sendall(MOVE[:1])
-    raw.reset(dialled)
+# What is sent last, before the connection is cut.
+CUTS = {
+    "in a header": MOVE[:1],
+    "in a frame": raw.frame(b'{"type":"resign"', promised=4000),
+    "between fragments": raw.frame(b'{"type":', final=False),
+    "after a question": raw.message("hint", seconds=10.0),
+    "while much is told": raw.message("sync", seen=1) * 200,
+    "in a goodbye": raw.frame(b"\x03", raw.CLOSE, promised=2),
+}
+WITHOUT_A_GOODBYE, HALF_OPEN = "without a goodbye", "half-open: nobody answers a ping"
 
 
-def _cut_in_a_frame(dialled: socket.socket) -> None:
-    dialled.sendall(raw.frame(b'{"type":"resign"', promised=4000))
-    raw.reset(dialled)
-
-
-def _cut_between_fragments(dialled: socket.socket) -> None:
-    dialled.sendall(raw.frame(b'{"type":', final=False))
-    raw.reset(dialled)
-
-
-def _cut_after_a_question(dialled: socket.socket) -> None:
-    dialled.sendall(raw.message("hint", seconds=10.0))
-    raw.reset(dialled)
-
-
-def _cut_while_much_is_told(dialled: socket.socket) -> None:
-    dialled.sendall(raw.message("sync", seen=1) * 200)
-    raw.reset(dialled)
-
-
-def _cut_in_a_goodbye(dialled: socket.socket) -> None:
-    dialled.sendall(raw.frame(b"\x03", raw.CLOSE, promised=2))
-    raw.reset(dialled)
-
-
-def _end_without_a_goodbye(dialled: socket.socket) -> None:
-    dialled.shutdown(socket.SHUT_WR)
+def _break(dialled: socket.socket, how: str) -> None:
+    if how in CUTS:
+        dialled.sendall(CUTS[how])
+        raw.reset(dialled)
+        return
+    if how == WITHOUT_A_GOODBYE:
+        dialled.shutdown(socket.SHUT_WR)
     assert raw.is_closed(dialled)
     dialled.close()
 
 
-def _never_answer_again(dialled: socket.socket) -> None:
-    """Half-open: TCP lives, but nobody is there who would answer a ping."""
-    assert raw.is_closed(dialled)
-    dialled.close()
-
-
-@pytest.mark.parametrize(
-    "cut",
-    [
-        _cut_in_a_header,
-        _cut_in_a_frame,
-        _cut_between_fragments,
-        _cut_after_a_question,
-        _cut_while_much_is_told,
-        _cut_in_a_goodbye,
-        _end_without_a_goodbye,
-        _never_answer_again,
-    ],
-    ids=lambda cut: cut.__name__.strip("_"),
-)
+@pytest.mark.parametrize("how", [*CUTS, WITHOUT_A_GOODBYE, HALF_OPEN])
 async def test_a_broken_connection_is_noticed_and_harms_nobody(
-    cut: Callable[[socket.socket], None], start_server: StartServer
+    how: str, start_server: StartServer
 ) -> None:
-    server = start_server(ping=0.2, workers=int(cut is _cut_after_a_question))
+    server = start_server(ping=0.2, workers=int(how == "after a question"))
     table = await open_table(server.address, request("alliances"))
     async with Client(table, table.keys[0]).connected(server.address) as client:
         dialled = await asyncio.to_thread(_greeted, server, table)
         await client.until(lambda c: c.present["seats"] == [True, True])
         async with asyncio.TaskGroup() as group:
-            group.create_task(asyncio.to_thread(cut, dialled))
+            group.create_task(asyncio.to_thread(_break, dialled, how))
             await client.until(lambda c: c.present["seats"] == [True, False])
         assert (await client.move())["type"] == "done"
         assert (await client.command("ping"))["number"] == client.seen

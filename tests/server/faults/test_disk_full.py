@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
-from contextlib import closing
+import subprocess
+from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
 import httpx
 import pytest
 
+from programs import lack
 from server.faults.database import check_journals
-from server.faults.disks import fill, small_disk
 from server.faults.figures import check_unharmed, has_status
 from server.faults.storm import Storm
 from server.faults.tables import Client, open_table, request
 from server.support.waiting import until
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from server.conftest import StartServer
@@ -24,6 +27,36 @@ if TYPE_CHECKING:
 
 TIMES = 2
 DISK = 24  # MiB: room for SQLite's log, which begins anew only from 4 MB on
+
+
+PAGE = b"\0" * 4096
+
+
+@contextmanager
+def small_disk(folder: Path, mebibytes: int) -> Iterator[Path]:
+    """A file system of that size in memory, where one may be mounted."""
+    folder.mkdir()
+    mount = shutil.which("mount")
+    words = ["-t", "tmpfs", "-o", f"size={mebibytes}m", "tmpfs", str(folder)]
+    done = subprocess.run([mount, *words], capture_output=True, check=False) if mount else None
+    if done is None or done.returncode:
+        lack("no small disk can be mounted here, which takes root")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", str(folder)], check=True)
+
+
+def fill(disk: Path) -> Path:
+    """A file that takes all the space that is left."""
+    filler = disk / "filler"
+    with filler.open("ab", buffering=0) as file:
+        try:
+            while file.write(PAGE):
+                pass
+        except OSError:
+            return filler
+    raise AssertionError("the disk has no end")
 
 
 async def test_a_full_disk_refuses_moves_and_harms_nothing(

@@ -83,12 +83,12 @@ class Scene:
 @pytest.mark.parametrize(
     ("owner", "name", "meet"),
     [
-        (Desk, "command", Scene.over_a_socket),
+        (Room, "command", Scene.over_a_socket),
         (Desk, "viewer", Scene.over_a_socket),
         (Room, "enter", Scene.over_a_socket),
         (Storage, "append", Scene.over_a_socket),
         (Broadcast, "for_viewer", Scene.over_a_socket),
-        (Desk, "command", Scene.over_http),
+        (Room, "command", Scene.over_http),
         (streams, "entry_line", Scene.over_a_stream),
         (EnginePool, "analyse", Scene.as_a_hint),
     ],

@@ -157,7 +157,9 @@ DAWDLERS: dict[str, bytes] = {
 }
 
 
-async def test_who_dawdles_over_a_request_is_cut_off(start_server: StartServer) -> None:
+async def test_who_dawdles_is_cut_off_and_a_byte_now_and_then_does_not_help(
+    start_server: StartServer,
+) -> None:
     server = start_server(patience=SHORT)
     with ExitStack() as stack:
         dawdling = []
@@ -168,11 +170,6 @@ async def test_who_dawdles_over_a_request_is_cut_off(start_server: StartServer) 
         await check_unharmed(server)
         for name, dialled in zip([*DAWDLERS] * 30, dawdling, strict=True):
             assert await asyncio.to_thread(raw.is_closed, dialled), name
-    await check_unharmed(server)
-
-
-async def test_a_byte_now_and_then_does_not_help(start_server: StartServer) -> None:
-    server = start_server(patience=SHORT)
     with raw.dial(server.address) as dialled:
         dialled.sendall(b"GET /healthz HTTP/1.1\r\nX-Slow: ")
         assert await asyncio.to_thread(_drips_until_cut, dialled)

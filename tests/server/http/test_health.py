@@ -40,19 +40,7 @@ def probe(monkeypatch: pytest.MonkeyPatch) -> Probe:
     return run
 
 
-async def test_requests_for_readiness_write_nothing(sqlite_url: str, probe: Probe) -> None:
-    async with (
-        running_server(sqlite_url) as running,
-        httpx.AsyncClient(base_url=running.address, timeout=60) as http,
-    ):
-        for _ in range(3):
-            assert (await http.get("/readyz")).status_code == 200
-        assert not written(sqlite_url)
-        await probe(running.serving.desk.storage.probe)
-        assert written(sqlite_url)
-
-
-async def test_readiness_is_the_outcome_of_the_last_try_to_write(
+async def test_readiness_writes_nothing_and_is_the_outcome_of_the_last_try_to_write(
     sqlite_url: str, probe: Probe, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def full(*_: object) -> None:
@@ -62,6 +50,9 @@ async def test_readiness_is_the_outcome_of_the_last_try_to_write(
         running_server(sqlite_url) as running,
         httpx.AsyncClient(base_url=running.address, timeout=60) as http,
     ):
+        for _ in range(3):
+            assert (await http.get("/readyz")).status_code == 200
+        assert not written(sqlite_url)
         its_own = running.serving.desk.storage.probe
         with monkeypatch.context() as patch:
             patch.setattr(its_own._database, "write", full)
@@ -69,6 +60,7 @@ async def test_readiness_is_the_outcome_of_the_last_try_to_write(
         assert (await http.get("/readyz")).status_code == 503
         await probe(its_own)
         assert (await http.get("/readyz")).status_code == 200
+        assert written(sqlite_url)
 
 
 async def test_the_server_tries_to_write_only_while_readiness_is_asked_for(

@@ -102,34 +102,32 @@ async def test_only_the_worker_of_local_games_compiles_anything(browser: httpx.A
     worker = (await browser.get("/assets/local-Z9.js")).headers["content-security-policy"]
     assert "script-src 'self' 'wasm-unsafe-eval';" in worker
     assert "wasm" not in (await browser.get("/")).headers["content-security-policy"]
-    packed = await browser.get("/local/a1b2/python.zip")
-    assert packed.headers["cache-control"] == "public, max-age=31536000, immutable"
 
 
-@pytest.mark.parametrize("path", ["/", "/nowhere", "/sw.js", "/icons/icon.svg"])
-async def test_documents_have_the_strict_policy(browser: httpx.AsyncClient, path: str) -> None:
-    policy = (await browser.get(path)).headers["content-security-policy"]
-    assert "default-src 'none'" in policy
-    assert "unsafe" not in policy
-
-
-async def test_pictures_with_styles_of_their_own_are_under_no_policy(
+async def test_documents_have_the_strict_policy_and_pictures_with_styles_none(
     browser: httpx.AsyncClient,
 ) -> None:
     """Firefox would apply it to what such a picture holds, and show it without its styles."""
+    for path in ("/", "/nowhere", "/sw.js", "/icons/icon.svg"):
+        policy = (await browser.get(path)).headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
     answer = await browser.get("/assets/repulso-C1aY.svg")
     assert answer.headers["content-type"] == "image/svg+xml"
     assert "content-security-policy" not in answer.headers
 
 
+FOR_EVER, FOR_A_DAY = "public, max-age=31536000, immutable", "public, max-age=86400"
+CACHED = {SCRIPT_ADDRESS: FOR_EVER, "/local/a1b2/python.zip": FOR_EVER}
+CACHED |= {"/icons/icon.svg": FOR_A_DAY, "/sw.js": "no-cache", "/manifest.webmanifest": "no-cache"}
+
+
 async def test_only_files_named_by_their_content_are_kept(browser: httpx.AsyncClient) -> None:
-    kept = await browser.get(SCRIPT_ADDRESS)
-    assert kept.headers["cache-control"] == "public, max-age=31536000, immutable"
-    assert "etag" not in kept.headers  # nobody asks whether it has changed
-    icon = await browser.get("/icons/icon.svg")
-    assert icon.headers["cache-control"] == "public, max-age=86400"
-    for address in ("/sw.js", "/manifest.webmanifest"):
-        assert (await browser.get(address)).headers["cache-control"] == "no-cache"
+    for path, cached in CACHED.items():
+        answer = await browser.get(path)
+        assert answer.headers["cache-control"] == cached, path
+        if path == SCRIPT_ADDRESS:
+            assert "etag" not in answer.headers  # nobody asks whether it has changed
 
 
 async def test_a_browser_gets_the_smallest_form_that_it_takes(browser: httpx.AsyncClient) -> None:
@@ -152,43 +150,32 @@ async def test_a_file_that_the_browser_has_is_not_sent_again(browser: httpx.Asyn
     assert changed.status_code == 200
 
 
-@pytest.mark.parametrize("path", ["/", "/sw.js", SCRIPT_ADDRESS])
-async def test_only_the_head_is_sent_to_who_asks_for_it(
-    browser: httpx.AsyncClient, path: str
+async def test_the_page_is_only_read_and_only_its_head_where_that_is_asked_for(
+    browser: httpx.AsyncClient,
 ) -> None:
-    answer = await browser.head(path)
-    assert (answer.status_code, answer.content) == (200, b"")
-    assert answer.headers["content-length"] == str(len((await browser.get(path)).content))
-
-
-@pytest.mark.parametrize(
-    "path", ["/nothing", "/assets/nothing.js", "/assets/..%2findex.html", "/g/a/b", "/index.html"]
-)
-async def test_an_unknown_address_is_the_page_for_people(
-    browser: httpx.AsyncClient, path: str
-) -> None:
-    answer = await browser.get(path)
-    assert answer.status_code == 404
-    assert answer.content == INDEX
-    assert answer.headers["cache-control"] == "no-cache"
-
-
-@pytest.mark.parametrize(
-    ("path", "accept"),
-    [("/nothing", "*/*"), (SCRIPT_ADDRESS + "x", "*/*"), ("/api/nothing", "text/html")],
-)
-async def test_an_unknown_address_is_a_refusal_for_programs(
-    browser: httpx.AsyncClient, path: str, accept: str
-) -> None:
-    answer = await browser.get(path, headers={"Accept": accept})
-    assert answer.status_code == 404
-    assert answer.json()["code"] == "not-found"
-
-
-async def test_the_page_is_only_read(browser: httpx.AsyncClient) -> None:
+    for path in ("/", "/sw.js", SCRIPT_ADDRESS):
+        answer = await browser.head(path)
+        assert (answer.status_code, answer.content) == (200, b""), path
+        assert answer.headers["content-length"] == str(len((await browser.get(path)).content))
     answer = await browser.post("/")
     assert answer.status_code == 405
     assert "GET" in answer.headers["allow"]
+
+
+UNKNOWN = ["/nothing", "/assets/nothing.js", "/assets/..%2findex.html", "/g/a/b", "/index.html"]
+NO_FILES = {"/nothing": "*/*", SCRIPT_ADDRESS + "x": "*/*", "/api/nothing": "text/html"}
+
+
+async def test_an_unknown_address_is_the_page_for_people_and_a_refusal_for_programs(
+    browser: httpx.AsyncClient,
+) -> None:
+    for path in UNKNOWN:
+        answer = await browser.get(path)
+        assert (answer.status_code, answer.content) == (404, INDEX), path
+        assert answer.headers["cache-control"] == "no-cache"
+    for path, accept in NO_FILES.items():
+        answer = await browser.get(path, headers={"Accept": accept})
+        assert (answer.status_code, answer.json()["code"]) == (404, "not-found"), path
 
 
 async def test_a_server_without_a_built_page_says_so(

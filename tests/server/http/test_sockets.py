@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 from boardwright.server.http.protocols import MAX_READ, BoundedSocket
@@ -12,15 +13,28 @@ from server.faults.tables import open_table, request
 from server.support.waiting import until
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from socket import socket
+
     import pytest
 
     from server.support.running import Running
 
 
+@asynccontextmanager
+async def greeted(running: Running) -> AsyncIterator[tuple[socket, GameSocket]]:
+    """A connection to a game, and the server's side of it."""
+    table = await open_table(running.address, request("alliances"))
+    with await asyncio.to_thread(raw.open_socket, running.address, table.id) as dialled:
+        await asyncio.to_thread(raw.greet, dialled)
+        (talk,) = running.serving.sockets
+        assert isinstance(talk, GameSocket)
+        yield dialled, talk
+
+
 async def test_a_client_waits_while_its_message_is_dealt_with(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await open_table(running.address, request("alliances"))
     may_go_on, heard = asyncio.Event(), 0
 
     async def obey(self: GameSocket, message: Any) -> None:
@@ -29,10 +43,7 @@ async def test_a_client_waits_while_its_message_is_dealt_with(
         await may_go_on.wait()
 
     monkeypatch.setattr(GameSocket, "_handle", obey)
-    with await asyncio.to_thread(raw.open_socket, running.address, table.id) as dialled:
-        await asyncio.to_thread(raw.greet, dialled)
-        (talk,) = running.serving.sockets
-        assert isinstance(talk, GameSocket)
+    async with greeted(running) as (dialled, talk):
         transport = talk.connection.transport
         dialled.sendall(raw.message("ping"))
         await until(lambda: heard == 1)
@@ -46,7 +57,6 @@ async def test_a_client_waits_while_its_message_is_dealt_with(
 
 async def test_little_is_read_at_once(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """Many small messages would take much more memory than their bytes."""
-    table = await open_table(running.address, request("alliances"))
     may_go_on, read = asyncio.Event(), 0
     whole = BoundedSocket.buffer_updated
 
@@ -59,10 +69,7 @@ async def test_little_is_read_at_once(running: Running, monkeypatch: pytest.Monk
         whole(self, nbytes)
 
     monkeypatch.setattr(GameSocket, "_handle", obey)
-    with await asyncio.to_thread(raw.open_socket, running.address, table.id) as dialled:
-        await asyncio.to_thread(raw.greet, dialled)
-        (talk,) = running.serving.sockets
-        assert isinstance(talk, GameSocket)
+    async with greeted(running) as (dialled, talk):
         monkeypatch.setattr(BoundedSocket, "buffer_updated", buffer_updated)
         await asyncio.to_thread(dialled.sendall, raw.message("ping") * 10_000)
         await until(lambda: not talk.connection.transport.is_reading())
@@ -73,15 +80,13 @@ async def test_little_is_read_at_once(running: Running, monkeypatch: pytest.Monk
 async def test_what_was_sent_before_the_end_is_done(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await open_table(running.address, request("alliances"))
     heard = []
 
     async def obey(self: GameSocket, message: Any) -> None:
         heard.append(message.id)
 
     monkeypatch.setattr(GameSocket, "_handle", obey)
-    with await asyncio.to_thread(raw.open_socket, running.address, table.id) as dialled:
-        await asyncio.to_thread(raw.greet, dialled)
+    async with greeted(running) as (dialled, _):
         dialled.sendall(b"".join(raw.message("ping", id=number) for number in range(9)))
         dialled.sendall(raw.frame(b"\x03\xe8", raw.CLOSE))
         assert await asyncio.to_thread(raw.is_closed, dialled)

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from boardwright.server.workers.task_pool import MAX_WAITING_TASKS
-from server.support.in_thread import LINK, PERSON, Api, InThread, problem_of
-from server.support.running import GENEROUS
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from server.support.in_thread import LINK, PERSON, Api, problem_of
 
 LEVEL = {"kind": "engine", "player": "level1"}
 
@@ -135,17 +130,3 @@ def test_a_key_is_for_its_game_and_sent_as_bearer(stored: Api) -> None:
         answer = stored.http.get(game.path, headers={b"Authorization": header})
         assert problem_of(answer) == (401, "unauthorized")
         assert answer.headers["www-authenticate"] == "Bearer"
-
-
-def test_limits_on_games_and_requests(tmp_path: Path) -> None:
-    settings = replace(GENEROUS, games_an_hour=1, request_burst=4, requests_a_second=0.001)
-    with InThread(f"sqlite:///{tmp_path / 'games.db'}", settings) as server, Api(server) as api:
-        game = api.create()
-        body = {"game": "repulso", "seats": [PERSON, PERSON]}
-        assert api.refused("/api/games", body) == (429, "too-many")
-        game.get()
-        game.get()
-        answer = api.ask("GET", game.path)
-        assert problem_of(answer) == (429, "too-fast")
-        assert int(answer.headers["retry-after"]) > 0
-        assert api.http.get("/healthz").status_code == 200

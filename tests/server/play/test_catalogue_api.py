@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
-def _described(api: Api, game: Game) -> Any:
+@pytest.fixture
+def described(api: Api, game: Game) -> Any:
     return api.get(f"/api/catalogue/{game.name}")
 
 
-def test_the_summary_is_part_of_the_description(api: Api, game: Game) -> None:
-    described = _described(api, game)
+def test_the_summary_is_part_of_the_description(api: Api, game: Game, described: Any) -> None:
     (summary,) = (g for g in api.get("/api/catalogue")["games"] if g["name"] == game.name)
     assert summary.items() <= described.items()
     assert (described["title"], described["credit"]) == (game.title, game.credit)
@@ -32,8 +32,8 @@ def test_the_summary_is_part_of_the_description(api: Api, game: Game) -> None:
     )
 
 
-def test_options_as_they_are_declared(api: Api, game: Game) -> None:
-    options = _described(api, game)["options"]
+def test_options_as_they_are_declared(game: Game, described: Any) -> None:
+    options = described["options"]
     assert {o["name"]: o["default"] for o in options} == game.options_type().to_mapping()
     for option in options:
         low, high = option["low"], option["high"]
@@ -43,8 +43,7 @@ def test_options_as_they_are_declared(api: Api, game: Game) -> None:
             game.options_type.from_mapping({option["name"]: value})
 
 
-def test_seats_by_the_option_that_they_depend_on(api: Api, game: Game) -> None:
-    described = _described(api, game)
+def test_seats_by_the_option_that_they_depend_on(game: Game, described: Any) -> None:
     for seats in described["seats"]:
         options = game.options_type.from_mapping(seats["options"])
         assert tuple(seats["names"]) == game.seat_names(options)
@@ -53,8 +52,7 @@ def test_seats_by_the_option_that_they_depend_on(api: Api, game: Game) -> None:
     assert set(counts) == set(game.seat_counts)
 
 
-def test_every_move_by_its_number(api: Api, game: Game) -> None:
-    described = _described(api, game)
+def test_every_move_by_its_number(game: Game, described: Any) -> None:
     directions, cells = described["board"]["directions"], set(game.largest_board.cell_names)
     for move in described["moves"]:
         known = game.move(move["action"])
@@ -73,8 +71,7 @@ def test_every_move_by_its_number(api: Api, game: Game) -> None:
     assert all(kind == kind.lower() for kind in kinds)
 
 
-def test_kinds_of_moves_that_never_begin_a_turn(api: Api, game: Game) -> None:
-    described = _described(api, game)
+def test_kinds_of_moves_that_never_begin_a_turn(game: Game, described: Any) -> None:
     for move in described["moves"]:
         continues = move["kind"] in described["continues_turn"]
         assert game.move(move["action"]).continues_turn == continues
@@ -82,8 +79,7 @@ def test_kinds_of_moves_that_never_begin_a_turn(api: Api, game: Game) -> None:
     assert continuing == bool(described["continues_turn"])
 
 
-def test_how_things_look(api: Api, game: Game) -> None:
-    described = _described(api, game)
+def test_how_things_look(game: Game, described: Any) -> None:
     board = game.board(game.options_type())
     assert [c["name"] for c in described["board"]["cells"]] == list(board.cell_names)
     assert len(described["cell_looks"]) == len(board)
@@ -94,8 +90,8 @@ def test_how_things_look(api: Api, game: Game) -> None:
     assert len(told_apart) == len(looks)
 
 
-def test_rules_by_number(api: Api, game: Game) -> None:
-    assert _described(api, game)["rules"] == game.rules
+def test_rules_by_number(game: Game, described: Any) -> None:
+    assert described["rules"] == game.rules
 
 
 def test_another_name_is_no_game(api: Api, game: Game) -> None:

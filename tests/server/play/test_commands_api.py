@@ -9,20 +9,7 @@ import pytest
 from boardwright.server.errors import StorageUnavailable
 from server.support.in_thread import LINK, PERSON, Api, problem_of
 
-BODIES: dict[str, Any] = {
-    "moves": {"move": "a1", "ply": 0},
-    "undo": {"ply": 0},
-    "offers": {"what": "draw"},
-    "answers": {"what": "draw", "accept": True},
-    "resign": {},
-    "claim": {},
-    "hand-over": {"seat": 1},
-    "return": {"seat": 1},
-    "cancel": {},
-    "rematch": {},
-    "mute": {"whom": 1},
-}
-IN_PLAY = [name for name in BODIES if name not in ("cancel", "rematch", "mute")]
+MOVE = {"move": "a1", "ply": 0}
 
 
 def test_a_move_is_made_on_the_board_that_was_seen(stored: Api) -> None:
@@ -38,16 +25,11 @@ def test_a_move_is_made_on_the_board_that_was_seen(stored: Api) -> None:
 @pytest.mark.parametrize(
     ("body", "named"),
     [
-        ({"ply": 0}, ""),
-        ({"ply": 0, "move": "a1", "action": 0}, ""),
         ({"ply": 0, "move": "z9"}, "z9"),
-        ({"ply": 0, "action": 999_999}, "999999"),
         ({"ply": 10**30, "move": "a1"}, "$.ply"),
         ({"ply": True, "move": "a1"}, "$.ply"),
         ({"ply": 0, "move": "x" * 33}, "$.move"),
         ({"ply": 0, "move": "a1", "seat": 0}, "seat"),
-        ({"ply": 0, "move": "a1", "id": 7}, "id"),
-        ({"ply": 0, "move": "a1", "type": "move"}, "type"),
         ({"move": "a1"}, "ply"),
         ([], "object"),
     ],
@@ -62,28 +44,21 @@ def test_what_is_no_move_is_refused_by_the_name_of_what_is_wrong(
     assert game.get()["number"] == 0
 
 
-@pytest.mark.parametrize("command", IN_PLAY)
-def test_nothing_is_played_before_everybody_is_there_or_afterwards(api: Api, command: str) -> None:
-    game = api.create(PERSON, LINK)
-    assert game.refused(command, BODIES[command], game.key) == (409, "waiting")
-    game.join("Bo")
-    game.post("resign", {}, game.key)
-    assert game.refused(command, BODIES[command], game.key) == (409, "over")
-
-
 def test_a_game_from_the_first_offer_to_the_rematch(stored: Api) -> None:
     game, other = stored.create_for_two()
-    assert game.refused("moves", {"move": "a1", "ply": 0}, other) == (409, "not-your-turn")
-    assert game.refused("resign", {"seat": 0}, other) == (403, "not-your-seat")
-    assert game.refused("rematch", {}, game.key) == (409, "not-possible")
-    assert game.refused("cancel", {}, game.key) == (409, "not-possible")
-    assert game.refused("claim", {}, game.key) == (409, "not-yet")
-    assert game.refused("answers", BODIES["answers"], other) == (409, "no-offer")
+    seat = {"seat": 0}
+    for command, body, *refused in (
+        ("resign", seat, 403, "not-your-seat"),
+        ("hand-over", seat, 409, "not-possible"),
+        ("return", seat, 403, "not-your-seat"),
+        ("claim", {}, 409, "not-yet"),
+        ("rematch", {}, 409, "not-possible"),
+        ("cancel", {}, 409, "not-possible"),
+    ):
+        assert [*game.refused(command, body, other)] == refused
     game.post("offers", {"what": "draw"}, game.key)
-    assert game.refused("offers", {"what": "draw"}, game.key) == (409, "already-offered")
     game.post("answers", {"what": "draw", "accept": False}, other)
     game.move("a1")
-    assert game.refused("undo", {"ply": 1}, game.key) == (409, "nothing-to-undo")
     game.post("offers", {"what": "take-back"}, game.key)
     game.post("answers", {"what": "take-back", "accept": True}, other)
     assert game.get()["state"]["ply"] == 0
@@ -100,14 +75,12 @@ def test_undo_inside_the_turn(api: Api) -> None:
     game = api.create()
     for move in ("a1", "d3", "a3", "c4", "*c3"):
         game.move(move)
-    assert game.refused("undo", {"ply": 4}, game.key) == (409, "stale")
     assert game.post("undo", {"ply": 5}, game.key) == {"number": 6}
 
 
 def test_an_engine_stands_in_among_three(stored: Api) -> None:
     game = stored.create(PERSON, PERSON, LINK, game="repello", options={"players": "3"})
     other = game.join("Cy")["key"]
-    assert game.refused("hand-over", {"seat": 2}, game.key) == (409, "not-yet")
     game.post("hand-over", {"seat": 2}, other)
     assert game.get()["game"]["seats"][2]["stands_in"]
     game.post("return", {"seat": 2}, other)
@@ -121,14 +94,12 @@ def test_chat_and_not_hearing_it(stored: Api) -> None:
     game.post("chat", {"text": "good luck"}, other)
     game.post("chat", {"text": "<b>hello</b>", "name": "Guest"}, None)
     assert game.refused("chat", {"text": "who am I"}) == (400, "malformed")
-    assert game.refused("chat", {"text": "two\nlines", "name": "Guest"}) == (400, "malformed")
     game.post("mute", {"whom": 1}, game.key)
     game.post("mute", {}, game.key)
     assert [line["text"] for line in game.get()["chat"]] == ["good luck", "<b>hello</b>"]
     assert [line["text"] for line in game.get(key=game.key)["chat"]] == ["", ""]
     game.post("mute", {"whom": 1, "on": False}, game.key)
     assert [line["text"] for line in game.get(key=game.key)["chat"]] == ["good luck", ""]
-    assert game.refused("mute", {"whom": 5}, game.key) == (400, "malformed")
 
 
 def test_what_cannot_be_stored_is_not_done(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,18 +109,18 @@ def test_what_cannot_be_stored_is_not_done(api: Api, monkeypatch: pytest.MonkeyP
         raise StorageUnavailable("the disk is full")
 
     monkeypatch.setattr(api.server.serving.desk.storage, "append", unavailable)
-    answer = api.ask("POST", f"{game.path}/moves", game.key, json=BODIES["moves"])
+    answer = api.ask("POST", f"{game.path}/moves", game.key, json=MOVE)
     assert problem_of(answer) == (503, "unavailable")
     assert "retry-after" in answer.headers
     monkeypatch.undo()
     assert game.get()["number"] == 0
-    assert game.post("moves", BODIES["moves"], game.key) == {"number": 1}
+    assert game.post("moves", MOVE, game.key) == {"number": 1}
 
 
 def test_commands_are_counted(api: Api) -> None:
     game = api.create()
     game.move("a1")
-    game.refused("moves", BODIES["moves"], game.key)
+    game.refused("moves", MOVE, game.key)
     figures = api.http.get("/metrics").text
     assert 'boardwright_commands_total{answer="done",command="move"}' in figures
     assert 'boardwright_commands_total{answer="stale",command="move"}' in figures

@@ -38,38 +38,34 @@ async def game_by_days(desk: Desk, *players: Account) -> Room:
 
 
 async def test_a_flag_falls_only_when_the_days_without_the_vacation_are_over(
-    sqlite_url: str,
+    desk: Desk, time: Time
 ) -> None:
-    time = Time()
-    async with a_desk(sqlite_url, time) as desk:
-        ann, _, room = await two(desk)
-        await turn(time, desk, 2.5)
-        await desk.vacations.begin(ann.id, 10, time.now)
-        await turn(time, desk, 9)
-        await desk.sweep()
-        assert room.live.status == "playing"
-        await desk.vacations.end(ann.id, time.now)
-        await turn(time, desk, 0.4)
-        await desk.sweep()
-        assert (await desk.room(room.live.id)).live.status == "playing"
-        await turn(time, desk, 0.2)
-        await desk.sweep()
-        over = await desk.room(room.live.id)
-        await over.catch_up()
-        assert over.live.reason == "time"
+    ann, _, room = await two(desk)
+    await turn(time, desk, 2.5)
+    await desk.vacations.begin(ann.id, 10, time.now)
+    await turn(time, desk, 9)
+    await desk.sweep()
+    assert room.live.status == "playing"
+    await desk.vacations.end(ann.id, time.now)
+    await turn(time, desk, 0.4)
+    await desk.sweep()
+    assert (await desk.room(room.live.id)).live.status == "playing"
+    await turn(time, desk, 0.2)
+    await desk.sweep()
+    over = await desk.room(room.live.id)
+    await over.catch_up()
+    assert over.live.reason == "time"
 
 
-async def test_opponents_see_it_at_once(sqlite_url: str) -> None:
-    time = Time()
-    async with a_desk(sqlite_url, time) as desk:
-        ann, _, room = await two(desk)
-        ear = Ear(FIRST)
-        await room.enter(ear)
-        await desk.vacations.begin(ann.id, 10, time.now)
-        await until(lambda: len(ear.snapshots) == 2)
-        clock = ear.snapshots[-1].state.clock
-        assert clock is not None
-        assert clock.away == (time.now + 10 * DAY, None)
+async def test_opponents_see_it_at_once(desk: Desk, time: Time) -> None:
+    ann, _, room = await two(desk)
+    ear = Ear(FIRST)
+    await room.enter(ear)
+    await desk.vacations.begin(ann.id, 10, time.now)
+    await until(lambda: len(ear.snapshots) == 2)
+    clock = ear.snapshots[-1].state.clock
+    assert clock is not None
+    assert clock.away == (time.now + 10 * DAY, None)
 
 
 async def test_many_games_of_somebody_who_goes_away_are_shown_one_by_one(
@@ -124,27 +120,23 @@ async def test_two_processes_begin_one(postgresql_url: str) -> None:
             await other.vacations.begin(ann.id, 3, other.moment().now + 1)
 
 
-async def test_a_move_while_away_is_a_move(sqlite_url: str) -> None:
-    time = Time()
-    async with a_desk(sqlite_url, time) as desk:
-        ann, _, room = await two(desk)
-        await desk.vacations.begin(ann.id, 10, time.now)
-        await room.command(FIRST, a_move(room, "c3"))
-        assert room.live.to_move == 1
+async def test_a_move_while_away_is_a_move(desk: Desk, time: Time) -> None:
+    ann, _, room = await two(desk)
+    await desk.vacations.begin(ann.id, 10, time.now)
+    await room.command(FIRST, a_move(room, "c3"))
+    assert room.live.to_move == 1
 
 
-async def test_vacations_of_games_that_left_memory_are_forgotten(sqlite_url: str) -> None:
-    time = Time()
-    async with a_desk(sqlite_url, time) as desk:
-        ann, bob, room = await two(desk)
-        await desk.vacations.begin(ann.id, 10, time.now)
-        await desk.sweep()
-        assert desk.vacations.known.keys() == {ann.id, bob.id}
-        desk.drop(room.live.id)
-        await desk.sweep()
-        assert desk.vacations.known == {}
-        await desk.room(room.live.id)
-        assert desk.moment().away_until(ann.id) == time.now + 10 * DAY
+async def test_vacations_of_games_that_left_memory_are_forgotten(desk: Desk, time: Time) -> None:
+    ann, bob, room = await two(desk)
+    await desk.vacations.begin(ann.id, 10, time.now)
+    await desk.sweep()
+    assert desk.vacations.known.keys() == {ann.id, bob.id}
+    desk.drop(room.live.id)
+    await desk.sweep()
+    assert desk.vacations.known == {}
+    await desk.room(room.live.id)
+    assert desk.moment().away_until(ann.id) == time.now + 10 * DAY
 
 
 async def test_games_by_days_are_loaded_without_waiting_for_one_another(
@@ -178,29 +170,28 @@ async def test_games_by_days_are_loaded_without_waiting_for_one_another(
 
 
 async def test_after_a_lost_connection_vacations_are_read_together(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    time, asked = Time(), list[int]()
-    async with a_desk(sqlite_url, time) as desk:
-        ann, _, room = await two(desk)
-        await desk.storage.write(
-            vacations.begin_vacation, ann.id, 10, time.now
-        )  # as another process does it
-        ear = Ear(FIRST)
-        await room.enter(ear)
-        await until(lambda: not desk._tasks)  # the vacations of both are known
-        read = desk.storage.read
+    asked = list[int]()
+    ann, _, room = await two(desk)
+    await desk.storage.write(
+        vacations.begin_vacation, ann.id, 10, time.now
+    )  # as another process does it
+    ear = Ear(FIRST)
+    await room.enter(ear)
+    await until(lambda: not desk._tasks)  # the vacations of both are known
+    read = desk.storage.read
 
-        async def counted(ids: tuple[str, ...]) -> dict[str, tuple[Vacation, ...]]:
-            asked.append(len(ids))
-            return await read(vacations.vacations_of, ids)
+    async def counted(ids: tuple[str, ...]) -> dict[str, tuple[Vacation, ...]]:
+        asked.append(len(ids))
+        return await read(vacations.vacations_of, ids)
 
-        replace_query(monkeypatch, desk.storage, vacations.vacations_of, counted)
-        for _ in range(2):
-            await desk.vacations.catch_up()
-        await until(lambda: not desk._tasks)
-        assert asked == [2, 2]
-        assert len(ear.snapshots) == 2  # the first one, and that of the vacation
-        clock = ear.snapshots[-1].state.clock
-        assert clock is not None
-        assert clock.away == (time.now + 10 * DAY, None)
+    replace_query(monkeypatch, desk.storage, vacations.vacations_of, counted)
+    for _ in range(2):
+        await desk.vacations.catch_up()
+    await until(lambda: not desk._tasks)
+    assert asked == [2, 2]
+    assert len(ear.snapshots) == 2  # the first one, and that of the vacation
+    clock = ear.snapshots[-1].state.clock
+    assert clock is not None
+    assert clock.away == (time.now + 10 * DAY, None)

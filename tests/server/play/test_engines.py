@@ -42,6 +42,7 @@ async def test_an_engine_answers(database_url: str) -> None:
         await until(lambda: pool.asked)
         (job,) = pool.jobs
         assert (job.player, job.position) == ("level1", room.live.position)
+        assert job.client == "test"  # who created the game
         pool.answer(room.live.id)
         await until(lambda: room.live.ply == 2)
         assert ear.numbers == [1, 2]
@@ -163,22 +164,6 @@ async def test_engines_alone_go_on_for_who_watches_at_another_process(postgresql
         there.engines.look_at = lambda room: None  # type: ignore[method-assign]
         await elsewhere.enter(Ear())
         await until(lambda: pool_of(here).asked)
-
-
-async def test_moves_are_on_the_time_of_who_created_the_game(desk: Desk) -> None:
-    await open_game(desk, "ep")
-    await until(lambda: pool_of(desk).jobs)
-    assert pool_of(desk).jobs[0].client == "test"
-
-
-async def test_engines_of_three_answer_a_person_who_has_gone_away(desk: Desk) -> None:
-    pool, room = pool_of(desk), await open_game(desk, "pee", **REPELLO)
-    await room.command(FIRST, a_move(room, str(room.live.position.legal_moves()[0])))
-    for ply in (2, 3):
-        await until(lambda: pool.asked)
-        pool.answer(room.live.id)
-        await until(lambda count=ply: room.live.ply == count)  # type: ignore[misc]
-    assert room.live.to_move == 0
 
 
 async def test_an_engine_is_not_waited_for_after_a_take_back(desk: Desk) -> None:

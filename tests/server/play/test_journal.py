@@ -17,7 +17,7 @@ from server.play.samples import NOW, PLAN, joining, moved, moves, new_game, numb
 ODD_TEXTS = ["", "Zoë 🎲 中文 \u202e", "a\0b", "\x7f\x1b[31m", "'; DROP TABLE games; --", "\uffff"]
 
 
-async def test_a_game_is_loaded_as_it_was_stored(storage: Storage) -> None:
+async def test_a_game_is_loaded_as_it_was_stored_whole_or_after_a_number(storage: Storage) -> None:
     assert await storage.create_game(new_game())
     assert await storage.append(moves(1, 2))
     assert await storage.append(moves(3, 3))
@@ -25,6 +25,9 @@ async def test_a_game_is_loaded_as_it_was_stored(storage: Storage) -> None:
     assert stored is not None
     assert (stored.id, stored.plan) == ("game", PLAN)
     assert stored.entries == (moved(1), moved(2), moved(3))
+    assert await storage.entries_after("game", 1) == [moved(2), moved(3)]
+    for nothing in (3, -1, 2**31, 2**70):
+        assert await storage.entries_after("game", nothing) == []
 
 
 async def test_a_game_can_begin_with_entries(storage: Storage) -> None:
@@ -54,15 +57,6 @@ async def test_what_is_not_there_is_none(storage: Storage) -> None:
 async def test_an_id_is_given_once(storage: Storage) -> None:
     both = await asyncio.gather(*(storage.create_game(new_game()) for _ in range(2)))
     assert sorted(both) == [False, True]
-
-
-async def test_entries_after_a_number(storage: Storage) -> None:
-    await storage.create_game(new_game())
-    await storage.append(moves(1, 4))
-    assert await storage.entries_after("game", 2) == [moved(3), moved(4)]
-    assert await storage.entries_after("game", 4) == []
-    for odd in (-1, 2**31, 2**70):
-        assert await storage.entries_after("game", odd) == []
 
 
 @pytest.mark.parametrize("first", [0, 1, 2, 4, 5])

@@ -1,18 +1,34 @@
-"""Playing over real sockets: everybody sees the same, in the same order."""
+"""Playing over real sockets: moves, hints, bad messages, and clients that stay or fall behind."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 from contextlib import AsyncExitStack
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
-import pytest
+import httpx
+from websockets.exceptions import ConnectionClosed
 
+from boardwright.server.accounts.secrets import hash_secret
+from boardwright.server.accounts.service import Device
+from boardwright.server.bounds import MAX_HINT_SECONDS
+from boardwright.server.errors import StorageUnavailable
+from boardwright.server.http import connection, outbox
+from boardwright.server.messages import RefusedMessage
+from boardwright.server.play.create import GameRequest, Holder
+from boardwright.server.play.plan import Seat
+from boardwright.server.play.storage import Storage
 from server.support.client import connect, greeting, hello
 from server.support.games import begin
+from server.support.running import QUIET, running_server
+from server.support.waiting import until
 
 if TYPE_CHECKING:
-    from server.support.client import Client
+    import pytest
+    from websockets.asyncio.client import ClientConnection
+
     from server.support.running import Running
 
 
@@ -30,62 +46,8 @@ async def test_a_move_is_told_to_everybody(running: Running) -> None:
             await client.until(lambda c: c.seen == done["number"])
             assert list(client.state["pieces"]) == ["c3"]
             assert [move["move"] for move in client.moves] == ["c3"]
-        assert [bool(client.state.get("legal")) for client in clients] == [
-            False,
-            False,
-            True,
-            False,
-        ]
-
-
-@pytest.mark.parametrize("missed", [0, 1, 5])
-async def test_who_comes_back_gets_exactly_what_was_missed(running: Running, missed: int) -> None:
-    """Also in the middle of a turn."""
-    moves = ["c2", "d3", "b3", "f6", "*c3", "c2S", "b3W"]
-    game = await begin(running.serving.desk)
-    ann_key, bob_key = game.keys[0], game.keys[1]
-    async with connect(running.address, game.id, ann_key) as ann:
-        async with connect(running.address, game.id, bob_key) as bob:
-            keep = len(moves) - missed
-            await _play(ann, bob, moves[:keep])
-            seen = bob.seen
-        assert seen is not None
-        async with connect(running.address, game.id, bob_key) as other:
-            await _play(ann, other, moves[keep:])
-        async with connect(running.address, game.id, bob_key, seen) as back:
-            await back.settle()
-            assert back.updates == list(range(seen + 1, seen + 1 + missed))
-            assert not back.told("snapshot")
-            assert ann.seen == back.seen
-            if missed:
-                assert back.state["ply"] == len(moves)
-                assert back.state["legal"] == (await _snapshot_legal(running, game.id, bob_key))
-
-
-async def _snapshot_legal(running: Running, game_id: str, key: str) -> list[int] | None:
-    async with connect(running.address, game_id, key) as fresh:
-        legal: list[int] | None = fresh.state.get("legal")
-        return legal
-
-
-async def _play(ann: Client, bob: Client, moves: list[str]) -> None:
-    for move in moves:
-        both = max(ann.seen or 0, bob.seen or 0)
-        for client in (ann, bob):
-            await client.until(lambda c, both=both: (c.seen or 0) >= both)  # type: ignore[misc]
-        client = ann if ann.state.get("legal") else bob
-        assert (await client.move(move))["type"] == "done"
-        number = client.seen
-        for other in (ann, bob):
-            await other.until(lambda c, n=number: c.seen == n)  # type: ignore[misc]
-
-
-@pytest.mark.parametrize("seen", [0, 10_000])
-async def test_who_has_seen_nonsense_gets_everything(running: Running, seen: int) -> None:
-    game = await begin(running.serving.desk)
-    async with greeting(running.address, game.id) as socket:
-        await socket.send(json.dumps(hello(key=game.keys[1], seen=seen)))
-        assert json.loads(await socket.recv())["type"] == "snapshot"
+        has_legal = [bool(client.state.get("legal")) for client in clients]
+        assert has_legal == [False, False, True, False]
 
 
 async def test_sync_tells_again(running: Running) -> None:
@@ -106,3 +68,199 @@ async def test_sync_tells_again(running: Running) -> None:
         await bob.move("e5")
         await ann.until(lambda c: c.state["ply"] == 2)
         assert len(ann.told("present")) == presences  # nobody had been away
+
+
+async def heard(socket: ClientConnection) -> tuple[list[dict[str, Any]], int | None]:
+    """All that comes until the connection ends, and how it ends."""
+    messages = []
+    async with asyncio.timeout(60):
+        try:
+            while True:
+                messages.append(json.loads(await socket.recv()))
+        except ConnectionClosed:
+            return messages, socket.close_code
+
+
+async def test_ping_is_answered_with_the_number(running: Running) -> None:
+    game = await begin(running.serving.desk)
+    async with connect(running.address, game.id) as client:
+        pong = await client.command("ping")
+        assert (pong["type"], pong["number"]) == ("pong", client.seen)
+        assert abs(pong["at"] - running.serving.desk.moment().now) < 60_000
+
+
+async def test_silence_instead_of_a_greeting_is_not_waited_for(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await begin(running.serving.desk)
+    async with connect(running.address, game.id) as client:
+        monkeypatch.setattr(connection, "PATIENCE", 0.05)
+        async with greeting(running.address, game.id) as socket:
+            messages, closed = await heard(socket)
+        assert [message["type"] for message in messages] == ["closing"]
+        assert closed == connection.POLICY
+        await client.settle()  # after the greeting silence is fine
+
+
+async def test_a_binary_frame_with_a_message_is_one(running: Running) -> None:
+    game = await begin(running.serving.desk)
+    async with connect(running.address, game.id, game.keys[0]) as client:
+        await client.send(b'{"type": "move", "ply": 0, "move": "c3"}')
+        await client.until(lambda c: c.state["ply"] == 1)
+
+
+async def test_what_is_asked_for_again_counts_by_its_size(sqlite_url: str) -> None:
+    """For all sockets and requests of a client together; what happens is told all the same."""
+    settings = replace(QUIET, byte_burst=1, bytes_a_second=1e-6)
+    async with running_server(sqlite_url, settings) as running:
+        game = await begin(running.serving.desk)
+        async with (
+            connect(running.address, game.id, game.keys[0]) as ann,
+            connect(running.address, game.id) as zoe,
+            httpx.AsyncClient(base_url=running.address, timeout=60) as http,
+        ):
+            await ann.sync(None)  # the first one is always answered
+            for client in (ann, zoe):
+                await client.send({"type": "sync"})
+                await client.until(lambda c: c.told("refused"))
+                assert client.told("refused")[0]["code"] == "too-fast"
+            for path in ("", "/updates", "/updates?seen=0"):
+                answer = await http.get(f"/api/games/{game.id}{path}")
+                assert (answer.status_code, answer.json()["code"]) == (429, "too-fast")
+            await ann.move("c3")
+            await zoe.until(lambda c: c.state["ply"] == 1)
+
+
+async def test_what_cannot_be_read_is_refused_with_the_id_that_can(running: Running) -> None:
+    odd: list[Any] = [
+        {"type": "move", "id": "mine"},
+        {"type": "fly", "id": 7},
+        {"id": 8},
+        {"type": "ping", "id": []},
+        '{"type": "ping", "id": 9',
+    ]
+    game = await begin(running.serving.desk)
+    async with connect(running.address, game.id, game.keys[0]) as client:
+        for message in odd:
+            await client.send(message)
+        await client.until(lambda c: len(c.told("refused")) == len(odd))
+        refused = [(one["id"], one["code"]) for one in client.told("refused")]
+    assert refused == [(number, "malformed") for number in ("mine", 7, 8, None, None)]
+
+
+async def test_an_illegal_move_is_refused_with_its_reason(running: Running) -> None:
+    game = await begin(running.serving.desk)
+    async with (
+        connect(running.address, game.id, game.keys[0]) as ann,
+        connect(running.address, game.id, game.keys[1]) as bob,
+    ):
+        await ann.move("c3")
+        await bob.until(lambda c: c.state["ply"] == 1)
+        refused = await bob.command("move", move="c3", ply=1)
+        assert (refused["code"], refused["rule"]) == ("illegal-move", "RU2")
+        assert refused["reason"] == {"key": "not-free", "cell": "c3"}
+
+
+async def test_a_socket_ends_with_the_token_of_the_program_that_opened_it(running: Running) -> None:
+    desk = running.serving.desk
+    account = (await desk.accounts.sign_up("Ann", "seven green bicycles", Device())).account
+    secret = await desk.account_settings.make_token(account, "script", ["game:play"])
+    seats = (Seat("person"), Seat("person"))
+    game_id = await desk.new_games.create_between(
+        GameRequest("repulso", seats, hints=False), [Holder(account.id), Holder(account.id)]
+    )
+    async with greeting(running.address, game_id) as socket:
+        await socket.send(json.dumps(hello(key=secret)))
+        assert json.loads(await socket.recv())["you"] == [0, 1]
+        assert desk.online.is_online(account.id)
+        await desk.accounts.end(account.id, [hash_secret(secret)])
+        messages, _ = await heard(socket)
+        assert messages[-1]["type"] == "closing"
+    await until(lambda: not desk.online.is_online(account.id))
+
+
+async def test_who_is_too_far_behind_is_cut_off(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise they would hear nothing more and never know."""
+    game = await begin(running.serving.desk)
+    async with connect(running.address, game.id) as client:
+        (socket,) = running.serving.sockets
+        monkeypatch.setattr(outbox, "MOST_BYTES", -1)
+        socket.send(RefusedMessage(None, "busy", "again"))
+        assert socket.outbox.cut_off.is_set()
+        await client.hear_the_rest()
+    await until(lambda: not running.serving.sockets)
+
+
+async def test_a_hint_gets_better_until_it_is_final(thinking: Running) -> None:
+    game = await begin(thinking.serving.desk, "abalone")
+    async with connect(thinking.address, game.id, game.keys[0]) as ann:
+        await ann.send({"type": "hint", "id": "h", "seconds": 0.2, "lines": 2})
+        await ann.until(lambda c: any(hint.get("final") for hint in c.told("hint")))
+        hints = ann.told("hint")
+        assert all((hint["id"], hint["ply"]) == ("h", 0) for hint in hints)
+        assert [bool(hint.get("final")) for hint in hints].count(True) == 1
+        assert len(hints[-1]["report"]["lines"]) == 2
+        best = hints[-1]["report"]["lines"][0]["moves"][0]
+        await ann.move(best)
+        await ann.until(lambda c: c.state["ply"] == 1)
+
+
+async def begin_hint(running: Running, stack: AsyncExitStack) -> tuple[Any, Any]:
+    """An endless hint that has begun to come, and its two players."""
+    game = await begin(running.serving.desk, "abalone")
+    ann = await stack.enter_async_context(connect(running.address, game.id, game.keys[0]))
+    bob = await stack.enter_async_context(connect(running.address, game.id, game.keys[1]))
+    await bob.send({"type": "hint", "seconds": MAX_HINT_SECONDS})
+    await bob.until(lambda c: c.told("hint"))
+    return ann, bob
+
+
+async def test_a_hint_is_stopped_or_replaced(thinking: Running) -> None:
+    pool = thinking.serving.desk.pool
+    for how in ("stop", "leave", "board"):
+        async with AsyncExitStack() as stack:
+            ann, bob = await begin_hint(thinking, stack)
+            assert pool.running == 1
+            if how == "stop":
+                await bob.send({"type": "stop-hint"})
+            elif how == "leave":
+                await bob.socket.close()
+            else:
+                await ann.move(ann.state["legal"][0])
+            await until(lambda: pool.running == 0)
+            if how != "leave":
+                await bob.settle()
+            assert not any(hint.get("final") for hint in bob.told("hint"))
+    async with AsyncExitStack() as stack:
+        _, bob = await begin_hint(thinking, stack)
+        await bob.send({"type": "hint", "id": "new", "seconds": 0.1})
+        await bob.until(lambda c: any(hint.get("final") for hint in c.told("hint")))
+        assert bob.told("hint")[-1]["id"] == "new"
+
+
+async def test_a_game_can_be_watched_while_nothing_can_be_stored(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await begin(running.serving.desk)
+
+    async def away(*_: object) -> Any:
+        raise StorageUnavailable("the test wants it")
+
+    async with connect(running.address, game.id, game.keys[0]) as ann:
+        seen = ann.seen
+        await ann.move("c3")
+        for name in ("append", "load_game", "seats_of"):
+            monkeypatch.setattr(Storage, name, away)
+        assert (await ann.command("offer", what="draw"))["code"] == "unavailable"
+        await ann.sync(seen)
+        assert ann.state["ply"] == 1
+        async with greeting(running.address, game.id) as socket:
+            await socket.send(json.dumps(hello(seen=1)))
+            assert json.loads(await socket.recv())["type"] == "update"  # from memory
+        async with greeting(running.address, game.id) as socket:
+            await socket.send(json.dumps(hello(key=game.keys[1])))
+            assert json.loads(await socket.recv())["code"] == "unavailable"
+        monkeypatch.undo()
+        assert (await ann.command("offer", what="draw"))["type"] == "done"

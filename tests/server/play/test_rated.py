@@ -7,10 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from boardwright.server.errors import Refused
 from boardwright.server.play.clocks import FIRST_MOVE, flag
 from boardwright.server.play.commands import Answer, Claim, HandOver, MakeOffer, Resign, Restore
-from boardwright.server.play.decide import hint_asked
 from boardwright.server.play.entries import Ended, HandedOver
 from server.play.table import (
     BLITZ,
@@ -18,7 +16,6 @@ from server.play.table import (
     FIRST,
     MINUTE,
     SECOND_SEAT,
-    SPECTATOR,
     THIRD,
     Table,
     a_plan,
@@ -40,42 +37,44 @@ def at_three(plies: int) -> Table:
     return rated(plies, "repello", "ppp", options={"players": "3"})
 
 
-@pytest.mark.parametrize("plies", [0, 1, 3])
-def test_resigning_in_the_first_moves_gives_a_game_up_without_a_result(plies: int) -> None:
+@pytest.mark.parametrize(
+    ("plies", "reason", "winner"),
+    [(0, "abandoned", None), (1, "abandoned", None), (3, "abandoned", None), (4, "resignation", 0)],
+)
+def test_resigning_in_the_first_moves_gives_a_game_up_without_a_result(
+    plies: int, reason: str, winner: int | None
+) -> None:
     table = rated(plies)
     [ended] = table.do(SECOND_SEAT, Resign())
     assert isinstance(ended, Ended)
-    assert (ended.reason, ended.seat, table.live.outcome) == ("abandoned", 1, None)
-    assert not ended.absent
+    assert (ended.reason, ended.seat, ended.absent) == (reason, 1, False)
+    assert (table.live.outcome and table.live.outcome.winner) == winner
 
 
-def test_resigning_later_loses_it() -> None:
-    table = rated(4)
-    table.do(SECOND_SEAT, Resign())
-    assert table.live.outcome is not None
-    assert (table.live.reason, table.live.outcome.winner) == ("resignation", 0)
-
-
-@pytest.mark.parametrize("plies", [2, 3])
-def test_running_out_of_time_in_the_first_moves_counts_for_nobody(plies: int) -> None:
+@pytest.mark.parametrize(
+    ("plies", "waited", "reason"),
+    [
+        (0, FIRST_MOVE, "abandoned"),
+        (2, 10 * MINUTE, "abandoned"),
+        (3, 10 * MINUTE, "abandoned"),
+        (4, 10 * MINUTE, "time"),
+    ],
+)
+def test_running_out_of_time_in_the_first_moves_counts_for_nobody(
+    plies: int, waited: int, reason: str
+) -> None:
     table = rated(plies)
-    table.wait(10 * MINUTE)
+    table.wait(waited)
     ended = flag(table.live, table.moment)
     assert isinstance(ended, Ended)
-    assert (ended.reason, ended.seat, ended.absent) == ("abandoned", plies % 2, True)
-
-
-def test_running_out_of_time_later_loses() -> None:
-    table = rated(4)
-    table.wait(10 * MINUTE)
-    ended = flag(table.live, table.moment)
-    assert isinstance(ended, Ended)
-    assert (ended.reason, ended.seat) == ("time", 0)
+    assert (ended.reason, ended.seat, ended.absent) == (reason, plies % 2, reason == "abandoned")
 
 
 def test_somebody_who_left_loses_when_the_other_claims_it() -> None:
     table = rated(5)
-    assert table.refused(FIRST, Claim()).code == "not-yet"
+    for absent in (set[int](), {0}):
+        table.absent = frozenset(absent)
+        assert table.refused(FIRST, Claim()).code == "not-yet"
     table.absent = frozenset({1})
     [ended] = table.do(FIRST, Claim())
     assert isinstance(ended, Ended)
@@ -83,12 +82,6 @@ def test_somebody_who_left_loses_when_the_other_claims_it() -> None:
     assert table.live.outcome is not None
     assert table.live.outcome.winner == 0
     table.check_replays()
-
-
-def test_nobody_claims_for_having_left_oneself() -> None:
-    table = rated(5)
-    table.absent = frozenset({0})
-    assert table.refused(FIRST, Claim()).code == "not-yet"
 
 
 def test_a_game_that_was_left_in_its_first_moves_is_given_up() -> None:
@@ -142,18 +135,3 @@ def test_a_level_takes_nothing_back_in_a_rated_game() -> None:
     table = rated(0, seats="pe")
     table.play_randomly(SEED, 1)
     assert table.refused(FIRST, MakeOffer(what="take-back")).code == "declined"
-
-
-@pytest.mark.parametrize("viewer", [FIRST, SPECTATOR])
-def test_nobody_is_given_hints(viewer: Any) -> None:
-    table = rated(5)
-    with pytest.raises(Refused, match="without hints"):
-        hint_asked(table.live, viewer, None)  # type: ignore[arg-type]
-
-
-def test_a_first_move_that_nobody_makes_gives_the_game_up() -> None:
-    table = rated(0)
-    table.wait(FIRST_MOVE)
-    ended = flag(table.live, table.moment)
-    assert isinstance(ended, Ended)
-    assert ended.reason == "abandoned"

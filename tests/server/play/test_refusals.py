@@ -76,8 +76,6 @@ REFUSED: dict[str, tuple[str, Table, Viewer, AnyCommand]] = {
     "another's turn": ("not-your-turn", table(), SECOND_SEAT, MakeMove(ply=0, move="c3")),
     "an engine's turn": ("not-your-turn", table(seats="ep"), BOTH, MakeMove(ply=0, move="e5")),
     "a spectator's move": ("spectator", table(), SPECTATOR, MakeMove(ply=0, move="c3")),
-    "a move before all are there": ("waiting", WAITING, FIRST, MakeMove(ply=0, move="c3")),
-    "a move after the end": ("over", OVER, FIRST, MakeMove(ply=0, action=0)),
     "no move": ("malformed", table(), FIRST, MakeMove(ply=0)),
     "two moves": ("malformed", table(), FIRST, MakeMove(ply=0, move="c3", action=1)),
     "no cell": ("malformed", table(), FIRST, MakeMove(ply=0, move="z9")),
@@ -104,19 +102,12 @@ REFUSED: dict[str, tuple[str, Table, Viewer, AnyCommand]] = {
     "a spectator's take-back": ("spectator", MOVED, SPECTATOR, TAKE_BACK),
     "a spectator's answer": ("spectator", OFFERED, SPECTATOR, YES),
     "a spectator's rematch": ("spectator", OVER, SPECTATOR, Rematch()),
-    "a draw before all are there": ("waiting", WAITING, FIRST, DRAW),
-    "a take-back before all are there": ("waiting", WAITING, FIRST, TAKE_BACK),
-    "an answer before all are there": ("waiting", WAITING, FIRST, YES),
-    "a draw after the end": ("over", OVER, SECOND_SEAT, DRAW),
-    "a take-back after the end": ("over", OVER, SECOND_SEAT, TAKE_BACK),
-    "an answer after the end": ("over", OVER, SECOND_SEAT, YES),
     "a draw of who resigned": ("not-possible", RESIGNED, FIRST, DRAW),
     "an answer of who resigned": ("not-possible", RESIGNED, FIRST, YES),
     "an offer to who left": ("no-offer", ASKED_AND_LEFT, SECOND_SEAT, YES),
     "a rematch before the end": ("not-possible", table(), FIRST, Rematch()),
     "a rematch of nothing": ("not-possible", CANCELLED, FIRST, Rematch()),
     "resigning for another": ("not-your-seat", table(), FIRST, Resign(seat=1)),
-    "resigning before all are there": ("waiting", WAITING, FIRST, Resign()),
     "resigning twice": ("not-possible", RESIGNED, FIRST, Resign()),
     "returning after resigning": ("not-possible", RESIGNED, FIRST, Return(seat=0)),
     "returning without having left": ("not-possible", three(), FIRST, Return(seat=0)),
@@ -148,6 +139,16 @@ REFUSED: dict[str, tuple[str, Table, Viewer, AnyCommand]] = {
 def test_refused(what: str) -> None:
     code, game, viewer, command = REFUSED[what]
     assert game.refused(viewer, command).code == code
+
+
+MOVE = MakeMove(ply=0, action=0)
+IN_PLAY = (MOVE, Undo(ply=0), DRAW, TAKE_BACK, YES, BACK, Resign(), Claim())
+
+
+@pytest.mark.parametrize("command", [*IN_PLAY, HandOver(seat=1), Return(seat=1)], ids=repr)
+def test_nothing_is_played_before_everybody_is_there_or_after_the_end(command: AnyCommand) -> None:
+    assert WAITING.refused(FIRST, command).code == "waiting"
+    assert OVER.refused(FIRST, command).code == "over"
 
 
 @pytest.mark.rule("RU3")

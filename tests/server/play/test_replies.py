@@ -92,6 +92,8 @@ def test_a_reply_costs_no_time_and_gives_the_other_the_days_anew() -> None:
     game.wait(2 * DAY)
     game.do(FIRST, MakeMove(ply=0, move=first))
     assert game.clock == (3 * DAY, 3 * DAY)
+    again = replayed(game.live, game.journal)  # which replies no second time
+    assert (again.ply, again.prepared_lines(1)) == (2, ())
 
 
 def test_branches_have_a_reply_each() -> None:
@@ -261,7 +263,29 @@ class TestSecrecy:
         assert record_of(game.live) == record_of(Table(game.live.plan).live)
 
 
+OPENED, *MOVES = opened()
+THERE, REPLY, THIRD_MOVE = line(OPENED, " ".join(MOVES))
+OTHER_REPLY = line(OPENED, str(OPENED.live.position.play(MOVES[0]).legal_moves()[1]))[0]
+ILLEGAL = next(action for action in range(100) if action not in OPENED.live.legal_actions)
+
+
 class TestRefusals:
+    @pytest.mark.parametrize(
+        ("lines", "told"),
+        [
+            (((ILLEGAL, REPLY),), "illegal-move"),
+            (((THERE, 999_999),), "malformed"),
+            (((THERE, REPLY, THIRD_MOVE),), "of your own"),
+            (((THERE, REPLY), (THERE, OTHER_REPLY)), "one move only"),
+        ],
+    )
+    def test_a_line_is_legal_ends_with_a_reply_and_each_reply_is_one(
+        self, lines: tuple[tuple[int, ...], ...], told: str
+    ) -> None:
+        game, *_ = opened()
+        refused = game.refused(SECOND_SEAT, Prepare(ply=0, lines=lines))
+        assert told in f"{refused.code}: {refused.text}"
+
     @pytest.mark.parametrize("control", [BLITZ, TimeControl()])
     def test_only_in_games_by_days(self, control: TimeControl) -> None:
         game = table("abalone", control=control)
@@ -282,25 +306,6 @@ class TestRefusals:
         game.play(first)
         said = Prepare(ply=0, lines=(line(game, f"{reply} {third}"),))
         assert game.refused(FIRST, said).code == "stale"
-
-    def test_a_move_that_the_rules_forbid_is_named(self) -> None:
-        game, first, reply, _ = opened()
-        illegal = next(action for action in range(100) if action not in game.live.legal_actions)
-        said = Prepare(ply=0, lines=((illegal, *line(game, reply)),))
-        assert game.refused(SECOND_SEAT, said).code == "illegal-move"
-        said = Prepare(ply=0, lines=((*line(game, first), 999_999),))
-        assert game.refused(SECOND_SEAT, said).code == "malformed"
-
-    def test_a_line_ends_with_a_reply(self) -> None:
-        game, first, reply, third = opened()
-        said = Prepare(ply=0, lines=(line(game, f"{first} {reply} {third}"),))
-        assert "of your own" in game.refused(SECOND_SEAT, said).text
-
-    def test_there_is_one_reply_to_the_same(self) -> None:
-        game, first, reply, _ = opened()
-        other = str(game.live.position.play(first).legal_moves()[1])
-        lines = (line(game, f"{first} {reply}"), line(game, f"{first} {other}"))
-        assert "one move only" in game.refused(SECOND_SEAT, Prepare(ply=0, lines=lines)).text
 
     def test_nothing_follows_the_end_of_a_game(self) -> None:
         game = table("abalone", control=DAYS, options={"max_plies": "2"})
@@ -338,12 +343,3 @@ class TestRefusals:
     def test_nor_can_what_is_nested_without_end(self) -> None:
         with pytest.raises(Refused):
             decode('{"type":"prepare","ply":0,"lines":' + "[" * 3000)
-
-
-def test_a_stored_journal_replies_no_second_time() -> None:
-    game, first, reply, _ = opened()
-    prepare(game, SECOND_SEAT, f"{first} {reply}")
-    game.play(first)
-    again = replayed(game.live, game.journal)
-    assert again.ply == 2
-    assert again.prepared_lines(1) == ()

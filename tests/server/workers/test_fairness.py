@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import math
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -42,20 +43,13 @@ def asked_for(pool: EnginePool, jobs: Iterable[MoveJob]) -> list[asyncio.Task[in
     return [asyncio.create_task(pool.choose(job)) for job in jobs]
 
 
-def analysed(pool: EnginePool, clients: Iterable[str]) -> list[Analysis]:
-    return [
-        asyncio.create_task(all_reports(pool.analyse(analysis_job(client)))) for client in clients
-    ]
+def analysed(pool: EnginePool, clients: Iterable[str], **said: Any) -> list[Analysis]:
+    jobs = (analysis_job(client, **said) for client in clients)
+    return [asyncio.create_task(all_reports(pool.analyse(job))) for job in jobs]
 
 
-async def test_clients_are_served_first_come_first_served_and_take_turns() -> None:
-    office = Office()
-    async with opened(1, office) as pool:
-        owners = ["a", "a", "a", "b", "c", "b"]
-        tasks = asked_for(pool, (move_job(g, seed=i) for i, g in enumerate(owners)))
-        await until(lambda: pool.waiting == 5)
-        await office.work(lambda: all(task.done() for task in tasks))
-        assert [owners[seed] for seed in office.seeds] == ["a", "b", "c", "a", "b", "a"]
+# Analyses of boards that somebody looks at.
+watched = partial(analysed, patient=True)
 
 
 async def test_many_games_of_a_client_use_workers_that_nobody_else_wants() -> None:
@@ -135,11 +129,7 @@ async def test_analyses_leave_a_worker_to_the_moves() -> None:
 async def test_a_client_has_one_analysis_at_a_time() -> None:
     office = Office()
     async with opened(4, office) as pool:
-        clients = ["flood"] * 5 + ["other"]
-        tasks = [
-            asyncio.create_task(all_reports(pool.analyse(analysis_job(client, seconds=i + 1))))
-            for i, client in enumerate(clients)
-        ]
+        tasks = analysed(pool, ["flood"] * 5, seconds=1) + analysed(pool, ["other"], seconds=6)
         await until(lambda: pool.waiting == 4 and len(office.asked) == 2)
         assert [asked.seconds for asked in office.asked] == [1, 6]
         await office.work(lambda: all(task.done() for task in tasks))
@@ -162,19 +152,12 @@ async def test_an_analysis_makes_room_for_another_client_when_it_has_had_its_sha
     monkeypatch.setattr("boardwright.server.workers.pool.ANALYSIS_TARGET", 0.0)
     office = Office()
     async with opened(1, office) as pool:
-        first = asyncio.create_task(all_reports(pool.analyse(analysis_job("a"))))
-        own = asyncio.create_task(all_reports(pool.analyse(analysis_job("a"))))
+        first, own = analysed(pool, "aa")
         await until(lambda: len(office.asked) == 1 and pool.waiting == 1)
         assert not office.workers[0].stopped
-        other = asyncio.create_task(all_reports(pool.analyse(analysis_job("b"))))
+        [other] = analysed(pool, "b")
         await until(lambda: office.workers[0].stopped)
         await office.work(lambda: first.done() and other.done() and own.done())
-
-
-def watched(pool: EnginePool, clients: Iterable[str]) -> list[Analysis]:
-    """Analyses of boards that somebody looks at."""
-    jobs = (analysis_job(client, patient=True) for client in clients)
-    return [asyncio.create_task(all_reports(pool.analyse(job))) for job in jobs]
 
 
 async def test_a_board_that_is_looked_at_makes_room_for_a_hint_at_once() -> None:
@@ -195,14 +178,9 @@ async def test_hints_come_before_boards_that_wait() -> None:
     async with opened(1, office) as pool:
         [first] = asked_for(pool, [move_job("m", seed=5)])
         await until(lambda: pool.running == 1)
-        boards = [
-            asyncio.create_task(
-                all_reports(pool.analyse(analysis_job(c, seconds=60.0, patient=True)))
-            )
-            for c in "abc"
-        ]
+        boards = watched(pool, "abc", seconds=60.0)
         await until(lambda: pool.waiting == 3)
-        hint = asyncio.create_task(all_reports(pool.analyse(analysis_job("d", seconds=3.0))))
+        [hint] = analysed(pool, "d", seconds=3.0)
         await until(lambda: pool.waiting == 4)
         await office.work(lambda: first.done() and hint.done())
         assert next(asked.seconds for asked in office.asked if not asked.is_move) == 3.0
@@ -301,19 +279,6 @@ async def test_the_queue_is_bounded_and_analyses_leave_it_to_the_moves() -> None
         await office.work(lambda: all(task.done() for task in [*tasks, *moves]))
 
 
-async def test_a_job_of_a_broken_worker_is_done_again() -> None:
-    office = Office()
-    async with opened(1, office) as pool:
-        tasks = asked_for(pool, [move_job("0", seed=0)])
-        await until(lambda: len(office.asked) == 1)
-        office.workers[0].break_down()
-        await until(lambda: len(office.asked) == 2)
-        assert office.seeds == [0, 0]
-        await office.work(lambda: all(task.done() for task in tasks))
-        assert tasks[0].result() == FIRST
-        assert pool.replaced == 1
-
-
 async def test_a_job_that_has_broken_a_worker_waits_behind_others() -> None:
     office = Office()
     async with opened(1, office) as pool:
@@ -323,6 +288,7 @@ async def test_a_job_that_has_broken_a_worker_waits_behind_others() -> None:
         await office.work(lambda: all(task.done() for task in tasks))
         assert office.seeds == [0, 1, 2, 0]
         assert tasks[0].result() == FIRST
+        assert pool.replaced == 1
 
 
 async def test_a_job_breaks_three_workers_and_no_more() -> None:

@@ -43,11 +43,16 @@ def gate(tmp_path: Path) -> Path:
     return tmp_path / "gate"
 
 
-async def begin(tasks: TaskPool, gate: Path, client: str) -> asyncio.Task[str]:
-    """A task that has its place in the queue and ends when the gate, a file, is there."""
-    task = asyncio.ensure_future(tasks.run(client, "wait", str(gate), str))
+async def begin(
+    tasks: TaskPool, gate: Path, count: int, client: str = "", task: str = "wait", **more: bool
+) -> list[asyncio.Task[str]]:
+    """Tasks, each of its own client unless one is named, that wait for the gate in the queue."""
+    begun = [
+        asyncio.ensure_future(tasks.run(client or str(number), task, str(gate), str, **more))
+        for number in range(count)
+    ]
     await asyncio.sleep(0)
-    return task
+    return begun
 
 
 async def code_of(tasks: TaskPool, client: str) -> str:
@@ -75,7 +80,7 @@ async def test_a_large_result_is_read_in_a_thread(
 
 
 async def test_who_asks_for_much_keeps_nobody_else_from_theirs(tasks: TaskPool, gate: Path) -> None:
-    greedy = [await begin(tasks, gate, "greedy") for _ in range(MOST_EACH)]
+    greedy = await begin(tasks, gate, MOST_EACH, "greedy")
     with pytest.raises(Refused, match="for you"):
         await tasks.run("greedy", "repeat", {})
     assert await code_of(tasks, "other") == ""
@@ -86,7 +91,7 @@ async def test_who_asks_for_much_keeps_nobody_else_from_theirs(tasks: TaskPool, 
 
 async def test_long_tasks_of_many_clients_hold_up_no_short_one(tasks: TaskPool, gate: Path) -> None:
     long = Path(str(gate).ljust(SHORT_BYTES))
-    begun = [await begin(tasks, long, str(client)) for client in range(MAX_WAITING_TASKS)]
+    begun = await begin(tasks, long, MAX_WAITING_TASKS)
     assert await code_of(tasks, "reader") == ""
     with pytest.raises(Refused, match="too much is being worked out"):
         await tasks.run("reader", "wait", str(long))
@@ -95,11 +100,7 @@ async def test_long_tasks_of_many_clients_hold_up_no_short_one(tasks: TaskPool, 
 
 
 async def test_links_of_long_games_hold_up_no_short_task(tasks: TaskPool, gate: Path) -> None:
-    links = [
-        asyncio.ensure_future(tasks.run(str(client), "wait", str(gate), str, is_long=True))
-        for client in range(SHORT_PROCESSES + 1)
-    ]
-    await asyncio.sleep(0)
+    links = await begin(tasks, gate, SHORT_PROCESSES + 1, is_long=True)
     assert await code_of(tasks, "reader") == ""
     gate.touch()
     await asyncio.gather(*links)
@@ -109,12 +110,7 @@ async def test_links_of_long_games_hold_up_no_short_task(tasks: TaskPool, gate: 
 async def test_texts_of_many_clients_hold_up_no_board_of_a_long_game(
     tasks: TaskPool, gate: Path, task: str
 ) -> None:
-    long = str(gate).ljust(SHORT_BYTES)
-    texts = [
-        asyncio.ensure_future(tasks.run(str(client), task, long, str, is_long=True))
-        for client in range(4)
-    ]
-    await asyncio.sleep(0)
+    texts = await begin(tasks, Path(str(gate).ljust(SHORT_BYTES)), 4, task=task, is_long=True)
     board = await tasks.run("reader", "repeat", {"times".ljust(SHORT_BYTES): 1}, dict[str, Any])
     assert board["text"] == ""
     link = await tasks.run("reader", "repeat", {"times": 1}, dict[str, Any], is_long=True)
@@ -126,26 +122,17 @@ async def test_texts_of_many_clients_hold_up_no_board_of_a_long_game(
 
 async def test_puzzles_with_long_paths_wait_for_no_long_task(tasks: TaskPool, gate: Path) -> None:
     long = Path(str(gate).ljust(SHORT_BYTES))
-    begun = [await begin(tasks, long, str(client)) for client in range(2)]
+    begun = await begin(tasks, long, 2)
     assert await tasks.run("solver", "puzzle_boards", "x" * SHORT_BYTES, int) == SHORT_BYTES
     assert not any(task.done() for task in begun)
     gate.touch()
     await asyncio.gather(*begun)
 
 
-async def test_processes_start_when_they_are_needed(tasks: TaskPool) -> None:
-    here = psutil.Process()
-    before = len(here.children())
-    await tasks.run("client", "repeat", {})
-    assert len(here.children()) == before + 1
-
-
 async def test_the_pairing_of_tournaments_waits_for_no_client(tasks: TaskPool, gate: Path) -> None:
     long = Path(str(gate).ljust(SHORT_BYTES))
     begun = [
-        await begin(tasks, path, str(client))
-        for client in range(SHORT_PROCESSES + 1)
-        for path in (gate, long)
+        task for path in (gate, long) for task in await begin(tasks, path, SHORT_PROCESSES + 1)
     ]
     assert await tasks.run("tournament", "pairing", 7, int) == 7
     assert not any(task.done() for task in begun)
@@ -156,7 +143,7 @@ async def test_the_pairing_of_tournaments_waits_for_no_client(tasks: TaskPool, g
 async def test_tasks_that_wait_when_the_server_stops_are_refused(
     tasks: TaskPool, gate: Path
 ) -> None:
-    begun = [await begin(tasks, gate, str(client)) for client in range(SHORT_PROCESSES + 2)]
+    begun = await begin(tasks, gate, SHORT_PROCESSES + 2)
     await tasks.stop(0)
     for task in begun:
         with pytest.raises(Refused) as caught:
@@ -167,24 +154,17 @@ async def test_tasks_that_wait_when_the_server_stops_are_refused(
 
 
 async def test_many_are_too_many_together(tasks: TaskPool, gate: Path) -> None:
-    begun = [await begin(tasks, gate, str(client)) for client in range(MAX_WAITING_TASKS)]
+    begun = await begin(tasks, gate, MAX_WAITING_TASKS)
     assert await code_of(tasks, "one more") == "busy"
     gate.touch()
     await asyncio.gather(*begun)
     assert await code_of(tasks, "one more") == ""
 
 
-async def test_work_that_fails_gives_up_its_place(tasks: TaskPool) -> None:
-    for _ in range(MOST_EACH + 1):
-        with pytest.raises(TaskFailed):
-            await tasks.run("client", "fail", 0)
-
-
 async def test_who_goes_away_keeps_the_place_until_the_work_is_done(
     tasks: TaskPool, gate: Path
 ) -> None:
-    for _ in range(MOST_EACH):
-        task = await begin(tasks, gate, "restless")
+    for task in await begin(tasks, gate, MOST_EACH, "restless"):
         task.cancel()
     assert await code_of(tasks, "restless") == "busy"
     gate.touch()
@@ -193,7 +173,11 @@ async def test_who_goes_away_keeps_the_place_until_the_work_is_done(
             await asyncio.sleep(0)
 
 
-async def test_tasks_are_done_by_one_process_that_is_not_this_one(tasks: TaskPool) -> None:
+async def test_tasks_are_done_by_one_process_that_starts_when_it_is_needed(
+    tasks: TaskPool,
+) -> None:
+    here = psutil.Process()
+    before = len(here.children())
     first, second = [
         await tasks.run("client", "repeat", {"times": 3}, dict[str, Any]) for _ in range(2)
     ]
@@ -201,6 +185,7 @@ async def test_tasks_are_done_by_one_process_that_is_not_this_one(tasks: TaskPoo
     assert first["said"] == {"times": 3}
     assert first["text"] == "é\n" * 3
     assert first["process"] != os.getpid()
+    assert len(here.children()) == before + 1
 
 
 async def test_a_long_answer_arrives_as_json(tasks: TaskPool) -> None:
@@ -214,23 +199,22 @@ async def test_refusals_come_back_as_they_were(tasks: TaskPool) -> None:
     found = caught.value
     assert (found.code, found.text, found.rule) == ("not-yet", "not today", "RU2")
     assert found.reason == {"key": "not-free", "cell": "c3"}
-    with pytest.raises(Refused) as caught:
-        await tasks.run("client", "play_twice", "repulso")
-    assert (caught.value.code, caught.value.rule) == ("illegal-move", "RU2")
-    assert caught.value.reason is not None
-    with pytest.raises(Refused, match="no position") as caught:
-        await tasks.run("client", "read", "chess")
-    assert caught.value.code == "malformed"
-    assert caught.value.reason is not None
+    for task, given, code, rule in (
+        ("play_twice", "repulso", "illegal-move", "RU2"),
+        ("read", "chess", "malformed", None),
+    ):
+        with pytest.raises(Refused) as caught:
+            await tasks.run("client", task, given)
+        assert (caught.value.code, caught.value.rule) == (code, rule)
+        assert caught.value.reason is not None
 
 
-async def test_a_bug_in_a_task_is_no_refusal_and_breaks_nothing(tasks: TaskPool) -> None:
-    with pytest.raises(TaskFailed, match="ZeroDivisionError"):
-        await tasks.run("client", "fail", 0)
-    with pytest.raises(TaskFailed, match="ValidationError"):
-        await tasks.run("client", "fail", "text")
-    with pytest.raises(TaskFailed, match="unknown-command"):
-        await tasks.run("client", "nothing", 0)
+async def test_a_bug_in_a_task_is_no_refusal_and_gives_up_its_place(tasks: TaskPool) -> None:
+    bugs: list[tuple[str, object, str]] = [("fail", 0, "ZeroDivisionError")] * MOST_EACH
+    bugs += [("fail", "text", "ValidationError"), ("nothing", 0, "unknown-command")]
+    for task, given, error in bugs:
+        with pytest.raises(TaskFailed, match=error):
+            await tasks.run("client", task, given)
     assert await tasks.run("client", "fail", 2, float) == 0.5
 
 
