@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Select
 
+    from boardwright.server.administration import Administration
     from boardwright.server.play.game import LiveGame
     from boardwright.server.play.storage import Storage
 
@@ -107,8 +108,8 @@ def delete(
 
     async def work(storage: Storage) -> None:
         for one in ids:
-            gone = await storage.administration.delete(one)
-            gone = gone or await storage.administration.delete_study(one)
+            gone = await administration(storage).delete(one)
+            gone = gone or await administration(storage).delete_study(one)
             _require(gone, f"game or study {one}")
 
     beside(database, work)
@@ -130,7 +131,7 @@ def bots(as_json: Json = False, database: Database = None) -> None:
 @admin.command()
 def revoke(name: Name, database: Database = None) -> None:
     """Make a bot's token worthless; its name stays taken."""
-    _require(beside(database, lambda s: s.administration.revoke(name)), f"token of {name!r}")
+    _require(beside(database, lambda s: administration(s).revoke(name)), f"token of {name!r}")
     print(f"the token of {name} is worthless")
 
 
@@ -155,7 +156,7 @@ def ban(
         else:
             whom = await storage.client_of((await _live(storage, game or "")).id)
             _require(whom, "hash of the address that created this game any more")
-        await storage.administration.ban(whom, until, reason)
+        await administration(storage).ban(whom, until, reason)
         print(f"{whom} is banned {'for ever' if until is None else f'for {hours:g} hours'}")
 
     beside(database, work)
@@ -170,7 +171,7 @@ def bans(as_json: Json = False, database: Database = None) -> None:
 @admin.command()
 def unban(client: Name, database: Database = None) -> None:
     """Lift a ban."""
-    _require(beside(database, lambda s: s.administration.unban(client)), f"ban of {client}")
+    _require(beside(database, lambda s: administration(s).unban(client)), f"ban of {client}")
     print(f"{client} is banned no more")
 
 
@@ -211,15 +212,21 @@ def prune(
         kept = with_limit(kept, word)
 
     async def work(storage: Storage) -> None:
-        from boardwright.server import administration
+        from boardwright.server.administration import count_prunable
 
         now = _now()
-        for kind, count in (await storage.read(administration.count_prunable, kept, now)).items():
+        for kind, count in (await storage.read(count_prunable, kept, now)).items():
             print(f"{count:7}  {_KINDS[kind]}")
-        while not dry_run and any((await storage.administration.prune(kept, now)).values()):
+        while not dry_run and any((await administration(storage).prune(kept, now)).values()):
             pass
 
     beside(database, work)
+
+
+def administration(storage: Storage) -> Administration:
+    from boardwright.server.administration import Administration
+
+    return Administration(storage)
 
 
 def beside(database: str | None, work: Callable[[Storage], Awaitable[T]]) -> T:
@@ -256,7 +263,7 @@ async def _end(storage: Storage, game_id: str, reason: str) -> None:
             raise boardwright.MalformedInput(f"game {game_id} is over already")
         ended = Journaled(live.number + 1, _now(), Ended("abandoned", text=reason))
         cache = cache_of(live.after(ended), Moment(ended.at, ()))
-        noted = storage.administration.entry("end", game_id, reason)
+        noted = administration(storage).entry("end", game_id, reason)
         if await storage.append(Append(game_id, (ended,), cache, audit=noted)):
             return
     raise boardwright.MalformedInput(f"too much happens in game {game_id}: try again")
@@ -307,7 +314,7 @@ def _select(table: str, columns: str) -> Select[*tuple[Any, ...]]:
 
 
 def list_rows(database: str | None, wanted: Select[*tuple[Any, ...]], *, as_json: bool) -> None:
-    rows = beside(database, lambda storage: storage.administration.rows(wanted))
+    rows = beside(database, lambda storage: administration(storage).rows(wanted))
     if as_json:
         print(json.dumps(rows, indent=1))
         return

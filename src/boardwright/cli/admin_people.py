@@ -9,7 +9,7 @@ from typer import Argument, Option
 
 import boardwright
 from boardwright.cli import Database  # noqa: TC001 (typer reads it)
-from boardwright.cli.admin import Json, Most, Reason, admin, beside, list_rows
+from boardwright.cli.admin import Json, Most, Reason, admin, administration, beside, list_rows
 
 if TYPE_CHECKING:
     from boardwright.server.accounts.model import Account
@@ -71,7 +71,7 @@ def rename(
         if other is not None and other.id != account.id:
             raise boardwright.MalformedInput(f"{checked!r} looks like {other.name!r}")
         changes = {"name": checked, "skeleton": skeleton(checked)}
-        await storage.administration.change_account("rename", account, **changes)
+        await administration(storage).change_account("rename", account, **changes)
 
     beside(database, work)
     print(f"{name} is called {checked} now")
@@ -88,7 +88,7 @@ def reset(name: Person, database: Database = None) -> None:
     async def work(storage: Storage) -> None:
         account = await _account(storage, name)
         token = recovery_token(account.id, code, _now())
-        await storage.administration.reset_account(account, token)
+        await administration(storage).reset_account(account, token)
 
     beside(database, work)
     print(f"{name} can choose a new password with the code {code}, once")
@@ -119,7 +119,7 @@ def ban_person(
 
     async def work(storage: Storage) -> None:
         account = await _account(storage, name)
-        await storage.administration.ban(holder(account.id), until, reason)
+        await administration(storage).ban(holder(account.id), until, reason)
 
     beside(database, work)
     print(f"{name} is banned {'for ever' if until is None else f'for {hours:g} hours'}")
@@ -132,7 +132,7 @@ def unban_person(name: Person, database: Database = None) -> None:
 
     async def work(storage: Storage) -> None:
         account = await _account(storage, name)
-        if not await storage.administration.unban(holder(account.id)):
+        if not await administration(storage).unban(holder(account.id)):
             raise boardwright.MalformedInput(f"{account.name} is not banned")
 
     beside(database, work)
@@ -142,7 +142,7 @@ def unban_person(name: Person, database: Database = None) -> None:
 def _change(database: str | None, action: str, name: str, **changes: object) -> None:
     async def work(storage: Storage) -> None:
         account = await _account(storage, name)
-        await storage.administration.change_account(action, account, **changes)
+        await administration(storage).change_account(action, account, **changes)
 
     beside(database, work)
 

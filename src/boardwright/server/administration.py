@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Column, ColumnElement, Connection, Executable, Select
 
     from boardwright.server.accounts.model import Account, Token
-    from boardwright.server.db.database import Database
+    from boardwright.server.play.storage import Storage
     from boardwright.server.settings import Retention
 
 
@@ -52,17 +52,17 @@ def deletions(ids: Sequence[str]) -> list[Executable]:
 
 
 class Administration:
-    """The operator's part of a storage; `who` acts, by default the user of this process."""
+    """What operators do with a storage: the server itself, or the user of this process."""
 
-    def __init__(self, database: Database, who: str = "") -> None:
-        self._database = database
-        self._who = who
+    def __init__(self, storage: Storage) -> None:
+        self._database = storage
+        self._who = "server" if storage.process else getpass.getuser()
         self._heard: int | None = None
 
     def entry(self, action: str, subject: str, detail: str = "") -> Audit:
         """An entry for the audit log, with the present time."""
         now = time.time_ns() // 1_000_000
-        return Audit(now, self._who or getpass.getuser(), action, subject, detail)
+        return Audit(now, self._who, action, subject, detail)
 
     async def rows(self, wanted: Select[*tuple[Any, ...]]) -> list[dict[str, Any]]:
         """The rows of a query as dictionaries."""

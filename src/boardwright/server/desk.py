@@ -13,8 +13,8 @@ from boardwright.server.accounts.model import BOT_PLAY, PLAY, Account, holder
 from boardwright.server.accounts.passkeys import Passkeys
 from boardwright.server.accounts.secrets import hash_secret
 from boardwright.server.accounts.service import Accounts, AccountSettings
+from boardwright.server.administration import Administration
 from boardwright.server.cluster.heartbeat import BEAT_MILLISECONDS, Heartbeat
-from boardwright.server.cluster.other_processes import send_presence
 from boardwright.server.errors import GameDamaged, Refused, StorageUnavailable, note_error
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.challenges import Challenges
@@ -22,6 +22,7 @@ from boardwright.server.lobby.service import Lobby, WatchList
 from boardwright.server.messages import Closing
 from boardwright.server.moderation.service import Moderation
 from boardwright.server.notifications.service import Notices, Push
+from boardwright.server.other_processes import send_presence
 from boardwright.server.play.clocks import Moment
 from boardwright.server.play.commands import Chat, Rematch, Viewer
 from boardwright.server.play.plan import checked_name
@@ -68,7 +69,7 @@ class Desk(Rooms):
         self.studies = Studies(storage, settings, now)
         self.notices = Notices(self, Push(storage, mail.contact), mail)
         self.vacations = Vacations(storage, self._away_or_back)
-        self.maintenance = Maintenance()
+        self.maintenance = Maintenance(storage)
         self.topics = Topics(storage.cluster)
         self.lobby = Lobby(self)
         self.challenges = Challenges(self)
@@ -212,12 +213,13 @@ class Maintenance:
     `banned` are the clients that are refused, as of the last sweep.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, storage: Storage) -> None:
         self.banned: set[str] = set()
+        self._administration = Administration(storage)
         self._prune_at = 0
 
     async def look(self, desk: Desk) -> None:
-        administration, now = desk.storage.administration, desk.moment().now
+        administration, now = self._administration, desk.moment().now
         banned = await administration.banned(now)
         self.banned.clear()
         self.banned.update(banned)

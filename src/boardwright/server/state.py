@@ -13,13 +13,13 @@ import structlog
 from boardwright.server.accounts.model import holder
 from boardwright.server.analysis.service import Reviews
 from boardwright.server.bots.service import ConnectedBots
-from boardwright.server.cluster.other_processes import listen_for_others
 from boardwright.server.desk import Desk
 from boardwright.server.errors import StorageUnavailable, note_error, witnesses
 from boardwright.server.explorer.service import RecordedOpenings, count_openings
 from boardwright.server.http.limits import RateLimits
 from boardwright.server.messages import Closing, Message
 from boardwright.server.metrics import Metrics
+from boardwright.server.other_processes import listen_for_others
 from boardwright.server.play.storage import Storage
 from boardwright.server.ratings.service import record_finished
 from boardwright.server.workers.pool import EnginePool

@@ -12,6 +12,7 @@ from boardwright.server.accounts import data_store
 from boardwright.server.accounts import export as accounts_export
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.model import Passkey
+from boardwright.server.administration import Administration
 from boardwright.server.errors import StorageUnavailable
 from boardwright.server.http.cookies import DEVICE, shows_device
 from server.support.in_thread import (
@@ -200,7 +201,7 @@ def test_all_that_is_stored_is_exported_without_secrets(stored: Api, other: Api)
     game = stored.create(PERSON, PERSON)
     storage, until = stored.server.serving.desk.storage, 4_000_000_000_000
     for client in (f"chat@{mine}", f"@{theirs}", f"chat@{theirs}"):
-        stored.server.wait_for(storage.administration.ban(client, until, f"why {client}"))
+        stored.server.wait_for(Administration(storage).ban(client, until, f"why {client}"))
     answer = stored.ask("GET", "/api/account/export")
     assert answer.headers["content-disposition"].startswith("attachment")
     told = answer.json()

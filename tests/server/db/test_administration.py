@@ -12,6 +12,7 @@ import pytest
 from boardwright.cli import admin
 from boardwright.games import BoardwrightError, MalformedInput
 from boardwright.server.accounts.model import holder
+from boardwright.server.administration import Administration
 from boardwright.server.desk import sweep
 from boardwright.server.messages import Closing
 from boardwright.server.play.commands import Chat, Resign
@@ -151,13 +152,13 @@ async def test_only_a_client_or_an_account_that_exists_is_banned(
         await person(desk, "Ann")
         with pytest.raises(MalformedInput, match=f"there is no client or account {wanted!r}"):
             await operate(admin.ban, wanted, database=database_url)
-        assert await desk.storage.administration.banned(0) == set()
+        assert await Administration(desk.storage).banned(0) == set()
 
 
 async def test_a_client_that_made_nothing_can_be_banned(database_url: str) -> None:
     async with a_desk(database_url) as desk:
         await operate(admin.ban, "0123456789abcdef", database=database_url)
-        assert await desk.storage.administration.banned(0) == {"0123456789abcdef"}
+        assert await Administration(desk.storage).banned(0) == {"0123456789abcdef"}
 
 
 async def test_an_account_is_banned_by_its_name_or_by_its_id(
@@ -167,7 +168,7 @@ async def test_an_account_is_banned_by_its_name_or_by_its_id(
         whom = holder((await person(desk, "Ann")).id)
         for wanted in ("ann", whom):
             await operate(admin.ban, wanted, database=database_url)
-            assert await desk.storage.administration.banned(0) == {whom}
+            assert await Administration(desk.storage).banned(0) == {whom}
             assert capsys.readouterr().out.endswith(f"{whom} is banned for ever\n")
             await operate(admin.unban, whom, database=database_url)
 

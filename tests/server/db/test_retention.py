@@ -9,6 +9,7 @@ import msgspec
 
 from boardwright.cli.admin import prune
 from boardwright.server import administration
+from boardwright.server.administration import Administration
 from boardwright.server.bounds import DAY
 from boardwright.server.cluster import processes
 from boardwright.server.cluster.processes import FORGOTTEN_AFTER
@@ -57,11 +58,12 @@ async def test_only_what_nobody_finished_goes(storage: Storage) -> None:
     await age(storage, "untouched", 181, Cache("playing", 3))
     await age(storage, "gone on", 400, Cache("playing", 3), 100)
     await age(storage, "finished", 4000, Cache("over", 3, over_at=NOW - 3000 * DAY))
-    assert await storage.administration.news() == []
+    operator = Administration(storage)
+    assert await operator.news() == []
     counted = await storage.read(administration.count_prunable, DAYS, NOW)
     kinds = {kind: n for kind, n in counted.items() if n}
     assert kinds == {"unjoined": 1, "unplayed": 1, "untouched": 1, "addresses": 5}
-    assert await storage.administration.prune(DAYS, NOW) == {
+    assert await Administration(storage).prune(DAYS, NOW) == {
         **counted,
         "addresses": 4,
     }  # one game was gone by then
@@ -71,23 +73,23 @@ async def test_only_what_nobody_finished_goes(storage: Storage) -> None:
     assert [await storage.client_of(game_id) for game_id in left] == [
         *("", "", "", "by half-joined", "", "by young")
     ]
-    done = {one.subject: (one.who, one.detail) for one in await storage.administration.news()}
+    done = {one.subject: (one.who, one.detail) for one in await operator.news()}
     assert done["untouched"] == ("server", "untouched")
     assert done["addresses"] == ("server", "4")
-    assert not any((await storage.administration.prune(DAYS, NOW)).values())
+    assert not any((await Administration(storage).prune(DAYS, NOW)).values())
 
 
 async def test_bans_outages_and_the_log_go_too_a_few_at_a_time(storage: Storage) -> None:
     later = NOW + 2 * FORGOTTEN_AFTER
     for client, until in (("a", later - 1), ("b", later + 1), ("c", None), ("d", 5)):
-        await storage.administration.ban(client, until, "")
+        await Administration(storage).ban(client, until, "")
     await storage.write_with_moves(processes.beat, "one", NOW)
     await storage.write_with_moves(processes.beat, "one", NOW + 60_000)
-    gone = await storage.administration.prune(Retention(audit_days=1), later + 10**12, most=1)
+    gone = await Administration(storage).prune(Retention(audit_days=1), later + 10**12, most=1)
     assert {kind for kind, n in gone.items() if n} == {"bans", "outages", "audit"}
-    await storage.administration.prune(Retention(audit_days=1), later)
-    assert await storage.administration.banned(later) == {"b", "c"}
-    assert await storage.administration.banned(later + 1) == {"c"}
+    await Administration(storage).prune(Retention(audit_days=1), later)
+    assert await Administration(storage).banned(later) == {"b", "c"}
+    assert await Administration(storage).banned(later + 1) == {"c"}
 
 
 async def test_old_notices_and_challenges_go_and_those_that_count_stay(storage: Storage) -> None:
@@ -102,7 +104,7 @@ async def test_old_notices_and_challenges_go_and_those_that_count_stay(storage: 
         await storage.write(
             notifications_store.add_notices, [NewNotice("ann", "follow", key, "Bo")], at
         )
-    gone = await storage.administration.prune(Retention(), NOW)
+    gone = await Administration(storage).prune(Retention(), NOW)
     assert {kind: n for kind, n in gone.items() if n} == {"challenges": 1, "notices": 1}
     assert [one.id for one in await storage.read(lobby_store.challenges_of, "@ann", 0)] == ["new"]
 

@@ -11,6 +11,7 @@ from sqlalchemy import text
 from boardwright.games import game_named
 from boardwright.openings.counts import BOTS, PEOPLE
 from boardwright.openings.explorer import opening_of
+from boardwright.server.administration import Administration
 from boardwright.server.explorer import service as desk_openings
 from boardwright.server.explorer import store as stored_openings
 from boardwright.server.explorer.service import count_openings
@@ -109,10 +110,10 @@ async def test_a_deleted_game_is_counted_no_more(storage: Storage) -> None:
     for game_id in ("aaaaaaaaaaaa", "bbbbbbbbbbbb"):
         await storage.create_game(finished(game_id, ANN, BOT))
     await count_openings(storage)
-    assert await storage.administration.delete("aaaaaaaaaaaa")
+    assert await Administration(storage).delete("aaaaaaaaaaaa")
     [row] = await rows_at_start(storage)
     assert (row.games, row.wins, row.samples) == (1, 1, "bbbbbbbbbbbb")
-    await storage.administration.delete("bbbbbbbbbbbb")
+    await Administration(storage).delete("bbbbbbbbbbbb")
     assert await rows_at_start(storage) == []
 
 

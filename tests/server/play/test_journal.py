@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from boardwright.games import MalformedInput
+from boardwright.server.administration import Administration
 from boardwright.server.errors import Refused, StorageUnavailable
 from boardwright.server.play.entries import Joined, Journaled, Said
 from boardwright.server.play.journal import Append, Cache, Key, NewGame
@@ -41,7 +42,7 @@ async def test_a_game_can_begin_with_entries(storage: Storage) -> None:
 async def test_a_game_that_is_gone_has_no_creator(storage: Storage) -> None:
     await storage.create_game(new_game())
     assert await storage.client_of("game") == "client"
-    assert await storage.administration.delete("game")
+    assert await Administration(storage).delete("game")
     for game_id in ("game", "nowhere"):
         with pytest.raises(Refused, match="no such game"):
             await storage.client_of(game_id)

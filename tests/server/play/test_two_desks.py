@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, cast
 import pytest
 import pytest_asyncio
 
+from boardwright.server import other_processes
 from boardwright.server.accounts.model import Profile
-from boardwright.server.cluster import other_processes, processes
-from boardwright.server.cluster.other_processes import catch_up, listen_for_others
+from boardwright.server.cluster import processes
 from boardwright.server.cluster.shared import SharedCluster
 from boardwright.server.desk import sweep
 from boardwright.server.errors import StorageUnavailable
+from boardwright.server.other_processes import catch_up, listen_for_others
 from boardwright.server.play import vacations
 from boardwright.server.play.commands import Chat, Rematch, Resign
 from boardwright.server.play.messages import PresenceMessage

@@ -11,6 +11,7 @@ from sqlalchemy import select
 
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.model import Account
+from boardwright.server.administration import Administration
 from boardwright.server.db.tables import audit
 from boardwright.server.errors import Refused
 from boardwright.server.moderation import store as moderation_store
@@ -153,10 +154,10 @@ async def test_a_verdict_is_stored_once_with_all_that_follows(storage: Storage) 
     assert await storage.read(moderation_store.sanctions_on, ("@bo", "chat@bo"), NOW) == {
         "@bo": one.until
     }
-    assert await storage.administration.banned(NOW) == {"@bo"}
+    assert await Administration(storage).banned(NOW) == {"@bo"}
     assert one.until is not None
     assert await storage.read(moderation_store.sanctions_on, ("@bo",), one.until) == {}
-    rows = await storage.administration.rows(select(audit))
+    rows = await Administration(storage).rows(select(audit))
     assert [(row["who"], row["action"], row["subject"]) for row in rows] == [
         ("@mia", "judge", "@bo")
     ]

@@ -12,6 +12,7 @@ import msgspec
 from sqlalchemy import NullPool, create_engine, func, select, text
 
 from boardwright.records.study import StudyData
+from boardwright.server.administration import Administration
 from boardwright.server.play.storage import Storage
 from boardwright.server.studies import service as studies_service
 from boardwright.server.studies import store as studies_store
@@ -127,7 +128,7 @@ async def test_large_edits_that_were_undone_are_kept_nowhere(sqlite_url: str, ti
         assert room.state.history.since(0) is None
         assert ear.told == [None, 1] * 8
         stored = select(func.sum(func.length(study_edits.c.data)).label("size"))
-        [row] = await studies._storage.administration.rows(stored)
+        [row] = await Administration(studies._storage).rows(stored)
         assert row["size"] < MAX_KNOWN_BYTES + 4_000_000
         again = StudyRoom(await _row(studies, room.id), studies._storage, time)
         assert again.revision == room.revision == 16

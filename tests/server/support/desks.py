@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from boardwright.server.accounts.service import Device
-from boardwright.server.cluster.other_processes import listen_for_others
 from boardwright.server.desk import Desk
 from boardwright.server.errors import Refused, StorageUnavailable
 from boardwright.server.messages import Closing, encode
+from boardwright.server.other_processes import listen_for_others
 from boardwright.server.play.commands import AnyCommand, MakeMove, Viewer
 from boardwright.server.play.create import GameRequest, Holder
 from boardwright.server.play.messages import ProfilesMessage, Snapshot

@@ -12,8 +12,8 @@ import pytest
 
 from boardwright.server.accounts import store as accounts_store
 from boardwright.server.accounts.model import Account, Token
+from boardwright.server.administration import Administration
 from boardwright.server.bots import store as bots_store
-from boardwright.server.cluster.other_processes import on_notification
 from boardwright.server.errors import Refused
 from boardwright.server.lobby import store as lobby_store
 from boardwright.server.lobby.messages import SeekGame
@@ -21,6 +21,7 @@ from boardwright.server.lobby.service import Person
 from boardwright.server.lobby.store import STORED_AFTER_END
 from boardwright.server.notifications import store as notifications_store
 from boardwright.server.notifications.model import KINDS
+from boardwright.server.other_processes import on_notification
 from boardwright.server.play.commands import Rematch, Resign, Viewer
 from boardwright.server.play.journal import Bot
 from boardwright.server.play.plan import PERSON, TimeControl
@@ -218,7 +219,7 @@ async def test_a_bot_whose_account_is_gone_loses(desk: Desk, *, is_revoked: bool
         bot = Bot("Walker", "hash of Walker", ("bot:play",), START, id="vanished")
         assert await desk.storage.write(bots_store.create_bot, bot)
         await desk.directory.load(["vanished"])
-        assert await desk.storage.administration.revoke("Walker")
+        assert await Administration(desk.storage).revoke("Walker")
     await desk.tournaments.command(room, Enter(), Visitor("vanished", "bot"))
     await start(desk, room)
     await until(lambda: room.tournament.results)

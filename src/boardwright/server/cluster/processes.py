@@ -9,25 +9,19 @@ from sqlalchemy import (
     BigInteger,
     Column,
     Table,
-    and_,
     delete,
     func,
     insert,
-    or_,
     select,
-    tuple_,
     update,
 )
 
 from boardwright.server.db.database import CHANNEL
 from boardwright.server.db.tables import DEAD_AFTER, games, insert_missing, metadata, processes
 from boardwright.server.play.clocks import Outage
-from boardwright.server.play.game import PLAYING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from sqlalchemy import ColumnElement, Connection, Select
+    from sqlalchemy import Connection, Select
 
 outages = Table(
     "outages",
@@ -98,49 +92,6 @@ def tell_others(connection: Connection, process: str, **news: Any) -> None:
     """Notify the other processes, if there can be any, of what this transaction writes."""
     if connection.dialect.name == "postgresql":
         notify(connection, msgspec.json.encode({"process": process, **news}).decode())
-
-
-def due_flags(connection: Connection, now: int, most: int) -> list[str]:
-    """The games whose deadline has passed, earliest first; an outage may still excuse the delay."""
-    wanted = select(games.c.id).where(games.c.deadline <= now).order_by(games.c.deadline)
-    return list(connection.execute(wanted.limit(most)).scalars())
-
-
-def due_engines(connection: Connection, process: str, most: int) -> list[str]:
-    """The games that wait for an engine and that no other live process has claimed."""
-    free = or_(_is_unclaimed(), games.c.thinker == process)
-    wanted = select(games.c.id).where(games.c.engine_due, free)
-    wanted = wanted.order_by(games.c.created_at, games.c.id).limit(most)
-    return list(connection.execute(wanted).scalars())
-
-
-def pause_engines(connection: Connection, heads: Mapping[str, int], process: str) -> None:
-    """Exclude engines of paused games from sweeps, as long as no entries are added to the games.
-
-    Games that another live process is thinking about stay due.
-    """
-    free = or_(_is_unclaimed(), games.c.thinker == process)
-    paused = tuple_(games.c.id, games.c.head).in_(list(heads.items()))
-    connection.execute(update(games).where(paused, free).values(engine_due=False))
-
-
-def claim_thinking(
-    connection: Connection, game_id: str, process: str, paused_ply: int | None = None
-) -> bool:
-    """Claim the engine's move of a game for a process; False if another process has it.
-
-    With its ply, a game that was paused is due again.
-    """
-    free = or_(_is_unclaimed(), games.c.thinker == process)
-    is_due: ColumnElement[bool] = games.c.engine_due
-    if paused_ply is not None:
-        is_due = or_(is_due, and_(games.c.plies == paused_ply, games.c.status == PLAYING))
-    claim = update(games).where(games.c.id == game_id, is_due, free)
-    return connection.execute(claim.values(thinker=process, engine_due=True)).rowcount == 1
-
-
-def _is_unclaimed() -> ColumnElement[bool]:
-    return or_(games.c.thinker.is_(None), games.c.thinker.not_in(alive()))
 
 
 def alive() -> Select[str]:

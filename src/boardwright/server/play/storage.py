@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 import structlog
 
 from boardwright.server.accounts import store as accounts_store
-from boardwright.server.administration import Administration
 from boardwright.server.bots import store as bots_store
 from boardwright.server.cluster import processes
 from boardwright.server.cluster.shared import cluster_of
@@ -96,7 +95,6 @@ class Storage:
         self._commits = GroupCommit(database, process)
         self.read, self.write = database.read, database.write
         self.write_with_moves = database.write_with_moves
-        self.administration = Administration(database, "server" if process else "")
         self.damaged: set[str] = set()  # ids of games whose journal could not be read
         self.probe = WriteProbe(database)
         self.cluster = cluster_of(database, process)
@@ -161,8 +159,8 @@ class Storage:
     bot_by_hash = _reads(bots_store.bot_by_hash)
     bot_named = _reads(bots_store.bot_named)
     accounts_by_id = _reads(accounts_store.accounts_by_id)
-    claim_thinking = _writes(processes.claim_thinking, with_moves=True)
-    pause_engines = _writes(processes.pause_engines, with_moves=True)
+    claim_thinking = _writes(play_store.claim_thinking, with_moves=True)
+    pause_engines = _writes(play_store.pause_engines, with_moves=True)
     ratings_of = _reads(ratings_store.ratings_of)
     rated_games_now = _reads(ratings_store.rated_games_now)
     move_deadline = _writes(vacations.move_deadline)
@@ -232,11 +230,11 @@ class Storage:
 
     async def due_flags(self, now: int) -> list[str]:
         """Games whose stored deadline has passed, the oldest deadline first."""
-        return self._whole(await self.read(processes.due_flags, now, self._most))
+        return self._whole(await self.read(play_store.due_flags, now, self._most))
 
     async def due_engines(self) -> list[str]:
         """Games with an engine to move that no other live process is thinking about."""
-        return self._whole(await self.read(processes.due_engines, self.process, self._most))
+        return self._whole(await self.read(play_store.due_engines, self.process, self._most))
 
     @property
     def _most(self) -> int:
