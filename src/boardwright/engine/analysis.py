@@ -93,11 +93,11 @@ class ReportedLine(Struct, frozen=True):
 
 
 class AnalysisReport(Struct, frozen=True):
-    """The lines of an analysis so far, the best first; after a final report comes no other.
+    """The lines of an analysis so far, the best first; no report follows one that is `final`.
 
-    `seat` is the one that the lines are for. Of threats, `passed` is the position that was
-    searched, where the turn is handed on, if moves have the same names there.
-    `book` names the book that the lines are from, and is empty where they were thought of.
+    `seat` is the seat that the lines are for. In an analysis of threats, `passed` is the position
+    that was searched, in which the turn is handed on; it is set only if moves have the same names
+    there. `book` names the opening book that the lines are from, and is empty for a search.
     """
 
     depth: int
@@ -123,7 +123,7 @@ def report_of(found: Analysis, *, final: bool = False) -> AnalysisReport:
 
 
 def playable(position: Position, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """The beginning of a line that can be played: searches guess by tables."""
+    """The longest playable prefix of a line: later moves may be guesses from table entries."""
     state = core.state_of(position)
     played: list[Move] = []
     for move in moves:
