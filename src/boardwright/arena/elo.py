@@ -145,8 +145,8 @@ def log_likelihood_ratio(counts: Sequence[int], score0: float, score1: float) ->
     """The log-likelihood ratio of the counts for an expected score of `score1` against `score0`.
 
     This is the generalised test: a hypothesis only fixes the mean, and uses the distribution with
-    this
-    mean under which the counts are most likely. Counts are of evenly spaced scores from 0 to 1.
+    this mean under which the counts are most likely. Counts are of evenly spaced scores from 0 to
+    1.
     """
     if not any(counts):
         return 0.0
@@ -163,8 +163,7 @@ def _most_likely(seen: Sequence[float], mean: float) -> list[float]:
     """The distribution with this mean under which the observations are most likely.
 
     By Lagrange it is seen / (1 + t·(score − mean)), with the t that gives this mean. The mean falls
-    as
-    t rises, so bisection finds t.
+    as t rises, so bisection finds t.
     """
     steps = len(seen) - 1
     away = [i / steps - mean for i in range(steps + 1)]

@@ -44,8 +44,7 @@ def rated(
     """The rating after these games; without games only the deviation grows.
 
     The games count as played at the end of `periods` rating periods since the last update. This may
-    be
-    a fraction, so a player can be rated after each game.
+    be a fraction, so a player can be rated after each game.
     """
     mu, phi = (player.value - MEAN) / SCALE, player.deviation / SCALE  # step 2
     if not games:

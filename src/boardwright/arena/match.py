@@ -117,11 +117,9 @@ class Match:
 
     `games` is the number of games for each table of players, rounded up to whole groups: a group is
     the games from one opening in which every player sits on every seat. `opening_plies` random
-    plies
-    open each group, unless openings are listed; listed openings are used in order. After
-    `max_plies` a
-    game is drawn. All randomness follows from `seed`. With `compact`, games are stored without
-    replaying them by the Python rules.
+    plies open each group, unless openings are listed; listed openings are used in order. After
+    `max_plies` a game is drawn. All randomness follows from `seed`. With `compact`, games are
+    stored without replaying them by the Python rules.
     """
 
     game: str
@@ -166,7 +164,7 @@ class Match:
         return self.rules.seats(self.start.options)
 
     def extended(self, games: int) -> Match:
-        """The same match with more games, including all earlier ones."""
+        """The same match with more games, which include all earlier games."""
         return replace(self, games=games)
 
 

@@ -129,8 +129,7 @@ def weng_lin(players: int, games: Iterable[tuple[Sequence[int], Sequence[int]]])
     """The rating of each player after the games, in openskill's unit (a new player has 25).
 
     A game is the player on each seat and the place that each seat reached. A player on several
-    seats
-    of a table gets the mean of the new ratings of these seats.
+    seats of a table gets the mean of the new ratings of these seats.
     """
     from openskill.models import PlackettLuce
 

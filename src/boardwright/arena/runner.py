@@ -159,8 +159,7 @@ def run(
 
     Games are stored in `folder`, if given; `resume` continues with the games that the folder has.
     `runner` plays them, by default with one game per core of this machine. `listener` is called
-    after
-    each finished game.
+    after each finished game.
     """
     runner = runner or LocalRunner()
     with closing(runner):

@@ -199,8 +199,7 @@ def recover(index: BinaryIO, games: BinaryIO, mark: bytes, known: int) -> list[G
     """The finished games, after cutting off what was left incomplete.
 
     At least `known` games must be there. `mark` occurs once in each record. Both files are left
-    open
-    at their ends.
+    open at their ends.
     """
     lines = index.read().splitlines(keepends=True)
     written = _parse_lines(lines, index.name)

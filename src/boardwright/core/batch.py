@@ -31,8 +31,7 @@ class BatchArrays:
     After a step `rewards`, `terminated` (the rules ended the game) and `truncated` (`max_plies` cut
     it) describe the action just played. All other arrays describe the next decision; in a game that
     ended, this is the first decision of the new game. For such games `final_observation` has the
-    last
-    position of the old game, as the seat in `viewers` sees it; -1 is the default viewer.
+    last position of the old game, as the seat in `viewers` sees it; -1 is the default viewer.
     """
 
     actions: NDArray[np.uint16]  # [N]
@@ -123,8 +122,7 @@ class Batch:
         """Write a uniformly random legal action for every game into `arrays.actions`.
 
         With `games` [N], only for games whose byte is set; the actions and random numbers of the
-        others
-        stay unchanged.
+        others stay unchanged.
         """
         self.native.sample(arrays.actions, games)
 
@@ -137,7 +135,7 @@ class Batch:
         return self.native.start(game)
 
     def history(self, game: int) -> list[int]:
-        """The actions of a game since its start, including the random ones of its opening."""
+        """The actions of a game since its start, including its random opening."""
         return self.native.history(game)
 
     def put(self, game: int, state: Position | _portable.State) -> None:

@@ -77,8 +77,8 @@ class Searcher:
     """A search of one game with its tables; it runs one search at a time.
 
     `method` is one of `search_methods`, by default the game's best. With `network`, the content of
-    a
-    network file, the game's `network_method` is used. `memory` (in bytes) limits tables and trees.
+    a network file, the game's `network_method` is used. `memory` (in bytes) limits tables and
+    trees.
     """
 
     def __init__(  # noqa: PLR0913 (a search has as many settings as it has)
@@ -110,8 +110,8 @@ class Searcher:
         """Search until a limit is reached or `stop` is set.
 
         The report has at least one line, however early the search ends. Without a time limit and
-        with one
-        thread, the same arguments give the same report. `listener` is called with each improvement.
+        with one thread, the same arguments give the same report. `listener` is called with each
+        improvement.
         """
         told = None if listener is None else (lambda raw: listener(_report(raw)))
         a = limits

@@ -23,7 +23,7 @@ Sequence.register(Actions)
 
 
 class Playouts(NamedTuple):
-    """The totals of random games; `returns` is each seat's mean return over the finished ones."""
+    """The totals of random games; `returns` is each seat's mean return over the finished games."""
 
     games: int
     plies: int
@@ -95,7 +95,7 @@ def playouts(
 ) -> Playouts:
     """Play uniformly random games from a position, each cut after `max_plies` (0: never).
 
-    The same seed gives the same totals whatever the number of threads.
+    The same seed gives the same totals for any number of threads.
     """
     state = state_of(position)
     played, plies, unfinished, sums = state.playouts(games, max_plies, seed, threads)

@@ -42,7 +42,7 @@ class Stop:
 
 
 class State:
-    """A position that changes as it is played."""
+    """A mutable position of the page's core."""
 
     __slots__ = ("_state",)
     __hash__ = None  # type: ignore[assignment]

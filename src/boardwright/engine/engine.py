@@ -28,13 +28,10 @@ class Engine:
     """Plays and analyses one game, one search at a time.
 
     `level` is 1 to 10, a custom `Level`, or None for a bare search by `method`, which defaults to
-    the
-    game's best search. `network` is the content of a network file; it defaults to the packaged
+    the game's best search. `network` is the content of a network file; it defaults to the packaged
     network for the method. With the same seed the engine plays the same moves if nodes or depth
-    limit
-    the search. With another seed a level plays another game, but a full-strength search by nodes
-    may
-    play the same one. With `book` the engine plays openings from the packaged book.
+    limit the search. With another seed a level plays another game, but a full-strength search by
+    nodes may play the same one. With `book` the engine plays openings from the packaged book.
     """
 
     def __init__(  # noqa: PLR0913 (an engine has as many settings as it has)
@@ -102,8 +99,7 @@ class Engine:
         """The same for a state of the core; the game must not be over.
 
         `listener` receives the reports of a full-strength search, unless the search runs in the
-        main
-        thread.
+        main thread.
         """
         stop = stop or core.Stop()
         choice = self._chooser.choose(state, budget or Budget())

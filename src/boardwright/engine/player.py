@@ -33,8 +33,7 @@ class PlayerFailed(BoardwrightError):
     """A player crashed, hung, sent rubbish or played an illegal move; it loses its game.
 
     `reason` is a stable word: `crash`, `timeout`, `rubbish` or `illegal`. An error that is passed
-    on
-    from another process is made without `text`; `reason` then holds the whole message.
+    on from another process is made without `text`; `reason` then holds the whole message.
     """
 
     def __init__(self, reason: str, text: str = "") -> None:

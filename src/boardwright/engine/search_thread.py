@@ -37,8 +37,7 @@ def search_stoppably(  # noqa: PLR0913, PLR0917 (a search has as many sides as i
     """Search so that Ctrl-C or `at_most` seconds can end it.
 
     `at_most` is not one of the search's own limits, so results stay reproducible unless the search
-    is
-    too slow. `listener` receives reports only if the search is brief or outside the main thread.
+    is too slow. `listener` receives reports only if the search is brief or outside the main thread.
     """
     with stopped_after(stop, at_most):
         if _is_brief(limits, at_most) or threading.current_thread() is not threading.main_thread():
@@ -114,8 +113,7 @@ def stream(  # noqa: PLR0913
     """Yield the reports of a search, the final one last; closing the generator ends the search.
 
     At most one report is yielded every `interval` seconds, and it is the latest. The search runs in
-    a
-    thread, because a signal cannot interrupt a thread inside the core.
+    a thread, because a signal cannot interrupt a thread inside the core.
     """
     reports: SimpleQueue[Report | BaseException | None] = SimpleQueue()
     listener: Callable[[Report], object] | None = reports.put if improvements else None

@@ -104,7 +104,7 @@ def book_file(game: str) -> Traversable:
 
 @cache
 def packaged_book(name: str) -> Book | None:
-    """The packaged book of a game; None if there is none, or only one for older rules."""
+    """The packaged book of a game; None if it is missing or made for older rules."""
     path = book_file(name)
     if not path.is_file():
         return None

@@ -55,8 +55,7 @@ class BookMaker:
     """Makes the book of a game; `log` stores every search, so that a later run can continue.
 
     The order in which positions are searched follows from their values only, so a book depends on
-    the
-    search (its nodes and its seed) and on the number of positions.
+    the search (its nodes and its seed) and on the number of positions.
     """
 
     game: Game

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 OPENING_PLIES = 24  # the decisions of a game that count as its opening
 SAMPLE_LENGTH = 12  # characters of the name of a sample game
-SAMPLES = 4  # sample games for each move and kind of player, the latest ones
+SAMPLES = 4  # how many sample games each move and kind of player has, the latest first
 
 # Kinds of players by number; each level has its own.
 PEOPLE, ENGINE, BOTS = 0, 11, 12
@@ -68,7 +68,7 @@ class Row(NamedTuple):
         return Row(*self.place, games, wins, draws + later.draws, samples)
 
 
-def rows_of_game(  # noqa: PLR0913 (a game is as much as it is)
+def rows_of_game(  # noqa: PLR0913 (a game has this many parts)
     start: Position,
     actions: Sequence[int],
     who: Sequence[int],
@@ -80,8 +80,7 @@ def rows_of_game(  # noqa: PLR0913 (a game is as much as it is)
     """The rows of one finished game: each move of its opening once.
 
     `who` are the kinds of its players by seat, `sample` is the name to find the game by. Moves
-    before
-    number `first` were played in another game and do not count.
+    before number `first` were played in another game and do not count.
     """
     opening = actions[:OPENING_PLIES]
     if not winners or first >= len(opening):

@@ -106,7 +106,7 @@ class CountsFile:
         return [Row(key, *found) for found in self._connection.execute(LOOK_UP, {"key": key})]
 
     def game_called(self, sample: str) -> RecordedGame:
-        """The file and number of a sample game; knows the files listed when this one was opened."""
+        """The file and number of a sample game, if the file was there when this file was opened."""
         return RecordedGame(self._files[int(sample[:4], 16)], int(sample[4:], 16))
 
 

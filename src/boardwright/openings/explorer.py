@@ -30,8 +30,7 @@ class Opening(NamedTuple):
     """A position of a game with the key of its counts.
 
     `moves` are the legal actions, grouped by their action in the folded position; actions of a
-    group
-    are equivalent by symmetry.
+    group are equivalent by symmetry.
     """
 
     game: str
@@ -128,7 +127,7 @@ def explored(
     book: BookPosition | None,
     recorded: Sequence[Row] = (),
 ) -> Explored:
-    """What rows and a book know about a position; moves that neither knows are left out.
+    """The moves that rows or a book know in a position, with their counts and book entries.
 
     `recorded` are rows of other counts, which are added.
     """
