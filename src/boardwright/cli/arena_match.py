@@ -161,7 +161,7 @@ def play_and_show(store: Store, runner: Runner, *, as_json: bool) -> None:
 
 @contextmanager
 def _interrupted_once() -> Iterator[None]:
-    """Let the first Ctrl-C end the match, and ignore further ones while the command ends."""
+    """Let the first Ctrl-C end the match, and ignore any more while the command ends."""
     usual = signal.getsignal(signal.SIGINT)
     if usual is not signal.default_int_handler:  # ignored, or handled by the caller
         yield

@@ -115,8 +115,8 @@ class BotGame:
                 await self._play(state, move)
 
     def _is_mine(self, state: dict[str, Any]) -> bool:
-        """Whether this bot decides: it gets the legal moves only then, unless an engine stands
-        in.
+        """Whether this bot decides: only then does it get the legal moves, unless an engine
+        helps.
         """
         is_new: bool = state["number"] != self._answered
         return is_new and state["to_move"] in self._seats and state["legal"] is not None

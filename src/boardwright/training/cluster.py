@@ -37,8 +37,8 @@ ACTORS = 1 << 12  # numbers reserved for a group: for its first actor and the re
 class RayCluster:
     """Makes players on a cluster: `actors` of them, each with its own processor.
 
-    `settings` are passed to `ray.init` if there is no connection yet; the connection closes at the
-    end of the program.
+    `settings` are passed to `ray.init` unless Ray is connected already; the connection closes at
+    the end of the program.
     """
 
     def __init__(self, actors: int | None = None, ray: Any = None, **settings: object) -> None:
@@ -119,7 +119,7 @@ class RemoteWorker(RemoteActor):
         games: ScoredGames | None = self._ask(start, seed)
         if games is None:
             return ScoredGames.none(start.seats)
-        # The arrays that Ray returns are read-only, and the core needs writable ones.
+        # The arrays that Ray returns are read-only, but the core needs writable arrays.
         return ScoredGames(*(array.copy() for array in games.arrays()))
 
 

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class TrainingRequest:
-    """The words of the command; `against` and `every` measure the network on the way.
+    """The arguments of the command; `against` and `every` measure the network during training.
 
-    `source` is the file of the network that a new run begins with.
+    `source` is the network file that a new run begins with.
     """
 
     game: str

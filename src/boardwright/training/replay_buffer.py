@@ -85,7 +85,7 @@ def next_label(folder: Path) -> str:
 
 
 def forget_files(folder: Path, kept: Collection[str]) -> None:
-    """Remove all saved files except the `kept` ones."""
+    """Remove all saved files except those in `kept`."""
     for path in folder.glob(FILES.format("*", "*")):
         if path.name not in kept:
             path.unlink()

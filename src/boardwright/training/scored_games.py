@@ -239,7 +239,7 @@ class GameFiles:
         return {_numbers(path)[0] for path in self._paths()}
 
     def forget(self, before: int) -> None:
-        """Remove rounds before a number, and the oldest ones if all files are too large."""
+        """Remove rounds before a number, and the oldest rounds if all files are too large."""
         newest_first = groupby(reversed(self._paths()), lambda path: _numbers(path)[0])
         rounds = [(number, list(paths)) for number, paths in newest_first]
         room = ALL_BYTES
