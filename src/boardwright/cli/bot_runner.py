@@ -115,9 +115,7 @@ class BotGame:
                 await self._play(state, move)
 
     def _is_mine(self, state: dict[str, Any]) -> bool:
-        """Whether this bot decides: only then does it get the legal moves, unless an engine
-        helps.
-        """
+        """Whether this bot decides; otherwise it gets no legal moves, unless an engine helps."""
         is_new: bool = state["number"] != self._answered
         return is_new and state["to_move"] in self._seats and state["legal"] is not None
 
@@ -329,9 +327,7 @@ class BotEvents:
                     self._hear(event)
 
     def _forget(self) -> None:
-        """Forget waiting challenges and accepted games: a new stream lists all current
-        challenges.
-        """
+        """Forget waiting challenges and accepted games: a new stream lists current challenges."""
         self._challenges.clear()
         self._begun -= len(self._accepted)
         self._accepted.clear()

@@ -202,7 +202,7 @@ class Histories:
 
 @dataclass(frozen=True)
 class FrozenBatch:
-    """A batch as plain data: games with their histories, and random numbers to come."""
+    """A batch as plain data: games with their histories, and the state of the random generators."""
 
     plan: BatchPlan
     start: bytes

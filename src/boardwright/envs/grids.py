@@ -49,9 +49,7 @@ def grid_of(game: Game | str) -> Grid:
 
 
 def to_grid(cells: Any, game: Game | str) -> Any:
-    """Values by cell [..., cells] in the grid [..., rows, columns]; zero at places without a
-    cell.
-    """
+    """Values by cell [..., cells] in the grid [..., rows, columns]; other places are zero."""
     grid = grid_of(game)
     array = _indexable(cells)
     _check_cells(array.shape[-1:], (len(grid.index),), "cells")

@@ -116,9 +116,7 @@ class Window:
 
     @property
     def is_on_screen(self) -> bool:
-        """Whether the window still shows the last picture of this instance; any code can close
-        it.
-        """
+        """Whether the window still shows this instance's last picture; any code can close it."""
         last = Window._on_screen
         is_last = last is not None and last() is self
         return is_last and self._pygame.display.get_surface() is not None

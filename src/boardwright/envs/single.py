@@ -157,7 +157,7 @@ class SingleEnv(native.Single):
         """A copy of the game with its history.
 
         The copy has the same random numbers ahead, so `sample` draws the same in both; with a seed
-        it has different ones, which begin with the seed.
+        its random numbers begin with the seed.
         """
         other = type(self)(self.start_state, seed=0 if seed is None else seed)
         words = other.random_words

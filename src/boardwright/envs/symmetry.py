@@ -212,7 +212,7 @@ def _number(found: Any) -> Any:
 
 
 def _rows_of(array: Array, shape: tuple[int, ...], what: str) -> tuple[int, ...]:
-    """The axes before the last ones, which must have this shape."""
+    """The axes before the last axes, which must have this shape."""
     axes = len(shape)
     if array.shape[-axes:] != shape:
         raise ValueError(f"{what} of this game is {shape}, but the array has {array.shape}")

@@ -161,7 +161,7 @@ class GameEnv(gymnasium.Env[Any, Any], SingleView, CloneableEnv):
 
     @property
     def seat(self) -> int:
-        """The learner's seat; in self-play the one that decides, −1 when the game is over."""
+        """The learner's seat; in self-play the seat to move, −1 when the game is over."""
         return self._seat if self._opponents else self._single.seat
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Shown:
@@ -202,9 +202,7 @@ class GameEnv(gymnasium.Env[Any, Any], SingleView, CloneableEnv):
         return self._mask_now().astype(np.bool_)
 
     def from_bytes(self, data: bytes) -> Self:
-        """A copy whose episode begins in this position; opponents play until the learner
-        decides.
-        """
+        """A copy whose episode begins in this position; opponents may play first."""
         other = self.clone()
         other.reset(options={"position": data})
         return other

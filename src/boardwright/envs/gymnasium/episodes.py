@@ -99,8 +99,8 @@ class Ends:
 class Episodes:
     """Plays until the learner decides in every game; a game that ends is restarted.
 
-    `games` is the batch. In self-play the learner has all seats, and there are no opponents. A game
-    is cut after `limit` decisions of the learner.
+    `games` is the batch. In self-play the learner has all seats, without opponents. A game is cut
+    after `limit` decisions of the learner.
     """
 
     def __init__(

@@ -88,9 +88,7 @@ class BoardwrightGame(pyspiel.Game):
         self._start_state = core.state_of(self.start)
 
     def new_initial_state(self, begun: Any = None) -> BoardwrightState:
-        """A game from its start, or from a position string, plain or as in the result of
-        `to_struct`.
-        """
+        """A game from its start, or from a position string, plain or as `to_struct` wraps it."""
         if begun is None:
             return BoardwrightState(self, Play(self._start_state.copy(), self._length))
         described = begun.to_dict() if hasattr(begun, "to_dict") else begun
@@ -176,9 +174,7 @@ def _longest_game(options: Options) -> int | None:
 
 
 def _parameter(field: Field[Any], value: Any) -> Parameter:
-    """The parameter of an option's value: a number if OpenSpiel would parse its text as a
-    number.
-    """
+    """The parameter of an option's value: a number if OpenSpiel would parse its text as such."""
     found: Parameter = 0 if value is None else value
     return int(found) if _is_numeric(field) else found
 

@@ -32,7 +32,7 @@ _apply_checked = pyspiel.State.apply_action_with_legality_check
 
 @contextmanager
 def spiel_errors() -> Iterator[None]:
-    """Raises the errors of our rules as OpenSpiel's, with our words."""
+    """Converts the errors of our rules to OpenSpiel's, with the same text."""
     try:
         yield
     except BoardwrightError as error:
@@ -110,9 +110,7 @@ class BoardwrightState(pyspiel.State):
         return tensor
 
     def apply_action(self, action: SupportsIndex) -> None:
-        """Play an action given as any integer type; pyspiel itself would also accept some
-        floats.
-        """
+        """Play an action of any integer type; pyspiel itself would also accept some floats."""
         _apply(self, index(action))
 
     def apply_action_with_legality_check(self, action: SupportsIndex) -> None:
@@ -183,12 +181,12 @@ class BoardwrightState(pyspiel.State):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the rules ended the game."""
+        """How the rules ended the game; None if they have not."""
         return core.outcome_of(self.play.state)
 
     @property
     def position(self) -> Position:
-        """Where the game stands, for people and for the rules in Python."""
+        """The position, for people and for the rules in Python."""
         return self.play.state.to_position()
 
     @property
@@ -290,7 +288,7 @@ class HistoryObserver:
     def string_from(self, state: BoardwrightState, player: int) -> str:
         """The actions so far, preceded by the start position if it is not the usual start."""
         if not self._is_public:
-            return ""  # there is no private information
+            return ""  # no information is private
         begun = state.play.begun
         actions = state.history_str()
         return actions if begun is None else f"{begun}; {actions}"

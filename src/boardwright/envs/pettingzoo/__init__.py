@@ -84,7 +84,7 @@ raw_env = env  # PettingZoo's name for an environment without wrappers, which `e
 def _of_game(game: str, make: Callable[..., Any]) -> Callable[..., Any]:
     """`env` or `parallel_env` of one game."""
     made = update_wrapper(partial(make, game), make)
-    del made.__wrapped__  # whose signature has the game in it  # type: ignore[attr-defined]
+    del made.__wrapped__  # its signature includes the game  # type: ignore[attr-defined]
     return made
 
 
