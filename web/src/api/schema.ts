@@ -48,7 +48,7 @@ export interface Adopted {
   seats: number;
 }
 
-/** The piece on `origin` sets those on `cells` in motion: they move if they can. */
+/** The piece on `origin` sets the pieces on `cells` in motion: they move if they can. */
 export interface Affected {
   type: "affected";
   rules: string[];
@@ -81,11 +81,11 @@ export interface AnalysisBody {
 }
 
 /**
- * The lines of an analysis so far, the best first; after a final report comes no other.
+ * The lines of an analysis so far, the best first; no report follows one that is `final`.
  *
- * `seat` is the one that the lines are for. Of threats, `passed` is the position that was
- * searched, where the turn is handed on, if moves have the same names there.
- * `book` names the book that the lines are from, and is empty where they were thought of.
+ * `seat` is the seat that the lines are for. In an analysis of threats, `passed` is the position
+ * that was searched, in which the turn is handed on; it is set only if moves have the same names
+ * there. `book` names the opening book that the lines are from, and is empty for a search.
  */
 export interface AnalysisReport {
   depth: number;
@@ -120,7 +120,7 @@ export interface Answered {
   seats: number[];
 }
 
-/** A piece that had to move cannot, and stays. */
+/** A piece that should move cannot, and stays. */
 export interface Blocked {
   type: "blocked";
   rules: string[];
@@ -279,10 +279,10 @@ export interface Catalogue {
 /**
  * An empty cell: its colour, the text printed in it, and how many rings decorate it.
  *
- * `letter` stands for it in plain text, `symbol` (one column wide) on a terminal.
- * An `emblem` is printed faintly in `ink`. A cell with a `side` has its outer edges lined in that
- * colour. A `hollow` cell is a round pit that a marble lies in.
- * A `zone` cell belongs to a part of the board that the rules speak of, and is framed.
+ * `letter` stands for it in plain text, `symbol` (one column wide) on a terminal. An `emblem` is
+ * printed faintly in `ink`. A cell with a `side` has its outer edges lined in that colour. A
+ * `hollow` cell is a round pit for a marble. A `zone` cell belongs to a part of the board that the
+ * rules mention, and is framed.
  */
 export interface CellLook {
   fill: string;
@@ -388,7 +388,7 @@ export interface ChallengeView {
 /**
  * The piece on a cell changed its owner: `seat` owns it now, `source` did before.
  *
- * `piece` is what lies there now. `source` is None where the piece belonged to no seat.
+ * `piece` is the piece after the change. `source` is None if the piece belonged to no seat.
  */
 export interface Changed {
   type: "changed";
@@ -506,7 +506,7 @@ export interface ChoicesBody {
   chat?: boolean | null;
 }
 
-/** A seat chose something that moves no piece; `choice` is a word of the game's own. */
+/** A seat made a choice that moves no piece; `choice` is a word of the game. */
 export interface Chosen {
   type: "chosen";
   rules: string[];
@@ -580,7 +580,7 @@ export interface Closing {
 /**
  * A seat gained a piece; `source` is the other seat that had it.
  *
- * `board` means that it left the board just before, `piece` that another piece carried it.
+ * `board` means that the piece left the board just before, `piece` that another piece carried it.
  */
 export interface Collected {
   type: "collected";
@@ -684,7 +684,7 @@ export interface DoneAnswer {
   number: number;
 }
 
-/** A moving piece left another one behind, on the cell that it came from. */
+/** A moving piece left another piece behind on its origin cell. */
 export interface Dropped {
   type: "dropped";
   rules: string[];
@@ -913,7 +913,7 @@ export interface GameFull {
   without_chat?: number[];
 }
 
-/** The game ended; `params` are its options, which its reason may speak of. */
+/** The game ended; `params` are its options, which the reason may mention. */
 export interface GameOver {
   type: "game-over";
   rules: string[];
@@ -1136,7 +1136,7 @@ export interface LookAgain {
   topic: string;
 }
 
-/** A seat lost what another won. */
+/** A seat lost what another seat won. */
 export interface Lost {
   type: "lost";
   rules: string[];
@@ -1548,7 +1548,7 @@ export interface Paired {
   url: string;
 }
 
-/** A seat did nothing, though it was asked. */
+/** A seat passed a decision. */
 export interface Passed {
   type: "passed";
   rules: string[];
@@ -1636,7 +1636,7 @@ export interface Ping {
   id?: string | number | null;
 }
 
-/** A piece came onto the board. */
+/** A piece was placed on the board. */
 export interface Placed {
   type: "placed";
   rules: string[];
@@ -1855,12 +1855,12 @@ export interface PromoteNode {
 }
 
 /**
- * What was proven, how, and what is wrong with the other moves.
+ * The proof of a puzzle: its result and method, and why the other moves fail.
  *
- * `value` is the share of the win that the solution guarantees, or the points that it collects;
- * `depth` is the number of decisions that were looked through, all of them, or of turns, where a
- * turn was played in all its ways. The keys of `refutations` are moves from the puzzle's position
- * on, the last of them wrong; the values go on.
+ * `value` is the share of the win that the solution guarantees, or the points that it collects.
+ * `depth` is how deep everything was searched: in decisions, or in turns for the method `turn`,
+ * which plays a turn in all possible ways. The keys of `refutations` are moves from the puzzle's
+ * position on, ending with a wrong move; the values continue these lines.
  */
 export interface Proof {
   method: "solve" | "turn";
@@ -1881,7 +1881,7 @@ export interface PushState {
   browsers: number;
 }
 
-/** A piece was pushed one cell away from the one on `away_from`; no `target`: off the board. */
+/** A piece was pushed one cell away from the one at `away_from`; no `target`: off the board. */
 export interface Pushed {
   type: "pushed";
   rules: string[];
@@ -1898,12 +1898,12 @@ export interface Pushed {
 }
 
 /**
- * A position in which a seat finds what is proven to be best.
+ * A position in which a seat has to find the proven best move or line.
  *
- * `lines` are all accepted solutions, each with the replies; `turns` is the number of own turns
- * within which the goal is reached, 0 where the game is looked at to its end. `level` is the
- * lowest level of the engine that finds a solution, `nodes` is how long a search took to find it
- * for good. `origin` says which game of which seed, or which record, it comes from.
+ * `lines` are all accepted solutions, each with the replies. `turns` is the number of own turns
+ * within which the goal is reached; 0 means that the proof reaches the end of the game. `level` is
+ * the lowest level of the engine that finds a solution, `nodes` is how long a search took to find
+ * it for good. `origin` names the seed and the game, or the record, that it is from.
  */
 export interface Puzzle {
   id: string;
@@ -2730,7 +2730,7 @@ export interface StopHint {
   id?: string | number | null;
 }
 
-/** A seat could have gone on and ended its turn. */
+/** A seat ended its turn although it could have continued. */
 export interface Stopped {
   type: "stopped";
   rules: string[];
@@ -3121,7 +3121,7 @@ export interface Why {
   reason: { key: string; [key: string]: unknown } | null;
 }
 
-/** A seat won something, though not yet the game, by what lies on these cells. */
+/** A seat won something other than the game, by the pieces on these cells. */
 export interface Won {
   type: "won";
   rules: string[];
