@@ -30,7 +30,7 @@ _ROUNDS = 100
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A game of two players with the first player's score. A `group` shares an opening."""
+    """A game of two players; `score` is the first player's. A `group` shares one opening."""
 
     first: int
     second: int

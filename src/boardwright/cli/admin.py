@@ -176,7 +176,7 @@ def unban(client: Name, database: Database = None) -> None:
 
 @admin.command()
 def log(most: Most = 50, as_json: Json = False, database: Database = None) -> None:
-    """Show the actions of operators and the server's changes of settings, the latest first."""
+    """Show the actions of operators, and of the server by its settings, the latest first."""
     from sqlalchemy import desc
 
     wanted = _select("audit", "number at who action subject detail").order_by(desc("number"))

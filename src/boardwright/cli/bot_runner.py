@@ -115,7 +115,9 @@ class BotGame:
                 await self._play(state, move)
 
     def _is_mine(self, state: dict[str, Any]) -> bool:
-        """Whether this bot decides; otherwise it gets no legal moves, unless an engine helps."""
+        """Whether this bot decides now; without legal moves in the state, an engine stands in for
+        it.
+        """
         is_new: bool = state["number"] != self._answered
         return is_new and state["to_move"] in self._seats and state["legal"] is not None
 

@@ -38,7 +38,7 @@ _MARGIN = 0.08
 
 @dataclass
 class Mine:
-    """Looks for puzzles of a game that differ from the `known` ones."""
+    """Looks for puzzles of a game that differ from all `known` puzzles."""
 
     game: Game
     seed: int = 0

@@ -78,7 +78,7 @@ def parallel_env(
     )
 
 
-raw_env = env  # PettingZoo's name for an environment without wrappers, which `env` does not have
+raw_env = env  # PettingZoo's name for an unwrapped environment; `env` has no wrappers
 
 
 def _of_game(game: str, make: Callable[..., Any]) -> Callable[..., Any]:

@@ -2,8 +2,9 @@
 
 A player can push out a marble by force if the player wins the game in which one more ejection wins.
 So the question is solved in a position with this option, and the proof is for a win as in any other
-game. It requires equal ejections, or else the opponent might win that game first. A defence counts
-only if no own marble is lost; pushing out a marble in return does not help.
+game. It requires equal ejections, unless the marble decides the actual game, because the opponent
+might otherwise win first. A defence counts only if no own marble is lost; pushing out a marble in
+return does not help.
 """
 
 from __future__ import annotations
