@@ -29,7 +29,7 @@ _LONGEST = 10  # plies of a line that are printed
 
 
 def line_text(position: Position, line: AnalysedLine) -> str:
-    """`c3 (Blue 63 %): c3 d4 e5`."""
+    """A line as text, such as `c3 (Blue 63 %): c3 d4 e5`."""
     seat = position.to_move
     assert seat is not None
     name = position.game.seat_names(position.options)[seat]
@@ -41,7 +41,7 @@ def line_text(position: Position, line: AnalysedLine) -> str:
 
 
 def effort(found: Analysis) -> str:
-    """`depth 7, 12,345 nodes, 1,234,000 a second`."""
+    """The effort as text, such as `depth 7, 12,345 nodes, 1,234,000 a second`."""
     return f"depth {found.depth}, {found.nodes:,} nodes, {found.nodes_per_second:,.0f} a second"
 
 

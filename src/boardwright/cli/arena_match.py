@@ -149,7 +149,7 @@ def play_and_show(store: Store, runner: Runner, *, as_json: bool) -> None:
         words = shlex.join(["boardwright", "arena", "--resume", "--out", str(store.folder)])
         print(f"{counted(len(store.results), 'game')} kept; to go on: {words}", file=sys.stderr)
         if isinstance(error, KeyboardInterrupt):
-            raise typer.Abort from None  # typer would take the interruption itself for a success
+            raise typer.Abort from None  # typer would treat the interruption itself as a success
         raise
     if as_json:
         print(summary_to_json(summary), end="")

@@ -115,9 +115,7 @@ class BotGame:
                 await self._play(state, move)
 
     def _is_mine(self, state: dict[str, Any]) -> bool:
-        """Whether this bot decides now; without legal moves in the state, an engine stands in for
-        it.
-        """
+        """Whether this bot decides; the state lacks legal moves while an engine stands in."""
         is_new: bool = state["number"] != self._answered
         return is_new and state["to_move"] in self._seats and state["legal"] is not None
 

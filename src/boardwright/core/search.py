@@ -38,10 +38,10 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class SearchLine:
-    """A move and what is expected to follow, as action numbers.
+    """A move and its expected continuation, as action numbers.
 
     `score` is for the seat to move, in the game's own unit; `chances` are each seat's share of the
-    win; `proven` is the number of plies to the end where the result is certain.
+    win; `proven` is the number of plies to the end if the result is certain.
     """
 
     actions: tuple[int, ...]  # the principal variation; the first action is the move itself

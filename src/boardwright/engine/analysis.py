@@ -21,10 +21,10 @@ INTERVAL = 0.1  # seconds between reports
 
 @dataclass(frozen=True, slots=True)
 class AnalysedLine:
-    """A move and what is expected to follow.
+    """A move and its expected continuation.
 
     `score` is for the seat to move, in the game's own unit; `chances` are each seat's share of the
-    win; `proven` is the number of plies to the end where the result is certain.
+    win; `proven` is the number of plies to the end if the result is certain.
     """
 
     moves: tuple[Move, ...]
@@ -42,7 +42,7 @@ class Analysis:
     depth: int
     nodes: int
     seconds: float
-    book: str = ""  # the name of the book that the lines are from, if they are
+    book: str = ""  # the name of the opening book, if the lines are from one
 
     @classmethod
     def of(cls, position: Position, report: Report) -> Analysis:
@@ -80,10 +80,10 @@ def analysed(position: Position, line: SearchLine) -> AnalysedLine:
 
 
 class ReportedLine(Struct, frozen=True):
-    """A move and what is expected to follow, in notation.
+    """A move and its expected continuation, in notation.
 
     `score` is for the seat to move, in the game's own unit; `chances` are each seat's share of the
-    win; `proven` is the number of plies to the end where the result is certain.
+    win; `proven` is the number of plies to the end if the result is certain.
     """
 
     moves: tuple[str, ...]

@@ -71,7 +71,7 @@ class BotThinker:
         """A bot has no options."""
 
     def prepare(self, game: Game) -> None:
-        """A bot is made with its game."""
+        """Nothing to prepare: `new_game` creates the bot."""
 
     def new_game(self, game: Game) -> None:
         if not self._fresh:  # the instance made for the introduction is still unused

@@ -80,7 +80,7 @@ SETTINGS: dict[str, Callable[[str], object]] = {
     "temperature": _real,
     "ideas": _positive,
     "book": _switch,  # whether openings are played from the packaged book
-    "log": str,  # a file for what a bot prints
+    "log": str,  # a file for the output of a bot
 }
 _OF_PROGRAMS = ("time", "nodes", "depth", "memory", "log")
 _LIMITS = ("time", "nodes", "depth")

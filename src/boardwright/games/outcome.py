@@ -104,7 +104,7 @@ REASONS = {
 
 
 def verdict(outcome: Outcome, names: tuple[str, ...]) -> str:
-    """`Blue wins`, `Draw`, `Draw between Red and Green`."""
+    """The result in words: `Blue wins`, `Draw`, `Draw between Red and Green`."""
     if outcome.winner is not None:
         return f"{names[outcome.winner]} wins"
     if len(outcome.ranking) == 1:

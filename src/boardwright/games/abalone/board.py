@@ -75,6 +75,6 @@ def layout_cells(name: str) -> Cells:
 
 
 def _expand(compact: str) -> list[int]:
-    """`a12b1` is a1, a2 and b1."""
+    """The cells of a compact list: `a12b1` is a1, a2 and b1."""
     rows = re.findall(r"([a-i])(\d+)", compact)
     return [BOARD.index(f"{letter}{column}") for letter, columns in rows for column in columns]

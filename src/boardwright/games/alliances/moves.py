@@ -1,4 +1,4 @@
-"""The moves of Alliances, their numbers and events, and objections to them.
+"""The moves of Alliances, their numbers and events, and objections to moves.
 
 Actions 0–120 place an orange disc, 121–241 a purple one, 242–362 a green one, each by cell, and
 363 exchanges the charts.
