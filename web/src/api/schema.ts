@@ -2228,10 +2228,10 @@ export interface ReportView {
 }
 
 /**
- * A move and what is expected to follow, in notation.
+ * A move and its expected continuation, in notation.
  *
  * `score` is for the seat to move, in the game's own unit; `chances` are each seat's share of the
- * win; `proven` is the number of plies to the end where the result is certain.
+ * win; `proven` is the number of plies to the end if the result is certain.
  */
 export interface ReportedLine {
   moves: string[];
